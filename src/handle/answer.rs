@@ -1,6 +1,6 @@
 //! The answer to an interaction, and what follows it.
 
-use super::any_job::AnyJob;
+use super::AnyJob;
 use crate::ask::control::{self, Span};
 use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};

@@ -2,8 +2,7 @@
 
 use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, challenge, class};
+use super::{Answer, Result, Stop, Turn, challenge, class};
 use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};

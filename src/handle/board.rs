@@ -1,9 +1,8 @@
 //! The board on request: posted again, its binary digits shown or hidden.
 
 use super::drawing::{post_anew, update};
-use super::turn::{Result, Turn};
 use super::which::which;
-use super::{Answer, rescue};
+use super::{Answer, Result, Turn, rescue};
 use crate::ask::control::Button;
 use crate::game::Record;
 use crate::place::GameId;

@@ -1,8 +1,7 @@
 //! Flash cards: what is said of one, and the next.
 
-use super::Answer;
 use super::learn::{at, moved_on};
-use super::turn::{Result, Turn};
+use super::{Answer, Result, Turn};
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
 use crate::reply::Reply;
 use crate::view;

@@ -3,8 +3,7 @@
 use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{drew, post};
 use super::nudge::follow;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp};
+use super::{Answer, FollowUp, Result, Stop, Turn};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
     Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Record, Seat, Terms, pace,

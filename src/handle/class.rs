@@ -1,9 +1,7 @@
 //! `/class`: a channel in which everybody answers the same exercises. Who manages the server begins and leads it; its pupils
 //! answer in whispers.
 
-use super::any_job::AnyJob;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp};
+use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
 use crate::ask::{Material, NewClass};
 use crate::game::{HintOrder, Theme, is_same_but_for_its_ending};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};

@@ -3,14 +3,11 @@
 use std::future::ready;
 use std::pin::Pin;
 
-use super::answer::Answer;
 use super::hint::Wanted;
-use super::platform::Platform;
-use super::turn::{Result, Turn};
 use super::{
-    begin, board, cards, challenge, class, explain, hint, learn, moderate, pages, preferences,
-    privacy, puzzle, rescue, resign, review, settings, setup, simul, stats, table, take, take_back,
-    tournament, vote,
+    Answer, Platform, Result, Turn, begin, board, cards, challenge, class, explain, hint, learn,
+    moderate, pages, preferences, privacy, puzzle, rescue, resign, review, settings, setup, simul,
+    stats, table, take, take_back, tournament, vote,
 };
 use crate::ask::Action::{self, Press};
 use crate::ask::Completing;

@@ -2,9 +2,7 @@
 
 use tracing::debug;
 
-use super::any_job::AnyJob;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp};
+use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::MessageId;

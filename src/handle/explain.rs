@@ -1,7 +1,6 @@
 //! The command in a message's menu: a hint on the game whose board it is, or on the piles it speaks of.
 
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, hint};
+use super::{Answer, Result, Stop, Turn, hint};
 use crate::ask::{About, Shown, Subject};
 use crate::game::{Record, Terms};
 use crate::lesson::Class;

@@ -1,8 +1,7 @@
 //! Hints: on one's game, or on any position.
 
-use super::turn::{Result, Stop, Turn};
 use super::which::which;
-use super::{Answer, class};
+use super::{Answer, Result, Stop, Turn, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};

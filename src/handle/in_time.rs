@@ -5,14 +5,12 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
-use super::answer::Answer;
 use super::bot::Bot;
 use super::dispatch::act;
 use super::needs::{kept_to, met, permitted};
-use super::platform::Platform;
 use super::rates::TooFast;
 use super::relay::claim;
-use super::turn::Turn;
+use super::{Answer, Platform, Turn};
 use crate::ask::control::Button;
 use crate::ask::{Action, Request};
 use crate::locale::Locale;

@@ -1,7 +1,6 @@
 //! Lessons: the list, going on where one left, and answers.
 
-use super::Answer;
-use super::turn::{Result, Stop, Turn};
+use super::{Answer, Result, Stop, Turn};
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, check, plan};
 use crate::reply::{Message, Reply};
 use crate::store::{Begin, Progress, StoreError};

@@ -1,8 +1,7 @@
 //! A page of a board, whose people may have left its server.
 
 use super::answer::{Look, Page};
-use super::turn::Turn;
-use super::{Answer, FollowUp};
+use super::{Answer, FollowUp, Turn};
 use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;

@@ -57,3 +57,5 @@ pub use rates::Rates;
 pub use relay::Taken;
 pub use removal::{Gone, News};
 pub use terms::terms;
+
+use turn::{Result, Stop, Turn};

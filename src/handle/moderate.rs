@@ -6,9 +6,7 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::any_job::{AnyJob, DrawChallenge};
-use super::platform::Platform;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, explain, removal};
+use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};

@@ -4,9 +4,7 @@ use std::borrow::Cow;
 
 use tracing::error;
 
-use super::Answer;
-use super::platform::Platform;
-use super::turn::{Result, Stop, Turn};
+use super::{Answer, Platform, Result, Stop, Turn};
 use crate::ask::{Needs, Posts, Request, ServerSettings};
 use crate::place::{ChannelId, Place};
 use crate::planted::planted;

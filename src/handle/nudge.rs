@@ -1,8 +1,7 @@
 //! What follows a turn: the next player is called, in a message of its own, because edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::any_job::AnyJob;
-use super::{Answer, FollowUp};
+use super::{Answer, AnyJob, FollowUp};
 use crate::game::Record;
 
 /// What follows from a step in a game between people.

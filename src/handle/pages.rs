@@ -1,8 +1,7 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::answer::{Page, Shown};
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, look};
+use super::{Answer, Result, Stop, Turn, look};
 use crate::ask::control::{self, Topic};
 use crate::ask::{Leaderboard, Request};
 use crate::day::Day;

@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 use tokio::time::timeout;
 use tracing::debug;
 
-use super::platform::{Failure, Platform};
+use super::{Failure, Platform};
 use crate::ask::{Overrides, Request};
 use crate::place::GuildId;
 

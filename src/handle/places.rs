@@ -8,10 +8,9 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tracing::warn;
 
-use super::Bot;
 use super::once::Once;
-use super::platform::Platform;
 use super::removal::{News, learn};
+use super::{Bot, Platform};
 use crate::activity::Activity;
 use crate::ask::{Presence, Request};
 use crate::clock::Clock;

@@ -1,7 +1,6 @@
 //! What somebody chooses for themselves: shown, and changed. A whisper, wherever they are.
 
-use super::Answer;
-use super::turn::{Result, Turn};
+use super::{Answer, Result, Turn};
 use crate::game::{Chosen, Preferred};
 use crate::reply::Reply;
 use crate::view;

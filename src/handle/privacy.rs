@@ -1,7 +1,6 @@
 //! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
 
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp};
+use super::{Answer, FollowUp, Result, Stop, Turn};
 use crate::ask::Request;
 use crate::locale::Locale;
 use crate::place::UserId;

@@ -1,8 +1,7 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
 
 use super::answer::{Page, Shown};
-use super::turn::{Result, Stop, Turn};
-use super::{Answer as Reaction, look};
+use super::{Answer as Reaction, Result, Stop, Turn, look};
 use crate::ask::Request;
 use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, TRIES};

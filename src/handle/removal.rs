@@ -3,9 +3,7 @@
 
 use tracing::{error, warn};
 
-use super::Bot;
-use super::any_job::AnyJob;
-use super::platform::{Failure, Platform};
+use super::{AnyJob, Bot, Failure, Platform};
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, Servers, StoreError};

@@ -3,8 +3,7 @@
 
 use super::drawing::update;
 use super::nudge::follow;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, Bot, FollowUp, Lost};
+use super::{Answer, Bot, FollowUp, Lost, Result, Stop, Turn};
 use crate::ask::Presence;
 use crate::game::{Record, Refusal};
 use crate::place::{ChannelId, GameId};

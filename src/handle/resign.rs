@@ -1,10 +1,9 @@
 //! Resigning: asked first, then done.
 
-use super::Answer;
 use super::drawing::as_allowed;
 use super::nudge::follow;
-use super::turn::{Result, Stop, Turn};
 use super::which::which_of;
+use super::{Answer, Result, Stop, Turn};
 use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal};
 use crate::place::{GameId, UserId};

@@ -1,8 +1,7 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
 use super::hint::helped;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, begin, class};
+use super::{Answer, Result, Stop, Turn, begin, class};
 use crate::ask::control::Leaf;
 use crate::ask::{BadInput, Review};
 use crate::day::Day;

@@ -5,9 +5,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::debug;
 
-use super::Answer;
-use super::platform::Platform;
-use super::turn::{Result, Stop, Turn};
+use super::{Answer, Platform, Result, Stop, Turn};
 use crate::ask::{Changes, Lack, Request, ServerChannel, Tab};
 use crate::game::{Change, Channels, Settings};
 use crate::place::{ChannelId, GuildId, RoleId};

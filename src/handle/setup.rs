@@ -1,7 +1,6 @@
 //! The form that puts a game together.
 
-use super::turn::{Result, Turn};
-use super::{Answer, begin, challenge, class};
+use super::{Answer, Result, Turn, begin, challenge, class};
 use crate::ask::{Against, Setup};
 use crate::game::Settings;
 use crate::locale::Locale;

@@ -1,10 +1,8 @@
 //! `/class simul`: the bot, or a person, against all who join, a game each, in a thread where the bot may open one.
 
-use super::any_job::AnyJob;
 use super::drawing::{as_allowed, post};
 use super::terms::terms;
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp, begin};
+use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn, begin};
 use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};

@@ -1,7 +1,6 @@
 //! What a person has done.
 
-use super::Answer;
-use super::turn::{Result, Stop, Turn};
+use super::{Answer, Result, Stop, Turn};
 use crate::ask::{Being, Person, Stats};
 use crate::day::Day;
 use crate::locale::Locale;

@@ -6,10 +6,9 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::needs::plays_in;
-use super::platform::{Failure, Platform};
-use super::turn::{Result, Stop, Turn};
 use super::{
-    Answer, learn, pages, preferences, privacy, puzzle, settings, setup, stats, tournament,
+    Answer, Failure, Platform, Result, Stop, Turn, learn, pages, preferences, privacy, puzzle,
+    settings, setup, stats, tournament,
 };
 use crate::ask::control::Door;
 use crate::ask::{Against, Lack, Setup, Stats, Table};

@@ -2,9 +2,8 @@
 
 use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
-use super::turn::{Result, Stop, Turn};
 use super::which::{here, which};
-use super::{Answer, vote};
+use super::{Answer, Result, Stop, Turn, vote};
 use crate::ask::control::Button;
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::{GameId, Place};

@@ -1,8 +1,7 @@
 //! Taking back one's last move against the bot, and its answer.
 
-use super::Answer;
 use super::drawing::{refuse, stored, update};
-use super::turn::{Result, Turn};
+use super::{Answer, Result, Turn};
 use crate::game::{self, Ply};
 use crate::place::GameId;
 use nim::Partial;

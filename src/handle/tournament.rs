@@ -1,8 +1,7 @@
 //! Tournaments: made, entered and left by their people, started and thinned out by their makers. All else happens
 //! unasked: see `jobs::tournament`.
 
-use super::turn::{Result, Stop, Turn};
-use super::{Answer, FollowUp, removal};
+use super::{Answer, FollowUp, Result, Stop, Turn, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};

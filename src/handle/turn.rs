@@ -5,8 +5,7 @@ use tokio::sync::OnceCell;
 use tokio::task::block_in_place;
 use tracing::debug;
 
-use super::any_job::AnyJob;
-use super::{Answer, Bot, FollowUp};
+use super::{Answer, AnyJob, Bot, FollowUp};
 use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};

@@ -1,8 +1,7 @@
 //! The channel against the bot: everyone there votes, and whoever began the game closes votes early.
 
-use super::Answer;
 use super::drawing::{refuse, update};
-use super::turn::{Result, Turn};
+use super::{Answer, Result, Turn};
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;

@@ -1,6 +1,6 @@
 //! Which game a command is about: the asker's open one in the channel. Where there are two, they are asked.
 
-use super::turn::{Result, Stop, Turn};
+use super::{Result, Stop, Turn};
 use crate::ask::control::Button;
 use crate::game::Record;
 use crate::store::StoreError;

@@ -1,10 +1,8 @@
 //! Calls: messages that ping who is to move, and are deleted once they have.
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::{Game, Player, Record};
-use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
 use crate::reply::Message;

@@ -1,9 +1,7 @@
 //! Challenges that are open no more.
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::handle::any_job::DrawChallenge;
-use crate::handle::platform::Platform;
 use crate::view;
 
 impl<P: Platform> Job<P> for DrawChallenge {

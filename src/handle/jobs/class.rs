@@ -1,10 +1,7 @@
 //! Classes that have gone on. One in which nothing happens for a day ends.
 
-use super::job::{Done, Halt, Job};
-use super::standing::{Seen, Standing};
-use super::worker::Worker;
+use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::game::Theme;
-use crate::handle::platform::Platform;
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
 use crate::store::{Posted, StoreError};

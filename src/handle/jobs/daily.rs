@@ -2,13 +2,11 @@
 
 use tracing::{debug, warn};
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::day::Day;
 use crate::game::Theme;
 use crate::game::daily::REFUSED;
 use crate::game::podium::PASSING;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::{GuildId, RoleId, UserId};
 use crate::puzzle::Puzzle;
 use crate::store::StoreError;

@@ -3,12 +3,10 @@
 use tokio::time::Instant;
 use tracing::{debug, warn};
 
-use super::job::{Done, Halt, Job};
 use super::painter::{Click, Drawn, Since, Waited};
-use super::worker::{Worker, noted};
+use super::{Done, Failure, Halt, Job, Platform, Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::reply::Message;

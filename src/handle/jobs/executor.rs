@@ -7,7 +7,6 @@ use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
 use super::erased::TellErased;
-use super::job::{Done, Halt, Job};
 use super::learn::Learn;
 use super::log::LogAct;
 use super::podium::Podium;
@@ -16,9 +15,8 @@ use super::remind::Remind;
 use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
-use super::worker::{Worker, noted};
+use super::{Done, Failure, Halt, Job, Platform, Worker, noted};
 use crate::handle::any_job::AnyJob;
-use crate::handle::platform::{Failure, Platform};
 use crate::store::{Due, Owed, StoreError};
 
 impl<P: Platform> Worker<P> {

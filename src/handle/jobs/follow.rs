@@ -3,13 +3,11 @@
 use tracing::{debug, warn};
 
 use super::draw::Already;
-use super::painter::Click;
-use super::worker::{Worker, noted};
+use super::{Click, Failure, Platform, Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
 use crate::handle::answer::FollowUp;
 use crate::handle::any_job::AnyJob;
-use crate::handle::platform::{Failure, Platform};
 use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;

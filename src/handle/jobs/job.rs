@@ -4,8 +4,7 @@
 use std::fmt::Debug;
 use std::future::{Future, ready};
 
-use super::worker::Worker;
-use crate::handle::platform::{Failure, Platform};
+use super::{Failure, Platform, Worker};
 use crate::place::GameId;
 use crate::store::StoreError;
 

@@ -2,9 +2,7 @@
 
 use tracing::debug;
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
-use crate::handle::platform::{Failure, Platform};
+use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::planted::planted;
 use crate::view;
 

@@ -3,10 +3,8 @@
 
 use tracing::{debug, warn};
 
-use super::follow::{Answered, Arrival};
-use super::worker::Worker;
+use super::{Answered, Arrival, Platform, Worker};
 use crate::handle::answer::{Look, Page};
-use crate::handle::platform::Platform;
 use crate::handle::turn::Turn;
 use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};

@@ -31,3 +31,8 @@ pub use follow::{Answered, Arrival};
 pub use painter::Click;
 pub use sweep::{Found, Sweeper, sweep};
 pub use worker::Worker;
+
+use super::{Failure, Platform};
+use job::{Done, Halt, Job};
+use standing::{Seen, Standing};
+use worker::noted;

@@ -2,11 +2,9 @@
 
 use tracing::debug;
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::game::Season;
 use crate::game::podium::{NEWS, PASSING, REFUSED};
-use crate::handle::platform::Platform;
 use crate::place::{GuildId, UserId};
 use crate::view::{self, Left};
 

@@ -1,12 +1,10 @@
 //! The first board of a game that began without an answer.
 
 use super::draw::board_name;
-use super::job::{Done, Halt, Job};
 use super::thread::OpenThread;
-use super::worker::Worker;
+use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::Record;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::{GameId, MessageId};
 use crate::reply::Message;
 use crate::store::Owed;

@@ -1,8 +1,6 @@
 //! People who asked for it are told that their days in a row end tonight.
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
-use crate::handle::platform::Platform;
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::place::UserId;
 use crate::store::StoreError;
 use crate::view;

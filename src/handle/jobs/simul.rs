@@ -1,9 +1,6 @@
 //! Simuls in which somebody has joined, or a game has ended.
 
-use super::job::{Done, Halt, Job};
-use super::standing::{Seen, Standing};
-use super::worker::Worker;
-use crate::handle::platform::Platform;
+use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::place::SimulId;
 use crate::store::{Posted, StoreError};
 use crate::view;

@@ -4,11 +4,9 @@ use std::future::Future;
 
 use tokio::time::Instant;
 
-use super::job::Halt;
 use super::painter::{Drawn, Since, Waited};
-use super::worker::Worker;
+use super::{Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
 use crate::store::{Posted, StoreError};

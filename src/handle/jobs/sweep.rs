@@ -12,13 +12,12 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
 use super::lanes::Lanes;
-use super::worker::Worker;
+use super::{Platform, Worker};
 use crate::activity::Activity;
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
 use crate::handle::any_job::{AnyJob, DrawChallenge, Warn};
 use crate::handle::places::Places;
-use crate::handle::platform::Platform;
 use crate::place::{ChannelId, GameId, MessageId, Shards, UserId};
 use crate::planted::planted;
 use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};

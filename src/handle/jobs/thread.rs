@@ -3,10 +3,8 @@
 use tracing::{debug, error};
 
 use super::draw::board_name;
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
-use crate::handle::platform::{Failure, Platform};
 use crate::place::GameId;
 use crate::store::Hung;
 use crate::view;

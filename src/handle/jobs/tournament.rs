@@ -1,10 +1,7 @@
 //! Tournaments that have gone on: the message shows how all stand, and the channel hears who won.
 
-use super::job::{Done, Halt, Job};
-use super::standing::{Seen, Standing};
-use super::worker::Worker;
+use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::ask::Presence;
-use crate::handle::platform::Platform;
 use crate::place::TournamentId;
 use crate::store::{Posted, StoreError};
 use crate::view;

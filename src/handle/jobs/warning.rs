@@ -1,9 +1,7 @@
 //! Players who are running out of time are warned: nobody loses a game unwarned.
 
-use super::job::{Done, Halt, Job};
-use super::worker::Worker;
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::handle::any_job::Warn;
-use crate::handle::platform::Platform;
 use crate::place::GameId;
 use crate::planted::planted;
 use crate::store::{Call, StoreError, Warning};
