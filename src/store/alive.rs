@@ -1,7 +1,7 @@
 //! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
 //! long.
 
-use super::{Ask, Cause, Store, StoreError, Tx};
+use super::{Ask, Cause, Result, Store, Tx};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
 
@@ -73,7 +73,7 @@ impl Store {
     /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
     /// forward, every deadline in its servers is put off by as much. Gives how long the longest absence was, in
     /// milliseconds.
-    pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64, StoreError> {
+    pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64> {
         let total = i64::from(shards.total);
         self.write("show that the bot is alive", async |tx| {
             let mut longest = 0;

@@ -11,9 +11,8 @@ use super::asker::Asker;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::Connections;
-use super::error::StoreError;
 use super::writer::{Tx, Writer, write};
-use super::{Cause, Doing};
+use super::{Cause, Doing, Result};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 
@@ -74,7 +73,7 @@ impl Store {
         &self,
         doing: impl Display,
         work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         write(&self.writer, work).await.doing(doing)
     }
 
@@ -83,7 +82,7 @@ impl Store {
         &self,
         doing: impl Display,
         work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         self.readers.read(work).await.doing(doing)
     }
 

@@ -16,13 +16,16 @@ pub struct StoreError {
     cause: Cause,
 }
 
+/// What the store gives, or what failed.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Says what was being done when something failed.
 pub(super) trait Doing<T> {
-    fn doing(self, what: impl fmt::Display) -> Result<T, StoreError>;
+    fn doing(self, what: impl fmt::Display) -> Result<T>;
 }
 
 impl<T> Doing<T> for Result<T, Cause> {
-    fn doing(self, what: impl fmt::Display) -> Result<T, StoreError> {
+    fn doing(self, what: impl fmt::Display) -> Result<T> {
         let doing = |cause| StoreError { doing: what.to_string(), cause };
         self.map_err(doing)
     }

@@ -5,7 +5,7 @@ use futures_util::future::try_join_all;
 
 use crate::place::GameId;
 use crate::store::batching::batch::Batch;
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, key};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
@@ -24,7 +24,7 @@ pub static CLAIM: Batch = Batch::new(
 
 impl Store {
     /// Whether this interaction has changed a game already.
-    pub async fn has_done(&self, interaction: u64) -> Result<bool, StoreError> {
+    pub async fn has_done(&self, interaction: u64) -> Result<bool> {
         let done = self.readers.ask(async |on: &mut Tx| is_done(on, Some(interaction)).await);
         done.await.doing(format_args!("look for interaction {interaction}"))
     }
@@ -35,7 +35,7 @@ impl Store {
     }
 
     /// Claims interactions for this process; how many of them nobody had claimed before.
-    pub async fn claim(&self, interactions: &[u64]) -> Result<usize, StoreError> {
+    pub async fn claim(&self, interactions: &[u64]) -> Result<usize> {
         let ids = interactions.iter().copied().filter_map(key);
         let claims = try_join_all(ids.map(|id| self.claims.load(id)));
         let claimed = claims.await.doing("claim interactions")?;
@@ -44,7 +44,7 @@ impl Store {
 
     /// The interactions that were claimed last, and those that had come at most so long before, in milliseconds: whatever this
     /// machine's clock says.
-    pub async fn claimed_last(&self, within: i64) -> Result<Vec<u64>, StoreError> {
+    pub async fn claimed_last(&self, within: i64) -> Result<Vec<u64>> {
         let text =
             "SELECT id FROM claims WHERE claimed_at >= (SELECT MAX(claimed_at) FROM claims) - $1";
         let claimed = self.readers.all(text, within).await;
@@ -53,7 +53,7 @@ impl Store {
 
     /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
     /// there may be more.
-    pub async fn forget_interactions(&self, now: i64) -> Result<bool, StoreError> {
+    pub async fn forget_interactions(&self, now: i64) -> Result<bool> {
         self.write("forget old interactions", async |tx| {
             let old = now - KEPT;
             // No older ones have higher ids.

@@ -43,7 +43,7 @@ pub use engine::{
     Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Seen, Successor, Tables, Turn,
     lock, look, turn,
 };
-pub use error::StoreError;
+pub use error::{Result, StoreError};
 pub use games::{
     Accepted, Appended, Begun, Call, Challenged, Hindrance, Hung, Moved, Noted, Task, Voted,
     Warning,

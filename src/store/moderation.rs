@@ -8,7 +8,7 @@ use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::standings::clearing;
 use crate::store::{
-    Ask, Cause, Doing, Page, Read, Store, StoreError, Stored, Tx, get, page, read_by_name, simuls,
+    Ask, Cause, Doing, Page, Read, Result, Store, Stored, Tx, get, page, read_by_name, simuls,
 };
 
 /// How long an act is kept, in milliseconds.
@@ -50,7 +50,7 @@ struct Noted {
 
 impl Store {
     /// What can be ended in a channel, the newest first, as much as a menu takes. Games come last: a simul has many.
-    pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>, StoreError> {
+    pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>> {
         let text = "SELECT id, ending, one, other FROM (
              SELECT g.id AS id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS ending,
                  a.user_id AS one, b.user_id AS other
@@ -73,7 +73,7 @@ impl Store {
     }
 
     /// Notes something that was done, once for an interaction.
-    pub async fn note(&self, guild: GuildId, act: &Act) -> Result<(), StoreError> {
+    pub async fn note(&self, guild: GuildId, act: &Act) -> Result<()> {
         self.write(format!("note what was done in server {guild}"), async |tx| {
             note(tx, guild, act).await.map(drop)
         })
@@ -81,7 +81,7 @@ impl Store {
     }
 
     /// What that interaction was noted for, if it was, and on which server.
-    pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>, StoreError> {
+    pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>> {
         let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts WHERE id = $1";
         let noted = self.readers.maybe(text, id.cast_signed()).await;
         let noted: Result<Option<Noted>, _> = noted.doing(format_args!("look for what {id} did"));
@@ -89,7 +89,7 @@ impl Store {
     }
 
     /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
-    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put, StoreError> {
+    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put> {
         self.write(format!("bar {whom} in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
                 let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
@@ -114,7 +114,7 @@ impl Store {
     }
 
     /// Lets somebody use the bot again. Gives whether they could not; an interaction that comes twice is told the same.
-    pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool, StoreError> {
+    pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool> {
         self.write(format!("unbar {whom} in server {guild}"), async |tx| {
             let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
                  AND (until_at IS NULL OR until_at > $3)";
@@ -133,7 +133,7 @@ impl Store {
         guild: GuildId,
         (whom, since): (UserId, Season),
         act: &Act,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.write(format!("clear what {whom} earned in server {guild}"), async |tx| {
             match note(tx, guild, act).await? {
                 true => clearing::clear(tx, guild, whom, *since.days().start()).await,
@@ -144,12 +144,7 @@ impl Store {
     }
 
     /// Leaves that to those with the act's role from now on; without one, to everyone again.
-    pub async fn set_limit(
-        &self,
-        guild: GuildId,
-        what: Limited,
-        act: &Act,
-    ) -> Result<(), StoreError> {
+    pub async fn set_limit(&self, guild: GuildId, what: Limited, act: &Act) -> Result<()> {
         self.write(format!("limit {what} in server {guild}"), async |tx| {
             // What leaves it as it is, is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
@@ -169,26 +164,21 @@ impl Store {
     }
 
     /// To whom that is left on a server, if not to everyone.
-    pub async fn limit(&self, guild: GuildId, what: Limited) -> Result<Option<RoleId>, StoreError> {
+    pub async fn limit(&self, guild: GuildId, what: Limited) -> Result<Option<RoleId>> {
         let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
         let role = self.readers.maybe(text, (guild, what)).await;
         role.doing(format_args!("look who may begin {what} in server {guild}"))
     }
 
     /// All that is left to somebody there.
-    pub async fn limits(&self, guild: GuildId) -> Result<Vec<(Limited, RoleId)>, StoreError> {
+    pub async fn limits(&self, guild: GuildId) -> Result<Vec<(Limited, RoleId)>> {
         let text = "SELECT what, role_id FROM limits WHERE guild_id = $1 ORDER BY what";
         let limits = self.readers.all(text, guild).await;
         limits.doing(format_args!("look what is limited in server {guild}"))
     }
 
     /// Who is kept off the bot on a server at `now`: a page, from 0, the latest first.
-    pub async fn bars(
-        &self,
-        guild: GuildId,
-        page: u32,
-        now: i64,
-    ) -> Result<Page<BarRow>, StoreError> {
+    pub async fn bars(&self, guild: GuildId, page: u32, now: i64) -> Result<Page<BarRow>> {
         self.read(format!("read who is barred in server {guild}"), async |tx| {
             let bars = [
                 "SELECT COUNT(*) FROM bars WHERE guild_id = $1 AND (until_at IS NULL OR until_at > $2)",
@@ -202,7 +192,7 @@ impl Store {
     }
 
     /// What was done on a server: a page, from 0, the latest first.
-    pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>, StoreError> {
+    pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>> {
         self.read(format!("read what was done in server {guild}"), async |tx| {
             let acts = [
                 "SELECT COUNT(*) FROM acts WHERE guild_id = $1",
@@ -216,7 +206,7 @@ impl Store {
 
     /// Begins nothing in that act's channel for as long as it says; without a time, begins things again. Gives whether that changed
     /// anything: another server's channel is left as it is.
-    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool, StoreError> {
+    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool> {
         self.write(format!("set how quiet it is in channel {}", act.channel), async |tx| {
             let at = (Stored(act.channel), Stored(guild));
             let Some(until) = act.until else {
@@ -240,18 +230,14 @@ impl Store {
         channel: ChannelId,
         parent: Option<ChannelId>,
         now: i64,
-    ) -> Result<Option<i64>, StoreError> {
+    ) -> Result<Option<i64>> {
         let text = "SELECT MAX(until_at) FROM quiet WHERE channel_id IN ($1, $2) AND until_at > $3";
         let until = self.readers.one(text, (channel, parent.unwrap_or(channel), now)).await;
         until.doing(format_args!("look whether it is quiet in channel {channel}"))
     }
 
     /// Where nothing is begun on a server.
-    pub async fn quiet_in(
-        &self,
-        guild: GuildId,
-        now: i64,
-    ) -> Result<Vec<(ChannelId, i64)>, StoreError> {
+    pub async fn quiet_in(&self, guild: GuildId, now: i64) -> Result<Vec<(ChannelId, i64)>> {
         let text = "SELECT channel_id, until_at FROM quiet WHERE guild_id = $1 AND until_at > $2
              ORDER BY until_at DESC LIMIT 5";
         let quiet = self.readers.all(text, (guild, now)).await;

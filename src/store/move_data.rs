@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::engine::{self, HeldDatabase, Table};
 use super::people::{Cell, cells};
-use super::{Cause, Database, Doing, OpenError, StoreError};
+use super::{Cause, Database, Doing, OpenError, Result, StoreError};
 
 /// How long it may take.
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -144,7 +144,7 @@ async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> 
     Ok(Begun::Empty)
 }
 
-async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied, StoreError> {
+async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied> {
     engine::unmark(&mut target.connection).await.map_err(Cause::from).doing("finish the copy")?;
     engine::close(target.connection).await;
     Ok(total)

@@ -1,7 +1,7 @@
 //! Which message shows what has one of its own beside the boards.
 
 use super::columns::key;
-use super::{Doing, Store, StoreError, Stored};
+use super::{Doing, Result, Store, Stored};
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 
 /// What has a message of its own.
@@ -15,7 +15,7 @@ pub enum Posted {
 
 impl Store {
     /// Remembers which message shows it.
-    pub async fn set_message(&self, of: Posted, message: MessageId) -> Result<(), StoreError> {
+    pub async fn set_message(&self, of: Posted, message: MessageId) -> Result<()> {
         let (text, id) = match of {
             Posted::Challenge(id) => ("UPDATE challenges SET message = $2 WHERE id = $1", id.0),
             Posted::Tournament(id) => ("UPDATE tournaments SET message = $2 WHERE id = $1", id.0),

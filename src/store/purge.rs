@@ -1,7 +1,7 @@
 //! Deletes what is no longer needed: challenges that came to nothing, what was kept for a day after everything else was
 //! erased, and for a day who was a member of which server.
 
-use super::{Ask, Store, StoreError, classes, moderation, simuls};
+use super::{Ask, Result, Store, classes, moderation, simuls};
 use crate::store::people;
 use crate::store::people::members;
 
@@ -13,7 +13,7 @@ impl Store {
     /// Deletes what is no longer needed at `now`, in milliseconds since 1970, UTC. Gives how many challenges that were;
     /// there may be more: of each kind some hundreds at a time, so that no move waits for it. A range with two ends is one in which
     /// PostgreSQL expects few.
-    pub async fn purge(&self, now: i64) -> Result<u64, StoreError> {
+    pub async fn purge(&self, now: i64) -> Result<u64> {
         self.write("delete what is no longer needed", async |tx| {
             let text = "DELETE FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN
                      (SELECT MIN(expires_at) FROM challenges WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped'))

@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 
 use super::page::Page;
 use super::sql::{Ask, At, Field, Read, Stored, get, read_all, read_by_name};
-use super::{Cause, Doing, Store, StoreError, Tx, key, standings};
+use super::{Cause, Doing, Result, Store, Tx, key, standings};
 use crate::place::{GuildId, UserId};
 use crate::planted::planted;
 use crate::puzzle::{Answer, Day, NotAnAnswer};
@@ -100,7 +100,7 @@ pub struct Tally {
 
 impl Store {
     /// Stores a try, if it is the next of that person's at that day's puzzle, which they have not solved.
-    pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt, StoreError> {
+    pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt> {
         /// Of two at once the key refuses the second.
         const FIRST: &str = "INSERT INTO puzzle_tries
                  (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
@@ -139,13 +139,13 @@ impl Store {
     }
 
     /// That person's tries at that day's puzzle.
-    pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>, StoreError> {
+    pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>> {
         let read = self.readers.maybe(TRIED, (user, day)).await;
         read.doing(format_args!("read the try of {user} at the puzzle of {day}"))
     }
 
     /// What that person brings to the puzzle of a day.
-    pub async fn puzzle_before(&self, user: UserId, today: Day) -> Result<Untried, StoreError> {
+    pub async fn puzzle_before(&self, user: UserId, today: Day) -> Result<Untried> {
         let text = "SELECT COALESCE((SELECT streak FROM puzzle_tries
                  WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
              (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped";
@@ -153,7 +153,7 @@ impl Store {
     }
 
     /// How many people tried that day's puzzle, and solved it.
-    pub async fn puzzle_share(&self, day: Day) -> Result<Share, StoreError> {
+    pub async fn puzzle_share(&self, day: Day) -> Result<Share> {
         let text = "SELECT COUNT(*) AS tried, CAST(COALESCE(SUM(solved), 0) AS BIGINT) AS solved FROM puzzle_tries
              WHERE day = $1 AND helped = 0";
         let share = self.readers.one(text, day).await;
@@ -161,11 +161,7 @@ impl Store {
     }
 
     /// What others answered first to that day's puzzle, without help, and how many of them each; the most common first.
-    pub async fn first_tries(
-        &self,
-        day: Day,
-        but: UserId,
-    ) -> Result<Vec<(Answer, u64)>, StoreError> {
+    pub async fn first_tries(&self, day: Day, but: UserId) -> Result<Vec<(Answer, u64)>> {
         /// Beyond so many different courses there are none that several took.
         const TEXT: &str = "SELECT answers, COUNT(*) AS people FROM puzzle_tries
              WHERE day = $1 AND helped = 0 AND user_id <> $2
@@ -190,12 +186,7 @@ impl Store {
 
     /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had
     /// all their tries, `most` of them, or have solved it.
-    pub async fn help_with_puzzle(
-        &self,
-        user: UserId,
-        day: Day,
-        most: u32,
-    ) -> Result<bool, StoreError> {
+    pub async fn help_with_puzzle(&self, user: UserId, day: Day, most: u32) -> Result<bool> {
         self.write(format!("note a hint of {user} on the puzzle of {day}"), async |tx| {
             let before = tx.maybe(TRIED, (user, day)).await?;
             if before.is_some_and(|tried: Tried| tried.is_over(most)) {
@@ -219,7 +210,7 @@ impl Store {
         day: Day,
         page: u32,
         viewer: UserId,
-    ) -> Result<Page<Solver>, StoreError> {
+    ) -> Result<Page<Solver>> {
         const RANKED: &str = "SELECT * FROM (
                  SELECT user_id, tries, answered_at, helped,
                      RANK() OVER (ORDER BY helped, tries, answered_at) AS rank,
@@ -242,7 +233,7 @@ impl Store {
         (first, last): (Day, Day),
         page: u32,
         viewer: UserId,
-    ) -> Result<Page<Tally>, StoreError> {
+    ) -> Result<Page<Tally>> {
         const RANKED: &str = "SELECT * FROM (
                  SELECT user_id, solved, tried, tries, RANK() OVER (ORDER BY solved DESC, tries) AS rank,
                      COUNT(*) OVER () AS people

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 
 use super::outbox::{Owed, owe};
-use super::{Ask, Cause, Doing, Read, Store, StoreError, Tx, Values, get, records};
+use super::{Ask, Cause, Doing, Read, Result, Store, Tx, Values, get, records};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 
@@ -12,12 +12,12 @@ const DAY: i64 = 24 * 3_600_000;
 const KEPT: i64 = 30 * DAY;
 
 impl Store {
-    pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>, StoreError> {
+    pub async fn simul(&self, id: SimulId) -> Result<Option<Simul>> {
         self.read(format!("read simul {id}"), async |tx| by_id(tx, id).await).await
     }
 
     /// The games of a simul that are under way, the one that has waited longest first.
-    pub async fn playing_in(&self, id: SimulId) -> Result<Vec<Record>, StoreError> {
+    pub async fn playing_in(&self, id: SimulId) -> Result<Vec<Record>> {
         let text = "SELECT g.id FROM simul_games m JOIN games g ON g.id = m.game_id
              WHERE m.simul_id = $1 AND g.state = 'active' ORDER BY g.touched_at, g.id";
         let read = async { records::several(self, self.readers.all(text, id).await?).await };
@@ -25,11 +25,7 @@ impl Store {
     }
 
     /// From now on nobody else can join.
-    pub async fn close_simul(
-        &self,
-        id: SimulId,
-        now: i64,
-    ) -> Result<Result<Simul, SimulRefusal>, StoreError> {
+    pub async fn close_simul(&self, id: SimulId, now: i64) -> Result<Result<Simul, SimulRefusal>> {
         self.write(format!("close simul {id}"), async |tx| {
             let Some(simul) = by_id(tx, id).await? else {
                 return Ok(Err(SimulRefusal::NoneHere));

@@ -9,7 +9,7 @@ use crate::place::{ClassId, UserId};
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::queue::Work;
 use crate::store::outbox::{Owed, owe};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
 
 impl Store {
     /// Stores what someone answers to the exercise that is asked, in place of what they answered before.
@@ -20,7 +20,7 @@ impl Store {
         who: UserId,
         answer: ClassAnswer,
         now: i64,
-    ) -> Result<Result<Class, ClassRefusal>, StoreError> {
+    ) -> Result<Result<Class, ClassRefusal>> {
         let stored = self.queue.store(Given { id, nth, who, answer, now }).await;
         stored.doing(format_args!("store an answer in class {id}"))
     }
@@ -31,7 +31,7 @@ impl Store {
         class: &Class,
         nth: u32,
         who: UserId,
-    ) -> Result<Option<(ClassAnswer, bool)>, StoreError> {
+    ) -> Result<Option<(ClassAnswer, bool)>> {
         let text = "SELECT answer, shows_name FROM class_answers
              WHERE class_id = $1 AND nth = $2 AND user_id = $3";
         let own = async {
@@ -46,12 +46,7 @@ impl Store {
     }
 
     /// Lets the host know whose someone's answers are, or no longer. Gives whether there are any.
-    pub async fn show_name(
-        &self,
-        id: ClassId,
-        who: UserId,
-        shown: bool,
-    ) -> Result<bool, StoreError> {
+    pub async fn show_name(&self, id: ClassId, who: UserId, shown: bool) -> Result<bool> {
         let text = "UPDATE class_answers SET shows_name = $3 WHERE class_id = $1 AND user_id = $2";
         let set = self.writer.changed(text, (id, Stored(who), shown)).await;
         set.doing(format_args!("show a name in class {id}"))
@@ -59,7 +54,7 @@ impl Store {
 
     /// What was answered to the exercise before the class. Its message is drawn once a second while people answer, and so is
     /// not counted from all that was ever answered in it.
-    pub async fn class_answers(&self, class: &Class) -> Result<Counted, StoreError> {
+    pub async fn class_answers(&self, class: &Class) -> Result<Counted> {
         const COUNTED: &str =
             "SELECT answer, COUNT(*) FROM class_answers WHERE class_id = $1 AND nth = $2
              GROUP BY answer";
@@ -77,7 +72,7 @@ impl Store {
     }
 
     /// What was answered to each exercise, and by whom, as far as they want that known.
-    pub async fn class_report(&self, class: &Class) -> Result<ClassReport, StoreError> {
+    pub async fn class_report(&self, class: &Class) -> Result<ClassReport> {
         const COUNTED: &str = "SELECT nth, answer, COUNT(*) FROM class_answers WHERE class_id = $1
              GROUP BY nth, answer";
         const NAMED: &str = "SELECT user_id, nth, answer FROM class_answers

@@ -5,7 +5,7 @@ use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::{Ask, Cause, Stored, interactions};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Result, Store, Tx};
 
 /// How long a class is kept that is over, in milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ type Done = Result<Class, ClassRefusal>;
 
 impl Store {
     /// Begins a class, once for an interaction.
-    pub async fn open_class(&self, class: &Class) -> Result<Done, StoreError> {
+    pub async fn open_class(&self, class: &Class) -> Result<Done> {
         self.write(format!("begin class {}", class.id), async |tx| {
             if let Some(same) = read::by_id(tx, class.id).await? {
                 return Ok(Ok(same));
@@ -45,7 +45,7 @@ impl Store {
         from: ClassStage,
         interaction: u64,
         now: i64,
-    ) -> Result<Done, StoreError> {
+    ) -> Result<Done> {
         let may = |class: &Class| match class.stage {
             ClassStage::Over => Err(ClassRefusal::Over),
             stage if stage != from => Err(ClassRefusal::GoneOn),
@@ -54,7 +54,7 @@ impl Store {
         self.change_class(id, Some(interaction), now, may).await
     }
 
-    pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done, StoreError> {
+    pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done> {
         let may = |class: &Class| match class.stage {
             ClassStage::Over => Err(ClassRefusal::Over),
             ClassStage::Open(_) | ClassStage::Shown(_) => Ok(ClassStage::Over),
@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// Ends it if nothing has happened in it for long.
-    pub async fn end_idle_class(&self, id: ClassId, now: i64) -> Result<Done, StoreError> {
+    pub async fn end_idle_class(&self, id: ClassId, now: i64) -> Result<Done> {
         let may = |class: &Class| match class.stage {
             ClassStage::Open(_) | ClassStage::Shown(_) if now >= class.ends() => {
                 Ok(ClassStage::Over)
@@ -79,7 +79,7 @@ impl Store {
         interaction: Option<u64>,
         now: i64,
         to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
-    ) -> Result<Done, StoreError> {
+    ) -> Result<Done> {
         self.write(format!("go on with class {id}"), async |tx| {
             let Some(mut class) = read::by_id(tx, id).await? else {
                 return Ok(Err(ClassRefusal::NoneHere));

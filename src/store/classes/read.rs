@@ -4,7 +4,7 @@ use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
 use crate::store::columns::corrupt;
 use crate::store::{Ask, Cause, Doing, Tx, read_by_name};
-use crate::store::{Store, StoreError};
+use crate::store::{Result, Store};
 
 /// Each class that is so.
 macro_rules! classes {
@@ -21,12 +21,12 @@ read_by_name! {
 }
 
 impl Store {
-    pub async fn class(&self, id: ClassId) -> Result<Option<Class>, StoreError> {
+    pub async fn class(&self, id: ClassId) -> Result<Option<Class>> {
         self.readers.maybe(classes!("id = $1"), id).await.doing(format_args!("read class {id}"))
     }
 
     /// The class of a channel that is under way.
-    pub async fn class_in(&self, channel: ChannelId) -> Result<Option<Class>, StoreError> {
+    pub async fn class_in(&self, channel: ChannelId) -> Result<Option<Class>> {
         let found = self.readers.maybe(classes!("channel_id = $1 AND stage <> 'over'"), channel);
         found.await.doing(format_args!("read the class in {channel}"))
     }

@@ -6,7 +6,7 @@ use crate::game::{Challenge, Fate, Record};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
-use crate::store::{Ask, Store, StoreError, Stored, records};
+use crate::store::{Ask, Result, Store, Stored, records};
 
 /// Whether one of two people wants no challenges from the other.
 pub const APART: &str =
@@ -36,7 +36,7 @@ impl Store {
         record: &Record,
         threaded: bool,
         now: i64,
-    ) -> Result<Accepted, StoreError> {
+    ) -> Result<Accepted> {
         const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
         let Challenge { id, pair, place, .. } = *challenge;

@@ -9,7 +9,7 @@ use crate::store::games::{boards, moves};
 use crate::store::outbox::{Owed, Redraw, settled};
 use crate::store::records::polls;
 use crate::store::{Ask, Cause, Doing, Stored, interactions};
-use crate::store::{Store, StoreError, Tx, key, records, standings};
+use crate::store::{Result, Store, Tx, key, records, standings};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -36,17 +36,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or the game cannot be stored in it.
-    pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun, StoreError> {
+    pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun> {
         self.begin_and(record, now, Redraw::Never).await
     }
 
     /// The same, where the answer to the interaction that began it is to be its board.
-    pub async fn begin_and(
-        &self,
-        record: &Record,
-        now: i64,
-        redraw: Redraw,
-    ) -> Result<Begun, StoreError> {
+    pub async fn begin_and(&self, record: &Record, now: i64, redraw: Redraw) -> Result<Begun> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
         let beginning = Beginning { record, now, redraw };
         self.queue.store(beginning).await.doing(format_args!("begin game {id}"))
@@ -59,7 +54,7 @@ impl Store {
         record: &Record,
         to: MessageId,
         draws: Option<i64>,
-    ) -> Result<Option<MessageId>, StoreError> {
+    ) -> Result<Option<MessageId>> {
         let (id, channel) = (record.game.id(), record.place.channel);
         self.write(format!("move the board of game {id}"), async |tx| {
             let was = boards::of(tx, id).await?.filter(|&was| was != to);
@@ -83,7 +78,7 @@ impl Store {
         board: MessageId,
         answer: Option<u64>,
         draws: Option<i64>,
-    ) -> Result<Option<MessageId>, StoreError> {
+    ) -> Result<Option<MessageId>> {
         let posted = Posted { id, board, answer, draws };
         self.queue.store(posted).await.doing(format_args!("set the board of game {id}"))
     }
@@ -93,12 +88,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or has no such game.
-    pub async fn toggle_binary(
-        &self,
-        id: GameId,
-        interaction: u64,
-        now: i64,
-    ) -> Result<Record, StoreError> {
+    pub async fn toggle_binary(&self, id: GameId, interaction: u64, now: i64) -> Result<Record> {
         self.write(format!("toggle the digits of game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
                 tx.run("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1", id).await?;

@@ -2,12 +2,12 @@
 
 use crate::game::Record;
 use crate::place::{GameId, UserId};
-use crate::store::{Ask, Doing, Store, StoreError, records};
+use crate::store::{Ask, Doing, Result, Store, records};
 use nim::Position;
 
 impl Store {
     /// Notes at `now` that this person took a hint in these open games, in all of them or, where that fails, in none.
-    pub async fn assist(&self, games: &[GameId], who: UserId, now: i64) -> Result<(), StoreError> {
+    pub async fn assist(&self, games: &[GameId], who: UserId, now: i64) -> Result<()> {
         if games.is_empty() {
             return Ok(());
         }
@@ -24,18 +24,14 @@ impl Store {
     }
 
     /// A person’s open games of which something is told by what is told of that position.
-    pub async fn open_games_at(
-        &self,
-        who: UserId,
-        position: &Position,
-    ) -> Result<Vec<Record>, StoreError> {
+    pub async fn open_games_at(&self, who: UserId, position: &Position) -> Result<Vec<Record>> {
         let mut records = self.every_open_game(who).await?;
         records.retain(|record| record.is_about(position));
         Ok(records)
     }
 
     /// A person’s open games, wherever they are.
-    pub async fn every_open_game(&self, who: UserId) -> Result<Vec<Record>, StoreError> {
+    pub async fn every_open_game(&self, who: UserId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
         let read = async { records::several(self, self.readers.all(text, who).await?).await };
         read.await.doing(format_args!("read the open games of {who}"))

@@ -5,14 +5,14 @@ use crate::place::{GameId, MessageId};
 use crate::planted::planted;
 use crate::store::outbox::{GRACE, Owed, answers, settled};
 use crate::store::records::{self, select_records};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
 
 impl Store {
     /// The game whose board a message is, or was. The board of a game that is over may have become that of its rematch.
     ///
     /// # Errors
     /// When the database fails, or a stored game is damaged.
-    pub async fn game_shown_by(&self, message: MessageId) -> Result<Option<Record>, StoreError> {
+    pub async fn game_shown_by(&self, message: MessageId) -> Result<Option<Record>> {
         // The plus has the last of its games found among these, not by a walk from the last of all games.
         const SHOWN: &str = select_records!(
             "WHERE g.id = COALESCE(
@@ -25,7 +25,7 @@ impl Store {
     }
 
     /// Whether a message was a game's board and is none any more, where the game's board is not known.
-    pub async fn is_retired(&self, message: MessageId) -> Result<bool, StoreError> {
+    pub async fn is_retired(&self, message: MessageId) -> Result<bool> {
         let text = "SELECT 1 FROM retired_boards WHERE message = $1";
         let found = self.readers.any(text, message).await;
         found.doing(format_args!("look whether message {message} was a board"))
@@ -38,7 +38,7 @@ impl Store {
         game: GameId,
         interaction: u64,
         now: i64,
-    ) -> Result<Option<MessageId>, StoreError> {
+    ) -> Result<Option<MessageId>> {
         self.write(format!("put away the board of game {game}"), async |tx| {
             settled(tx, Owed::Learn { game, interaction }).await?;
             let was = of(tx, game).await?;

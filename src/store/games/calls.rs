@@ -6,7 +6,7 @@ use crate::game::{Game, Ply, Record, pace};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::store::outbox::{GRACE, Owed, owe};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, records};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, records};
 
 /// Whether the person in seat `$2` of game `$1` last did something in it before `$3`. Who leads a simul is never called.
 macro_rules! is_away {
@@ -52,7 +52,7 @@ pub struct Noted {
 
 impl Store {
     /// The last call in a game, until it is forgotten.
-    pub async fn call(&self, game: GameId) -> Result<Option<Noted>, StoreError> {
+    pub async fn call(&self, game: GameId) -> Result<Option<Noted>> {
         let text = "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
              WHERE id = $1 AND ping_ply IS NOT NULL";
         let found = self.readers.maybe(text, game);
@@ -66,11 +66,7 @@ impl Store {
     }
 
     /// Notes a call that is about to be sent, or was. `false` if the player has moved meanwhile: then nobody needs it.
-    pub async fn note_call(
-        &self,
-        call: Call,
-        message: Option<MessageId>,
-    ) -> Result<bool, StoreError> {
+    pub async fn note_call(&self, call: Call, message: Option<MessageId>) -> Result<bool> {
         let text = "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
              WHERE id = $1 AND state = 'active'
                AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
@@ -80,7 +76,7 @@ impl Store {
     }
 
     /// A noted call was sent before, and is that message; also where the player has moved meanwhile.
-    pub async fn find_call(&self, call: Call, message: MessageId) -> Result<(), StoreError> {
+    pub async fn find_call(&self, call: Call, message: MessageId) -> Result<()> {
         let text = "UPDATE games SET ping_message = $4
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
         let found = (call.game, call.ply, call.deadline.unwrap_or(0), Stored(message));
@@ -89,7 +85,7 @@ impl Store {
     }
 
     /// There is nothing left of a call. A later one stays.
-    pub async fn forget_call(&self, call: Call) -> Result<(), StoreError> {
+    pub async fn forget_call(&self, call: Call) -> Result<()> {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
         let over = (call.game, call.ply, call.deadline.unwrap_or(0));
@@ -98,7 +94,7 @@ impl Store {
 
     /// Whether whoever a game waits for, as it stood here, should be called: it still waits for that move, and they last did
     /// something in it a while before `now`.
-    pub async fn should_call(&self, game: &Game, now: i64) -> Result<bool, StoreError> {
+    pub async fn should_call(&self, game: &Game, now: i64) -> Result<bool> {
         const SHOULD: &str = concat!(
             "SELECT 1 FROM games WHERE id = $1 AND state = 'active'
                AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0) AND ",

@@ -8,7 +8,7 @@ use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, UserId};
 use crate::store::columns::corrupt;
 use crate::store::games::begin;
-use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, Tx, get, read_by_name};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, Tx, get, read_by_name};
 
 /// Whether one of two people is kept off the bot on a server.
 pub const BARRED: &str = "SELECT 1 FROM bars
@@ -59,7 +59,7 @@ impl Store {
         challenge: &Challenge,
         now: i64,
         budgets: Budgets,
-    ) -> Result<Challenged, StoreError> {
+    ) -> Result<Challenged> {
         const CROSSED: &str = select_challenges!(
             "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
         );
@@ -121,7 +121,7 @@ impl Store {
         .await
     }
 
-    pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>, StoreError> {
+    pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>> {
         let read = self.readers.maybe(BY_ID, id).await;
         read.doing(format_args!("read challenge {id}"))
     }
@@ -130,12 +130,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
-    pub async fn close_challenge(
-        &self,
-        id: GameId,
-        fate: Fate,
-        now: i64,
-    ) -> Result<Fate, StoreError> {
+    pub async fn close_challenge(&self, id: GameId, fate: Fate, now: i64) -> Result<Fate> {
         self.write(format!("close challenge {id}"), async |tx| close(tx, id, fate, now).await).await
     }
 
@@ -143,7 +138,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or has no such challenge.
-    pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate, StoreError> {
+    pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate> {
         let Challenge { id, pair, .. } = challenge;
         self.write(format!("decline challenge {id} for good"), async |tx| {
             let text = "INSERT INTO mutes (muter, muted, muted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
@@ -155,11 +150,7 @@ impl Store {
     }
 
     /// The challenges to and from a person that are open at `now`, the next to expire first.
-    pub async fn open_challenges(
-        &self,
-        who: UserId,
-        now: i64,
-    ) -> Result<Vec<Challenge>, StoreError> {
+    pub async fn open_challenges(&self, who: UserId, now: i64) -> Result<Vec<Challenge>> {
         const OPEN: &str = select_challenges!(
             "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
         );

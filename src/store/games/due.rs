@@ -12,7 +12,7 @@ use crate::place::{ChannelId, GameId, MessageId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, get, records, write};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, get, records, write};
 
 /// How long ago a challenge expired that may not have been drawn so, in milliseconds.
 const JUST: i64 = 60_000;
@@ -58,7 +58,7 @@ impl Warning {
 impl Store {
     /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody loses
     /// on time while a move that was asked for in time may still come.
-    pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, StoreError> {
+    pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>> {
         let began = Instant::now();
         let due = self.try_due(shards, now).await;
         self.writer.metrics.database(Work::Look, began.elapsed());
@@ -66,7 +66,7 @@ impl Store {
     }
 
     /// How many games are under way, in all servers.
-    pub async fn count_open_games(&self) -> Result<i64, StoreError> {
+    pub async fn count_open_games(&self) -> Result<i64> {
         // The index of what is due is that of what is under way.
         // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
         let text = "SELECT COUNT(*) FROM games
@@ -82,7 +82,7 @@ impl Store {
         ply: Ply,
         deadline: i64,
         warning: Warning,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let text = "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
                  WHERE id = $1 AND state = 'active'
                    AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
@@ -133,7 +133,7 @@ impl Store {
         &self,
         shards: &Shards,
         now: i64,
-    ) -> Result<Vec<(GameId, ChannelId, MessageId)>, StoreError> {
+    ) -> Result<Vec<(GameId, ChannelId, MessageId)>> {
         // In the words of the index of all that are closed.
         const EXPIRED: &str = concat!(
             "SELECT id, channel_id, message FROM challenges

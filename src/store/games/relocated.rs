@@ -5,7 +5,7 @@ use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::games::calls::owe_call;
 use crate::store::outbox::{Owed, settled};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, records};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, records};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Store {
         from: ChannelId,
         to: ChannelId,
         who: UserId,
-    ) -> Result<Option<bool>, StoreError> {
+    ) -> Result<Option<bool>> {
         const FIRST: &str = "UPDATE games SET wanted_in = $3, wanted_by = $4
              WHERE id = $1 AND channel_id = $2 AND state = 'active' AND (wanted_by IS NULL OR wanted_by <> $4)";
         const AGAIN: &str = "UPDATE games SET wanted_in = $3
@@ -52,7 +52,7 @@ impl Store {
         who: UserId,
         board: Option<MessageId>,
         now: i64,
-    ) -> Result<Moved, StoreError> {
+    ) -> Result<Moved> {
         self.write(format!("agree on game {id}"), async |tx| {
             let text =
                 "SELECT wanted_by FROM games WHERE id = $1 AND state = 'active' AND wanted_in = $2";
@@ -75,7 +75,7 @@ impl Store {
         from: ChannelId,
         to: ChannelId,
         now: i64,
-    ) -> Result<Moved, StoreError> {
+    ) -> Result<Moved> {
         self.write(format!("bring game {id}"), async |tx| match records::by_id(tx, id).await? {
             Some(record) if record.place.channel == from && record.game.end().is_none() => {
                 move_to(tx, record, to, None, now).await

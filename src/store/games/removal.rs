@@ -1,11 +1,11 @@
 //! Places where nobody can reach the bot any more.
 
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::{Ask, Cause, Store, StoreError, Tx, Warning};
+use crate::store::{Ask, Cause, Result, Store, Tx, Warning};
 
 impl Store {
     /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.
-    pub async fn forget_server(&self, guild: GuildId) -> Result<Vec<GameId>, StoreError> {
+    pub async fn forget_server(&self, guild: GuildId) -> Result<Vec<GameId>> {
         self.write(format!("forget server {guild}"), async |tx| {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE guild_id = $1 AND state = 'open'";
@@ -21,7 +21,7 @@ impl Store {
 
     /// Ends the challenges of a channel that stand, and forgets the messages of its open games, in which nobody can be
     /// warned any more: who does not take them elsewhere finds them put away.
-    pub async fn forget_channel(&self, channel: ChannelId) -> Result<(), StoreError> {
+    pub async fn forget_channel(&self, channel: ChannelId) -> Result<()> {
         self.write(format!("forget channel {channel}"), async |tx| {
             let text =
                 "UPDATE challenges SET state = 'expired' WHERE channel_id = $1 AND state = 'open'";

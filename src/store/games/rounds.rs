@@ -13,7 +13,7 @@ use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
 use crate::store::servers::row;
 use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx};
 
 /// How often to look whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
@@ -22,7 +22,7 @@ const AT_ONCE: i64 = 5;
 
 impl Store {
     /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
-    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+    pub async fn advance(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str = concat!(
             "SELECT id FROM tournaments WHERE due_at <= $1 AND ",
             in_shards!("$2", "$3", "$4"),

@@ -6,7 +6,7 @@ use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
 use crate::store::games::moves;
-use crate::store::{Appended, Store, StoreError, Tx, records};
+use crate::store::{Appended, Result, Store, Tx, records};
 use crate::store::{Ask, Cause, interactions};
 
 impl Store {
@@ -18,7 +18,7 @@ impl Store {
         turn: &Turn,
         now: i64,
         interaction: u64,
-    ) -> Result<Appended, StoreError> {
+    ) -> Result<Appended> {
         let id = record.game.id();
         let record =
             Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };

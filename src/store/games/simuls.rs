@@ -8,14 +8,14 @@ use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
 use crate::store::outbox::{Owed, Redraw, owe};
 use crate::store::simuls::by_id;
-use crate::store::{Ask, Store, StoreError, Stored, records};
+use crate::store::{Ask, Result, Store, Stored, records};
 
 /// How long it has to be learnt which message shows one before another is posted, in milliseconds.
 const LEARNT: i64 = 30_000;
 
 impl Store {
     /// Begins a simul, once for an interaction.
-    pub async fn open_simul(&self, simul: &Simul) -> Result<Simul, StoreError> {
+    pub async fn open_simul(&self, simul: &Simul) -> Result<Simul> {
         self.write(format!("begin simul {}", simul.id), async |tx| {
             if let Some(same) = by_id(tx, simul.id).await? {
                 return Ok(same);
@@ -42,7 +42,7 @@ impl Store {
         record: &Record,
         threaded: bool,
         redraw: &Redraw,
-    ) -> Result<Result<Begun, SimulRefusal>, StoreError> {
+    ) -> Result<Result<Begun, SimulRefusal>> {
         let (game, now) = (record.game.id(), record.touched);
         self.write(format!("join simul {id}"), async |tx| {
             let Some(simul) = by_id(tx, id).await? else {

@@ -1,11 +1,11 @@
 //! What is kept of long games that go on, so that they are read without their first moves.
 
 use crate::game::{Game, Record};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, records};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, records};
 
 impl Store {
     /// Keeps nothing but their moves of all games. What is wanted besides is kept with the next move in each.
-    pub async fn keep_moves_alone(&self) -> Result<(), StoreError> {
+    pub async fn keep_moves_alone(&self) -> Result<()> {
         let text = "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL";
         self.writer.at_leisure().run(text, ()).await.doing("forget the piles that are kept")
     }

@@ -3,7 +3,7 @@
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
 use crate::store::games::snapshot;
-use crate::store::{Appended, Store, StoreError, Tx, records};
+use crate::store::{Appended, Result, Store, Tx, records};
 use crate::store::{Ask, Cause, interactions};
 
 impl Store {
@@ -15,7 +15,7 @@ impl Store {
         to: Ply,
         now: i64,
         interaction: u64,
-    ) -> Result<Appended, StoreError> {
+    ) -> Result<Appended> {
         let id = record.game.id();
         self.write(format!("take back a move in game {id}"), async |tx| {
             let done = interactions::is_done(tx, Some(interaction)).await?

@@ -4,7 +4,7 @@ use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::store::games::boards;
 use crate::store::outbox::{CLAIM, Owed, owe, settled};
-use crate::store::{Ask, Cause, Store, StoreError, Stored, Tx, records};
+use crate::store::{Ask, Cause, Result, Store, Stored, Tx, records};
 
 /// A game that is to go on in a thread, or does so already.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Hung {
 impl Store {
     /// The thread that is wanted for a game, which from now on hangs on one message. `None` if there is nothing to be
     /// done about it any more.
-    pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>, StoreError> {
+    pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>> {
         self.write(format!("look for the thread of game {game}"), async |tx| {
             let text =
                 "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
@@ -52,7 +52,7 @@ impl Store {
         game: GameId,
         thread: ChannelId,
         board: MessageId,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         self.write(format!("move game {game} into its thread"), async |tx| {
             let record = records::by_id(tx, game).await?;
             let Some(mut record) = record.filter(|record| record.game.end().is_none()) else {

@@ -14,7 +14,7 @@ use crate::store::batching::queue::Work;
 use crate::store::games::{matches, moves, snapshot};
 use crate::store::outbox::answers::Redraw;
 use crate::store::{Ask, Cause, Doing, get, interactions};
-use crate::store::{Store, StoreError, Tx, key, records, simuls, standings, tournaments};
+use crate::store::{Result, Store, Tx, key, records, simuls, standings, tournaments};
 
 /// What came of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Store {
         turn: &Turn,
         now: i64,
         interaction: Option<u64>,
-    ) -> Result<Appended, StoreError> {
+    ) -> Result<Appended> {
         self.append_and(record, turn, now, interaction, Redraw::Never).await
     }
 
@@ -59,7 +59,7 @@ impl Store {
         now: i64,
         interaction: Option<u64>,
         redraw: Redraw,
-    ) -> Result<Appended, StoreError> {
+    ) -> Result<Appended> {
         let id = turn.game.id();
         if key(id.0).is_none() {
             return Ok(Appended::Stale(None));

@@ -10,7 +10,7 @@ use crate::store::alive::in_shards;
 use crate::store::batching::queue::Work;
 use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, SET_ASIDE, answers};
-use crate::store::{Appended, Store, StoreError, Tx, records, write};
+use crate::store::{Appended, Result, Store, Tx, records, write};
 use crate::store::{Ask, Cause, Doing, Stored, interactions};
 use nim::{Move, Partial};
 
@@ -29,13 +29,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or a stored game is damaged.
-    pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>, StoreError> {
+    pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>> {
         let read = self.readers.ask(async |on: &mut Tx| records::open_vote(on, channel).await);
         read.await.doing(format_args!("read the vote in {channel}"))
     }
 
     /// What someone has voted for, as long as that vote is open.
-    pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Partial>, StoreError> {
+    pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Partial>> {
         const OWN: &str = "SELECT move FROM votes WHERE game_id = $1 AND user_id = $2";
         let own: Result<Option<String>, Cause> = self.readers.maybe(OWN, (id, Stored(who))).await;
         let own = own.doing(format_args!("read a vote in game {id}"))?;
@@ -51,7 +51,7 @@ impl Store {
         m: Move,
         interaction: u64,
         now: i64,
-    ) -> Result<Voted, StoreError> {
+    ) -> Result<Voted> {
         let cast = asked_at(interaction, now);
         let ballot = Ballot { id, at, who, m, cast, now };
         self.queue.store(ballot).await.doing(format_args!("vote in game {id}"))
@@ -65,7 +65,7 @@ impl Store {
         interaction: u64,
         now: i64,
         seed: u64,
-    ) -> Result<Voted, StoreError> {
+    ) -> Result<Voted> {
         self.write(format!("close the vote in game {id}"), async |tx| {
             let Some(record) = hold(tx, id).await? else {
                 return Ok(Voted::Nowhere);
@@ -91,7 +91,7 @@ impl Store {
         shards: &Shards,
         now: i64,
         mut seed: impl FnMut() -> u64,
-    ) -> Result<usize, StoreError> {
+    ) -> Result<usize> {
         const DUE: &str = concat!(
             "SELECT p.game_id FROM polls p WHERE p.closes_at IS NOT NULL AND p.closes_at <= $1 AND (SELECT ",
             in_shards!("$2", "$3", "$4"),

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
-use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, get, write};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get, write};
 
 /// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
 /// all courses only a deck has a dot in its name.
@@ -44,7 +44,7 @@ impl Progress {
 
 impl Store {
     /// Every course that the person began and that is kept, the one used last first.
-    pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>, StoreError> {
+    pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>> {
         const COURSES: &str = concat!(
             "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND (course NOT LIKE '%.%' OR course IN ",
@@ -58,11 +58,7 @@ impl Store {
     }
 
     /// How far the person is in the course; `None` if they never began it.
-    pub async fn progress(
-        &self,
-        user: UserId,
-        course: &Course,
-    ) -> Result<Option<Progress>, StoreError> {
+    pub async fn progress(&self, user: UserId, course: &Course) -> Result<Option<Progress>> {
         let text = "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND course = $2";
         let found = self.readers.maybe(text, (user, course_name(course))).await;
@@ -76,7 +72,7 @@ impl Store {
         user: UserId,
         course: &Course,
         begin: Begin,
-    ) -> Result<Progress, StoreError> {
+    ) -> Result<Progress> {
         const BEGIN: &str = "INSERT INTO lessons (user_id, course, seed, round, step, touched_at)
              VALUES ($1, $2, $3, 0, 0, $4)
              ON CONFLICT (user_id, course) DO UPDATE SET touched_at = excluded.touched_at
@@ -108,7 +104,7 @@ impl Store {
         from: Mark,
         to: Mark,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         self.try_learn(user, course, (from, to), None, now)
             .await
             .doing(format_args!("keep a lesson of {user}"))
@@ -123,7 +119,7 @@ impl Store {
         from: Mark,
         card: (&[u64], Known),
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let course = Course::Cards(deck.clone());
         self.try_learn(user, &course, (from, from.next()), Some(card), now)
             .await
@@ -131,12 +127,7 @@ impl Store {
     }
 
     /// The person's cards of that deck, as of that progress.
-    pub async fn hand(
-        &self,
-        user: UserId,
-        deck: &Deck,
-        progress: &Progress,
-    ) -> Result<Hand, StoreError> {
+    pub async fn hand(&self, user: UserId, deck: &Deck, progress: &Progress) -> Result<Hand> {
         let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
         let cards = self.readers.all(text, (user, deck.to_string())).await;
         let cards: Vec<(String, u8, u32)> =

@@ -4,7 +4,7 @@ use super::owed::{GRACE, Owed, owe, owe_by};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx, key};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, key};
 
 /// How long a token opens its answer, in milliseconds.
 pub const OPENS: i64 = 14 * 60_000;
@@ -38,7 +38,7 @@ impl Store {
         interaction: u64,
         token: &Token,
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.write(format!("note an answer to {interaction}"), async |tx| {
             learn(tx, record, interaction, token, now).await
         })
@@ -46,11 +46,7 @@ impl Store {
     }
 
     /// How to learn which message the answer to an interaction became, if that is not known at `now`.
-    pub async fn noted_answer(
-        &self,
-        interaction: u64,
-        now: i64,
-    ) -> Result<Option<Sent>, StoreError> {
+    pub async fn noted_answer(&self, interaction: u64, now: i64) -> Result<Option<Sent>> {
         let text = "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1";
         let found = self.readers.maybe(text, key(interaction)).await;
         let sent = |(token, due): (_, i64)| Sent { token, too_late: now - due > OPENS };
@@ -60,7 +56,7 @@ impl Store {
     }
 
     /// A message that is or was a board shows how things stood at `as_of`.
-    pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<(), StoreError> {
+    pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<()> {
         let text = "DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2";
         let drawn = self.writer.run(text, (message, as_of + GRACE)).await;
         drawn.doing(format_args!("note that message {message} was drawn"))

@@ -13,7 +13,7 @@ use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::columns::storable;
 use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, write};
+use crate::store::{Cause, Doing, Result, Store, Tx, write};
 
 /// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
 pub const CLAIM: i64 = 45_000;
@@ -140,7 +140,7 @@ impl Values for Owed {
 
 impl Store {
     /// Claims what is due at `now` in the servers of these shards. What belongs to none comes by the first.
-    pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>, StoreError> {
+    pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
@@ -176,7 +176,7 @@ impl Store {
 
     /// Claims at `now` what is owed with what was just answered, until others may claim it. `None` if nobody needs it, or somebody
     /// is at it.
-    pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>, StoreError> {
+    pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>> {
         const FREE: &str = concat!("SELECT 1 FROM outbox", answered!());
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_before = claimed_until, claimed_until = due_at",
@@ -196,34 +196,29 @@ impl Store {
     }
 
     /// It is done, or nobody needs it; unless it has become due again since it was claimed.
-    pub async fn settle(&self, due: Due) -> Result<(), StoreError> {
+    pub async fn settle(&self, due: Due) -> Result<()> {
         let text = concat!("DELETE FROM outbox", claimed!());
         self.change(due, text, ()).await
     }
 
     /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
-    pub async fn owe_later(&self, due: Due, again: i64) -> Result<(), StoreError> {
+    pub async fn owe_later(&self, due: Due, again: i64) -> Result<()> {
         let text = concat!("UPDATE outbox SET due_at = $4, claimed_until = 0", claimed!());
         self.change(due, text, again).await
     }
 
     /// It was not even tried.
-    pub async fn give_back(&self, due: Due) -> Result<(), StoreError> {
+    pub async fn give_back(&self, due: Due) -> Result<()> {
         let text = concat!("UPDATE outbox SET claimed_until = claimed_before", claimed!());
         self.change(due, text, ()).await
     }
 
     /// Nothing is owed of that any more, whatever becomes of it meanwhile.
-    pub async fn forget_owed(&self, owed: Owed) -> Result<(), StoreError> {
+    pub async fn forget_owed(&self, owed: Owed) -> Result<()> {
         self.write(format!("forget {owed:?}"), async |tx| settled(tx, owed).await).await
     }
 
-    async fn change(
-        &self,
-        due: Due,
-        text: &'static str,
-        also: impl Values + Clone,
-    ) -> Result<(), StoreError> {
+    async fn change(&self, due: Due, text: &'static str, also: impl Values + Clone) -> Result<()> {
         let changed = self.writer.run(text, (due.owed, due.claimed_until, also)).await;
         changed.doing(format_args!("note what came of {:?}", due.owed))
     }

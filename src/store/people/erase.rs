@@ -10,7 +10,7 @@ use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, answers};
 use crate::store::standings::hiding;
 use crate::store::{
-    Ask, Cause, Store, StoreError, Tx, classes, read_by_name, records, simuls, tournaments,
+    Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, tournaments,
 };
 
 /// How long it is not done again, in milliseconds.
@@ -47,7 +47,7 @@ read_by_name! { OrphanedMessage { channel = "channel_id", message, locale, game 
 impl Store {
     /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
     /// fair match, which alone says nothing. From then on their games are nobody's to everyone; they go some at a time.
-    pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased, StoreError> {
+    pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased> {
         self.write(format!("erase {who}"), async |tx| erase(tx, who, now).await).await
     }
 

@@ -8,7 +8,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use crate::place::UserId;
 use crate::store::engine::Connections;
 use crate::store::sql::{Ask, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Result, Store, Tx};
 
 /// What one table keeps of a person: a row each.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +144,7 @@ impl Store {
 
 impl Export {
     /// Whether it will take long.
-    pub async fn is_long(&self) -> Result<bool, StoreError> {
+    pub async fn is_long(&self) -> Result<bool> {
         let text = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games";
         let games: Result<i64, _> = self.readers.one(text, (self.who, MANY + 1)).await;
         Ok(self.told(games)? > MANY)
@@ -152,7 +152,7 @@ impl Export {
 
     /// The next rows, each table's newest first: those of games come last, and together. Each call reads what is there at
     /// that moment. `None` after the last.
-    pub async fn next(&mut self) -> Result<Option<Vec<Kept>>, StoreError> {
+    pub async fn next(&mut self) -> Result<Option<Vec<Kept>>> {
         let (next, who) = (self.next, self.who);
         let reading = self.readers.read(async |tx: &mut Tx| {
             let mut read = (next, Vec::new());
@@ -172,7 +172,7 @@ impl Export {
     }
 
     /// How many games were not read yet.
-    pub async fn games_left(&self) -> Result<u64, StoreError> {
+    pub async fn games_left(&self) -> Result<u64> {
         let before = match self.next {
             Next::Table(..) => i64::MAX,
             Next::GamesBefore(game) => game,
@@ -190,7 +190,7 @@ impl Export {
         self.next = mark.0;
     }
 
-    fn told<T>(&self, read: Result<T, Cause>) -> Result<T, StoreError> {
+    fn told<T>(&self, read: Result<T, Cause>) -> Result<T> {
         read.doing(format_args!("copy what is kept of {}", self.who))
     }
 }

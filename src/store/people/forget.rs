@@ -4,7 +4,7 @@
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
 use crate::store::outbox::answers::OPENS;
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx, read_by_name};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, read_by_name};
 
 /// The most games at a time, and about how many moves in them.
 pub const PART: usize = 200;
@@ -74,7 +74,7 @@ read_by_name! { Tell { token, locale } }
 
 impl Store {
     /// Whose games are being erased. People belong to no server; the first shard sees to them.
-    pub async fn forgetting(&self, shards: &Shards) -> Result<Vec<Forgetting>, StoreError> {
+    pub async fn forgetting(&self, shards: &Shards) -> Result<Vec<Forgetting>> {
         if !shards.range.contains(&0) {
             return Ok(Vec::new());
         }
@@ -89,7 +89,7 @@ impl Store {
     }
 
     /// Erases so many more of a person's games at most, and gives whether any are left.
-    pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool, StoreError> {
+    pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool> {
         self.write(format!("erase some games of {who}"), async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
             let Some(Some(up_to)) = tx.maybe(text, who).await? else {
@@ -103,7 +103,7 @@ impl Store {
     }
 
     /// Notes how to tell someone, and gives whether there is something to wait for.
-    pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool, StoreError> {
+    pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool> {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
         let noted = self.writer.changed(text, (who, tell.token.expose(), tell.locale)).await;
@@ -111,7 +111,7 @@ impl Store {
     }
 
     /// How to tell someone at `now` that nothing is left, if they are to be told and still can be.
-    pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>, StoreError> {
+    pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>> {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
         let found = self.readers.maybe(text, (who, now - OPENS)).await;
@@ -119,7 +119,7 @@ impl Store {
     }
 
     /// They were told, or cannot be.
-    pub async fn told(&self, who: UserId) -> Result<(), StoreError> {
+    pub async fn told(&self, who: UserId) -> Result<()> {
         let text =
             "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
         let noted = self.writer.run(text, who).await;

@@ -4,7 +4,7 @@ use sqlx::AssertSqlSafe;
 
 use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, read_all, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, key};
+use crate::store::{Cause, Doing, Result, Store, Tx, key};
 
 /// How long it is believed for a page that is asked for, in milliseconds.
 pub const BELIEVED: i64 = 24 * 3_600_000;
@@ -20,7 +20,7 @@ impl Store {
         people: &[UserId],
         now: i64,
         here: i64,
-    ) -> Result<Vec<(UserId, bool)>, StoreError> {
+    ) -> Result<Vec<(UserId, bool)>> {
         let reading = async {
             if people.is_empty() {
                 return Ok(Vec::new());
@@ -42,7 +42,7 @@ impl Store {
         guild: GuildId,
         people: &[(UserId, bool)],
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.write(format!("note who is a member of {guild}"), async |tx| {
             for &(who, here) in people {
                 let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {

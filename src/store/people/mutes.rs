@@ -1,12 +1,12 @@
 //! From whom a person wants no challenges.
 
 use crate::place::UserId;
-use crate::store::{Doing, Page, Store, StoreError, page};
+use crate::store::{Doing, Page, Result, Store, page};
 
 impl Store {
     /// A page, from 0, of those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC;
     /// the latest first.
-    pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>, StoreError> {
+    pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>> {
         self.read(format!("read whom {who} has muted"), async |tx| {
             let mutes = [
                 "SELECT COUNT(*) FROM mutes WHERE muter = $1",
@@ -18,7 +18,7 @@ impl Store {
     }
 
     /// Lets someone challenge a person again.
-    pub async fn unmute(&self, who: UserId, muted: UserId) -> Result<(), StoreError> {
+    pub async fn unmute(&self, who: UserId, muted: UserId) -> Result<()> {
         let text = "DELETE FROM mutes WHERE muter = $1 AND muted = $2";
         let unmuted = self.writer.run(text, (who, muted)).await;
         unmuted.doing(format_args!("let {muted} challenge {who} again"))

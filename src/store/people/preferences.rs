@@ -4,12 +4,12 @@ use sqlx::any::AnyRow;
 
 use crate::game::{Barred, Chosen, Preferences, Preferred};
 use crate::place::{GuildId, UserId};
-use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Stored, get};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get};
 
 impl Store {
     /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they
     /// are kept off the bot there, in one query.
-    pub async fn chosen(&self, guild: Option<GuildId>, who: UserId) -> Result<Chosen, StoreError> {
+    pub async fn chosen(&self, guild: Option<GuildId>, who: UserId) -> Result<Chosen> {
         const CHOSEN: &str = "SELECT s.settings, p.preferences, b.barred_at, b.until_at
              FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
              LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id
@@ -22,7 +22,7 @@ impl Store {
         &self,
         who: UserId,
         changes: Vec<Preferred>,
-    ) -> Result<Preferences, StoreError> {
+    ) -> Result<Preferences> {
         const STANDS: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
         const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";

@@ -4,7 +4,7 @@ use super::forgotten::{forgotten, sitter};
 use super::read::{readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
-use crate::store::{Cause, Doing, Store, StoreError, read_by_name};
+use crate::store::{Cause, Doing, Result, Store, read_by_name};
 
 /// A game that is over, without its moves, which may be very many.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Finished {
 impl Store {
     /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which no one
     /// moved are left out.
-    pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>, StoreError> {
+    pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>> {
         let find = async {
             let read: Vec<Result<_, _>> = self.readers.all(FINISHED, who).await?;
             Ok::<_, Cause>(readable(read).collect())
@@ -38,7 +38,7 @@ impl Store {
         &self,
         who: UserId,
         channel: ChannelId,
-    ) -> Result<Option<Record>, StoreError> {
+    ) -> Result<Option<Record>> {
         let last = self.readers.maybe(LAST, (who, channel)).await;
         last.doing(format_args!("read the last game of {who}"))
     }

@@ -13,9 +13,7 @@ use crate::game::{
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::columns::corrupt;
-use crate::store::{
-    Ask, Cause, Doing, Read, Store, StoreError, Tx, Values, get, key, read_by_name,
-};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, Values, get, key, read_by_name};
 use nim::{Move, Position, Start, parse_piles};
 
 /// A person's open games, the one touched last first.
@@ -109,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or a stored game is damaged.
-    pub async fn game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+    pub async fn game(&self, id: GameId) -> Result<Option<Record>> {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
             let row = self.games.load(id).await?;
@@ -123,7 +121,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::game`].
-    pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>, StoreError> {
+    pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>> {
         let read = self.readers.ask(async |on: &mut Tx| {
             anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
         });
@@ -132,7 +130,7 @@ impl Store {
 
     /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
     /// it, it may.
-    pub async fn may_differ(&self, from: &Record) -> Result<bool, StoreError> {
+    pub async fn may_differ(&self, from: &Record) -> Result<bool> {
         let id = from.game.id();
         let compare = async {
             if from.game.end().is_some() || from.fair.is_some() || from.poll.is_some() {
@@ -152,11 +150,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails, or what is stored is damaged and no other game is there.
-    pub async fn open_in(
-        &self,
-        who: UserId,
-        channel: ChannelId,
-    ) -> Result<Vec<Record>, StoreError> {
+    pub async fn open_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         const OPEN: &str = select_records!(
             met!(),
             "WHERE g.id IN (
@@ -176,11 +170,7 @@ impl Store {
     }
 
     /// The games of simuls which that person plays in that channel now.
-    pub async fn apart_in(
-        &self,
-        who: UserId,
-        channel: ChannelId,
-    ) -> Result<Vec<Record>, StoreError> {
+    pub async fn apart_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats
              WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
         let read = async { several(self, self.readers.all(text, (who, channel)).await?).await };
@@ -194,7 +184,7 @@ impl Store {
         who: UserId,
         guild: Option<GuildId>,
         (skipped, most): (usize, usize),
-    ) -> Result<OpenGames, StoreError> {
+    ) -> Result<OpenGames> {
         const LISTED: &str =
             "SELECT s.game_id, s.channel_id, (SELECT guild_id FROM games WHERE id = s.game_id)
              FROM seats s WHERE s.user_id = $1 AND s.open = 1

@@ -9,7 +9,7 @@ use crate::game::daily::Hour;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, owe, settled};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -17,7 +17,7 @@ const AT_ONCE: i64 = 20;
 impl Store {
     /// Owes the puzzles that are to be posted at `now` in the servers of these shards, each once a day; those that come too
     /// late are left out.
-    pub async fn owe_puzzles(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+    pub async fn owe_puzzles(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str = concat!(
             "SELECT guild_id, due_at FROM daily_puzzles
              WHERE due_at <= $1
@@ -48,7 +48,7 @@ impl Store {
 
     /// A channel is gone in which a server wanted the puzzle, or its log: neither is posted there from now on, unless another
     /// was chosen.
-    pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<(), StoreError> {
+    pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<()> {
         self.write(format!("post nothing unasked in channel {gone}"), async |tx| {
             let mut stands = row::read(tx, guild).await?;
             for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::place::GuildId;
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Values, key, write};
+use crate::store::{Ask, Cause, Doing, Result, Store, Values, key, write};
 
 /// Servers that were known at some time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Servers {
 
 impl Store {
     /// The bot is in that server.
-    pub async fn joined(&self, guild: GuildId) -> Result<(), StoreError> {
+    pub async fn joined(&self, guild: GuildId) -> Result<()> {
         let note = async {
             let text = "SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL";
             match (self.readers.any(text, guild).await?, key(guild.0)) {
@@ -43,7 +43,7 @@ impl Store {
     }
 
     /// The bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
-    pub async fn left(&self, guild: GuildId, now: i64) -> Result<(), StoreError> {
+    pub async fn left(&self, guild: GuildId, now: i64) -> Result<()> {
         let Some(id) = key(guild.0) else {
             return Ok(());
         };
@@ -53,7 +53,7 @@ impl Store {
     }
 
     /// The servers of a shard, of that many in all, in which the bot is as far as anyone knows.
-    pub async fn servers(&self, (shard, total): (u32, u32)) -> Result<Servers, StoreError> {
+    pub async fn servers(&self, (shard, total): (u32, u32)) -> Result<Servers> {
         let known = self.known_servers(i64::from(shard), i64::from(total)).await;
         known.map(Servers).doing("read which servers are known")
     }
@@ -65,7 +65,7 @@ impl Store {
         Servers(known): &Servers,
         guilds: &[GuildId],
         now: i64,
-    ) -> Result<Vec<GuildId>, StoreError> {
+    ) -> Result<Vec<GuildId>> {
         let note = async {
             let is: BTreeSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
             let new: Vec<i64> = is.difference(known).copied().collect();

@@ -1,7 +1,7 @@
 //! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
 
 use crate::place::GuildId;
-use crate::store::{Ask, Cause, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Result, Store, Tx};
 
 /// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
 const KEPT: i64 = 30 * 24 * 3_600_000;
@@ -93,7 +93,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
 
 impl Store {
     /// Deletes some of what is kept of a server that the bot left long before `now`. Gives whether there may be more.
-    pub async fn purge_servers(&self, now: i64) -> Result<bool, StoreError> {
+    pub async fn purge_servers(&self, now: i64) -> Result<bool> {
         self.write("delete what is kept of servers that were left", async |tx| {
             let text =
                 "SELECT guild_id FROM stays WHERE left_at <= $1 ORDER BY purging DESC, left_at LIMIT 1";

@@ -4,11 +4,11 @@ use crate::game::Settings;
 use crate::locale::Locale;
 use crate::place::GuildId;
 use crate::store::sql::{Ask, Stored, Value};
-use crate::store::{Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Result, Store, Tx};
 
 impl Store {
     /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.
-    pub async fn spoken(&self, guild: GuildId) -> Result<Locale, StoreError> {
+    pub async fn spoken(&self, guild: GuildId) -> Result<Locale> {
         let read = self.readers.ask(async |on: &mut Tx| spoken(on, guild).await);
         read.await.doing(format_args!("read what is spoken on server {guild}"))
     }

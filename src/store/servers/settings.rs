@@ -4,11 +4,11 @@ use super::{daily, row};
 use crate::game::{Change, Settings};
 use crate::locale::Locale;
 use crate::place::GuildId;
-use crate::store::{Doing, Store, StoreError, Tx};
+use crate::store::{Doing, Result, Store, Tx};
 
 impl Store {
     /// What holds on a server, or outside servers.
-    pub async fn settings(&self, guild: Option<GuildId>) -> Result<Settings, StoreError> {
+    pub async fn settings(&self, guild: Option<GuildId>) -> Result<Settings> {
         let Some(guild) = guild else {
             return Ok(Settings::default());
         };
@@ -24,7 +24,7 @@ impl Store {
         changes: Vec<Change>,
         spoken: Locale,
         now: i64,
-    ) -> Result<Settings, StoreError> {
+    ) -> Result<Settings> {
         self.write(format!("change the settings of server {guild}"), async |tx| {
             let mut settings = row::read(tx, guild).await?;
             let own = settings.language.is_none().then_some(spoken);

@@ -18,7 +18,7 @@ use crate::place::UserId;
 use crate::store::held::differing;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Cause, Doing, Store, StoreError, Tx, key, write};
+use crate::store::{Cause, Doing, Result, Store, Tx, key, write};
 
 /// Those who sat in some games, with what is entered of these. In a server that is being deleted, people go before their games.
 const ENTRIES: &str = concat!(
@@ -303,7 +303,7 @@ pub(super) async fn recount(tx: &mut Tx, (guild, who): Person) -> Result<(), Cau
 
 impl Store {
     /// Recounts everything that follows from the ledger.
-    pub async fn recount(&self) -> Result<(), StoreError> {
+    pub async fn recount(&self) -> Result<()> {
         write(&self.writer.at_leisure(), async |tx| {
             for text in ["DELETE FROM tallies", "DELETE FROM crowds"] {
                 tx.run(text, ()).await?;

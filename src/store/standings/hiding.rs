@@ -7,11 +7,11 @@ use super::tallies::{self, columns, slot};
 use crate::game::{Merit, Tally};
 use crate::place::UserId;
 use crate::store::columns::storable;
-use crate::store::{Ask, Cause, Doing, Read, Store, StoreError, Tx, tournaments};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
-    pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<(), StoreError> {
+    pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<()> {
         self.write(format!("hide or show {who}"), async |tx| {
             let id = storable(who.0, "the person's id")?;
             let change = match hidden {
@@ -27,7 +27,7 @@ impl Store {
         .await
     }
 
-    pub async fn is_hidden(&self, who: UserId) -> Result<bool, StoreError> {
+    pub async fn is_hidden(&self, who: UserId) -> Result<bool> {
         let text = "SELECT 1 FROM hidden WHERE user_id = $1";
         self.readers.any(text, who).await.doing(format_args!("see whether {who} is hidden"))
     }

@@ -8,7 +8,7 @@ use super::tallies::{columns, is_shown, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Cause, Store, StoreError, Tx, key};
+use crate::store::{Cause, Result, Store, Tx, key};
 
 /// Rows on a page.
 const PAGE: i64 = 10;
@@ -68,7 +68,7 @@ impl Store {
         season: Season,
         page: Option<u32>,
         viewer: UserId,
-    ) -> Result<Leaders, StoreError> {
+    ) -> Result<Leaders> {
         // Pages and ranks are those of one moment.
         self.read(format!("read the leaderboard of {guild}"), async |tx| {
             Board { guild, merit, season }.read(tx, page, viewer).await

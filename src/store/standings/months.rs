@@ -12,7 +12,7 @@ use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
 use crate::store::sql::{Ask, Value, get, read_by_name};
-use crate::store::{Cause, Doing, Store, StoreError, Tx};
+use crate::store::{Cause, Doing, Result, Store, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -41,7 +41,7 @@ read_by_name! { Medal { merit, place, who = "user_id", score } }
 
 impl Store {
     /// Closes the months that are over at `now` in the servers of these shards, and owes their podiums where these are wanted.
-    pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+    pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<()> {
         // Where the bot is not there, nobody can be told, and all may be deleted.
         const DUE: &str = concat!(
             "SELECT guild_id, season FROM months
@@ -76,7 +76,7 @@ impl Store {
     }
 
     /// What a month's podium shows; nobody who hides.
-    pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium, StoreError> {
+    pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium> {
         self.read(format!("read the podium of {guild}"), async |tx| {
             let locale = row::spoken(tx, guild).await?;
             let medals = named(tx, guild, month).await?;

@@ -11,7 +11,7 @@ use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Terms};
 use crate::place::{GuildId, UserId};
 use crate::store::records::forgotten::forgotten;
-use crate::store::{Ask, Cause, Read, Store, StoreError, get, key};
+use crate::store::{Ask, Cause, Read, Result, Store, get, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -113,7 +113,7 @@ impl Store {
         whose: UserId,
         guild: Option<GuildId>,
         reader: UserId,
-    ) -> Result<Profile, StoreError> {
+    ) -> Result<Profile> {
         self.read(format!("read what {whose} has done"), async |tx| {
             let (scope, [record, played]) = match guild {
                 Some(_) => (Scope::Server, [QUERIES[0], QUERIES[2]]),

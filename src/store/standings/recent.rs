@@ -2,7 +2,7 @@
 
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
-use crate::store::{Ask, Store, StoreError};
+use crate::store::{Ask, Result, Store};
 
 /// How many days are looked at, today among them.
 const DAYS: i32 = 30;
@@ -22,7 +22,7 @@ impl Store {
         guild: GuildId,
         whose: &[UserId],
         today: Day,
-    ) -> Result<Vec<u32>, StoreError> {
+    ) -> Result<Vec<u32>> {
         let since = Day(today.0.saturating_sub(DAYS - 1));
         self.read(format!("count the last days of people in {guild}"), async |tx| {
             let mut days = Vec::new();

@@ -6,7 +6,7 @@ use crate::game::{Preferences, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
 use crate::store::outbox::{Owed, owe};
-use crate::store::{Ask, Cause, Doing, Store, StoreError, Stored, Tx};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -26,12 +26,7 @@ pub struct Reminder {
 
 impl Store {
     /// From `now` on someone is told, in their language, or no longer.
-    pub async fn remind(
-        &self,
-        who: UserId,
-        locale: Option<Locale>,
-        now: i64,
-    ) -> Result<(), StoreError> {
+    pub async fn remind(&self, who: UserId, locale: Option<Locale>, now: i64) -> Result<()> {
         const NOTE: &str = "INSERT INTO reminders (user_id, locale, due_at) VALUES ($1, $2, $3)
              ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale";
         const FORGET: &str = "DELETE FROM reminders WHERE user_id = $1";
@@ -44,14 +39,14 @@ impl Store {
     }
 
     /// Whether someone is told.
-    pub async fn is_reminded(&self, who: UserId) -> Result<bool, StoreError> {
+    pub async fn is_reminded(&self, who: UserId) -> Result<bool> {
         let text = "SELECT 1 FROM reminders WHERE user_id = $1";
         self.readers.any(text, who).await.doing(format_args!("see whether {who} is reminded"))
     }
 
     /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to
     /// them.
-    pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<(), StoreError> {
+    pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str =
             "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
         let waits = shards.range.contains(&0);
@@ -78,12 +73,7 @@ impl Store {
 
     /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more, or are never called,
     /// or it is too late.
-    pub async fn reminder(
-        &self,
-        who: UserId,
-        ends: i64,
-        now: i64,
-    ) -> Result<Option<Reminder>, StoreError> {
+    pub async fn reminder(&self, who: UserId, ends: i64, now: i64) -> Result<Option<Reminder>> {
         self.read(format!("read what to tell {who}"), async |tx| {
             let text =
                 "SELECT r.locale, p.preferences FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id

@@ -1,7 +1,7 @@
 //! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
 //! transaction that writes it.
 
-use super::super::{Ask, Cause, Store, StoreError, Stored, Tx};
+use super::super::{Ask, Cause, Result, Store, Stored, Tx};
 use super::kept::{person, touch};
 use super::read;
 use crate::game::Rating;
@@ -13,7 +13,7 @@ type Done<T = Tournament> = Result<T, (TournamentRefusal, Option<Tournament>)>;
 
 impl Store {
     /// Makes a tournament at `now`, once for an interaction.
-    pub async fn open_tournament(&self, t: &Tournament, now: i64) -> Result<Done, StoreError> {
+    pub async fn open_tournament(&self, t: &Tournament, now: i64) -> Result<Done> {
         self.write(format!("make tournament {}", t.id), async |tx| {
             if let Some(same) = read::by_id(tx, t.id).await? {
                 return Ok(Ok(same));
@@ -39,7 +39,7 @@ impl Store {
         .await
     }
 
-    pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
+    pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
         self.write(format!("enter {who} in tournament {id}"), async |tx| {
             let text = "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
                  WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2";
@@ -57,7 +57,7 @@ impl Store {
         .await
     }
 
-    pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done, StoreError> {
+    pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
         self.write(format!("let {who} leave tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_leave(who)).await? {
                 return Ok(Err(refused));
@@ -74,7 +74,7 @@ impl Store {
         id: TournamentId,
         who: UserId,
         now: i64,
-    ) -> Result<Done<(Tournament, Option<GameId>)>, StoreError> {
+    ) -> Result<Done<(Tournament, Option<GameId>)>> {
         self.write(format!("remove {who} from tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
                 return Ok(Err(refused));
@@ -88,7 +88,7 @@ impl Store {
         .await
     }
 
-    pub async fn start_tournament(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
+    pub async fn start_tournament(&self, id: TournamentId, now: i64) -> Result<Done> {
         self.write(format!("start tournament {id}"), async |tx| {
             let t = match allow(tx, id, Tournament::may_start).await? {
                 Ok(t) => t,
@@ -106,7 +106,7 @@ impl Store {
         .await
     }
 
-    pub async fn call_off(&self, id: TournamentId, now: i64) -> Result<Done, StoreError> {
+    pub async fn call_off(&self, id: TournamentId, now: i64) -> Result<Done> {
         self.write(format!("call off tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
                 return Ok(Err(refused));

@@ -4,18 +4,15 @@ use super::read;
 use crate::game::tournament::Tournament;
 use crate::game::{Fair, Game, Player, Record};
 use crate::place::{ChannelId, GameId, TournamentId, UserId};
-use crate::store::{Ask, Cause, Store, StoreError, Tx};
+use crate::store::{Ask, Cause, Result, Store, Tx};
 
 impl Store {
-    pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>> {
         self.read(format!("read tournament {id}"), async |tx| read::by_id(tx, id).await).await
     }
 
     /// The tournament of a channel: the one under way, or else the last.
-    pub async fn tournament_in(
-        &self,
-        channel: ChannelId,
-    ) -> Result<Option<Tournament>, StoreError> {
+    pub async fn tournament_in(&self, channel: ChannelId) -> Result<Option<Tournament>> {
         self.read(format!("read the tournament in {channel}"), async |tx| {
             let text = "SELECT id FROM tournaments WHERE channel_id = $1
                  ORDER BY CASE WHEN ends_at IS NULL THEN 1 ELSE 0 END, id DESC LIMIT 1";
