@@ -71,9 +71,7 @@ impl Clock {
     /// Waits until a hurried clock has gone a step, which it does when `idle` says that nothing is left to do for the
     /// last one. Other clocks keep everyone waiting.
     pub async fn step(&self, idle: impl Fn() -> bool) {
-        let Source::Hurried(lead) = &self.0 else {
-            return std::future::pending().await;
-        };
+        let Source::Hurried(lead) = &self.0 else { return std::future::pending().await };
         loop {
             let step = lead.owed.load(SeqCst).min(STEP);
             if step == 0 {

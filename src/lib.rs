@@ -248,9 +248,7 @@ async fn show(
     stop: CancellationToken,
 ) -> Result<(), ListenError> {
     const VARIABLE: &str = "METRICS_ADDR";
-    let Some(addr) = config.metrics_addr else {
-        return Ok(());
-    };
+    let Some(addr) = config.metrics_addr else { return Ok(()) };
     let (router, sockets) = (probes.router(), sockets.clone());
     match web::listen(VARIABLE, addr, &sockets).await {
         Ok(listener) => drop(tokio::spawn(web::serve(listener, router, WATCHERS, stop))),

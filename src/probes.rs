@@ -85,9 +85,7 @@ impl Probes {
     }
 
     async fn count(&self) {
-        let Some(store) = self.0.store.get() else {
-            return;
-        };
+        let Some(store) = self.0.store.get() else { return };
         let mut counted = self.0.counted.lock().await;
         if counted.is_some_and(|at| at.elapsed() < COUNTED) {
             return;
@@ -126,10 +124,7 @@ async fn lives(State(probes): State<Probes>) -> Response {
 
 async fn ready(State(probes): State<Probes>) -> Response {
     let ready = probes.is_ready() && probes.unreached().await.is_none();
-    let status = match ready {
-        true => StatusCode::OK,
-        false => StatusCode::SERVICE_UNAVAILABLE,
-    };
+    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let shards = probes.0.connectivity.shards().into_iter();
     let shards: Vec<_> = shards.map(|(shard, up)| json!({"shard": shard, "up": up})).collect();
     (status, Json(json!({"ready": ready, "shards": shards}))).into_response()

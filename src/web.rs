@@ -207,9 +207,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
 /// What somebody hears who says that over a connection, and nothing more.
 pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
     let (mut ours, theirs) = duplex(said.len().max(BUFFER));
-    let Some(guest) = Seats::default().take(room.connections) else {
-        return Vec::new();
-    };
+    let Some(guest) = Seats::default().take(room.connections) else { return Vec::new() };
     let never = CancellationToken::new();
     let speaks = async {
         // It may be closed before all of it is said.

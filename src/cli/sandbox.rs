@@ -106,9 +106,7 @@ fn free_address() -> anyhow::Result<SocketAddr> {
 
 /// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.
 async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>) -> Infallible {
-    let Some(HttpConfig { addr, .. }) = interactions else {
-        return std::future::pending().await;
-    };
+    let Some(HttpConfig { addr, .. }) = interactions else { return std::future::pending().await };
     let url = format!("http://{addr}/interactions");
     let mut told = String::new();
     loop {

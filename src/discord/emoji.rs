@@ -27,9 +27,7 @@ impl Emojis {
             if known.contains_key(name) {
                 continue;
             }
-            let Some(picture) = view::picture(emoji) else {
-                continue;
-            };
+            let Some(picture) = view::picture(emoji) else { continue };
             match api.add_emoji(name, picture).await {
                 Ok(id) => drop(known.insert(name.to_owned(), id)),
                 Err(failure) => {

@@ -68,9 +68,7 @@ impl Discord {
         guild_id: serenity::all::GuildId,
         who: UserId,
     ) -> Result<Option<Member>, Failure> {
-        let Ok(user_id) = named("user", who.0) else {
-            return Ok(None);
-        };
+        let Ok(user_id) = named("user", who.0) else { return Ok(None) };
         let get = Call::get(what, Route::GuildMember { guild_id, user_id });
         match self.api.attempt(get).await {
             Ok(member) => described(what, member).map(Some),
@@ -148,9 +146,7 @@ impl Platform for Discord {
     }
 
     async fn is_gone(&self, channel: ChannelId) -> Result<bool, Failure> {
-        let Ok(channel_id) = in_channel(channel) else {
-            return Ok(true);
-        };
+        let Ok(channel_id) = in_channel(channel) else { return Ok(true) };
         let get = Call::get("looking for a channel", Route::Channel { channel_id });
         match self.api.call(get).await {
             Ok(_) => Ok(false),
@@ -208,9 +204,7 @@ impl Platform for Discord {
 
     /// An account that was deleted is a member nowhere.
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
-        let Ok(guild_id) = server_id(guild) else {
-            return Ok(false);
-        };
+        let Ok(guild_id) = server_id(guild) else { return Ok(false) };
         Ok(self.member("looking for a member", guild_id, who).await?.is_some())
     }
 

@@ -26,10 +26,7 @@ impl Registered {
         let mut other: Vec<_> = differ.chain(missing).collect();
         other.sort_unstable();
         other.dedup();
-        match other.is_empty() {
-            true => Self::Same(ours.len()),
-            false => Self::Other(other),
-        }
+        if other.is_empty() { Self::Same(ours.len()) } else { Self::Other(other) }
     }
 }
 

@@ -424,9 +424,7 @@ async fn answer(
     // taken after it: each is far larger than what waits in between.
     let until = deadline - TELLING;
     let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
-    let Some(Answer { mut reply, then, outcome }) = answering.await else {
-        return way.leave();
-    };
+    let Some(Answer { mut reply, then, outcome }) = answering.await else { return way.leave() };
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
         error!(broken, "a reply breaks Discord's limits");

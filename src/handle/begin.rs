@@ -20,10 +20,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
     let alone = wanted.opponent.is_none() && wanted.vote.is_none() && !wanted.open;
     let chosen = turn.chosen().await?;
-    let settings = match alone {
-        true => &chosen.alone(),
-        false => &chosen.settings,
-    };
+    let settings = if alone { &chosen.alone() } else { &chosen.settings };
     let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
     let first = wanted.first.unwrap_or(First::Me);
     if let Some(whom) = wanted.opponent {

@@ -38,9 +38,7 @@ pub fn post(record: &Record) -> Answer {
 /// Draws the board on the message that was used, which is the board from now on.
 pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer> {
     let request = turn.request;
-    let Some(used) = request.message else {
-        return post_anew(turn, &record).await;
-    };
+    let Some(used) = request.message else { return post_anew(turn, &record).await };
     // It has gone on in its thread since it was read.
     if !turn.is_here(&record) {
         let there = Answer::from(Reply::Update(view::in_thread(record.place)));

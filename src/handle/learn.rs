@@ -63,9 +63,7 @@ pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
         Step::Page(page) => Some(page),
         Step::Exercise(_) => None,
     });
-    let Some(page) = page else {
-        return moved_on(turn, &course).await;
-    };
+    let Some(page) = page else { return moved_on(turn, &course).await };
     let message = view::page_again((lesson, mark, steps.len()), page, turn.audience().await?);
     Ok(Reply::Update(message).into())
 }

@@ -53,9 +53,7 @@ pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) 
     let Turn { bot, request, .. } = turn;
     let free = needs.settings == ServerSettings::Own
         || planted(20) && needs.settings == ServerSettings::Unread;
-    let Some(family) = request.family.filter(|_| !free) else {
-        return Ok(());
-    };
+    let Some(family) = request.family.filter(|_| !free) else { return Ok(()) };
     let command = bot.mentions.id(family.name());
     match bot.permissions.allow(platform, command, request).await {
         true => Ok(()),

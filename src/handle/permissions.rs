@@ -48,9 +48,7 @@ impl Permissions {
         command: Option<u64>,
         request: &Request,
     ) -> bool {
-        let Some(guild) = request.place.guild else {
-            return true;
-        };
+        let Some(guild) = request.place.guild else { return true };
         let kept = self.of(guild, request.now);
         kept.told.get_or_init(|| ask(platform, guild)).await.overrides.allow(command, request)
     }

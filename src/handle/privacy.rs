@@ -65,9 +65,7 @@ async fn write(
     let mut copy = view::Copy::default();
     let left_out = loop {
         let before = export.mark();
-        let Some(page) = export.next().await? else {
-            break 0;
-        };
+        let Some(page) = export.next().await? else { break 0 };
         if !copy.add(&page) {
             export.back_to(before);
             break export.games_left().await?;

@@ -130,9 +130,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
 
 pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
-    let PuzzleState::Over(tried) = &stand.asked else {
-        return open(turn, None).await;
-    };
+    let PuzzleState::Over(tried) = &stand.asked else { return open(turn, None).await };
     let audience = Audience { locale: turn.request.place.locale, ..stand.news.audience };
     let news = PuzzleNews { audience, ..stand.news };
     let shared = view::puzzle_shared(&stand.puzzle, tried, &news, turn.request.user);

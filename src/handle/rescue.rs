@@ -38,9 +38,7 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
 
 /// That game's channel turned out to be gone. Gives what to post where it was asked for.
 pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreError> {
-    let Some(record) = bot.store.game(lost.game).await? else {
-        return Ok(None);
-    };
+    let Some(record) = bot.store.game(lost.game).await? else { return Ok(None) };
     if record.game.is_between_people() {
         let to = lost.place.channel;
         let Some(first) = bot.store.want_game(lost.game, lost.channel, to, lost.who).await? else {

@@ -51,9 +51,7 @@ async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
 
 /// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
-    let Some(whole) = found.record.game.whole() else {
-        return Ok(false);
-    };
+    let Some(whole) = found.record.game.whole() else { return Ok(false) };
     let told = |open: &&Record| whole.tells_of(open.game.position());
     let open: Vec<Record> = found.open.iter().filter(told).cloned().collect();
     helped(turn, &open).await

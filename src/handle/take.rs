@@ -15,9 +15,7 @@ use nim::{Move, Next, Partial, PileIx};
 /// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
-    let Next::Ready(m) = next else {
-        return update(turn, record, so_far).await;
-    };
+    let Next::Ready(m) = next else { return update(turn, record, so_far).await };
     let record = play(turn, record, ply, m, Redraw::ByAnswer).await?;
     Ok(follow(&record).after(update(turn, record, Partial::NOTHING).await?))
 }
@@ -118,9 +116,7 @@ pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
 
 /// The amounts a move being typed can take.
 pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -> Result<Answer> {
-    let Some(pile) = pile else {
-        return Ok(Reply::Choices(Vec::new()).into());
-    };
+    let Some(pile) = pile else { return Ok(Reply::Choices(Vec::new()).into()) };
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
         let position = record.game.position();

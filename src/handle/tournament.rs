@@ -101,10 +101,7 @@ pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
     let (t, request) = (named(turn, id).await?, turn.request);
     let shown = view::tournament_page(&t, request.user, page, turn.audience().await?);
-    Ok(match request.whispered {
-        true => Reply::Update(shown).into(),
-        false => Answer::whisper(shown),
-    })
+    Ok(if request.whispered { Reply::Update(shown).into() } else { Answer::whisper(shown) })
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Tournament> {
@@ -133,9 +130,7 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     let removed = turn.store.remove_entrant(t.id, whom.id, request.now);
     let (t, game) = done(turn, removed.await?)?;
     let answer = Answer::whisper(view::removed(&t, whom.id, request.locale));
-    let Some(game) = game else {
-        return Ok(answer);
-    };
+    let Some(game) = game else { return Ok(answer) };
     let ends = removal::end(turn.bot, game, request.now).await?;
     Ok(ends.into_iter().fold(answer, Answer::then))
 }

@@ -96,9 +96,7 @@ impl<'a> Turn<'a> {
     /// Unless that is left to those with a role, which the asker lacks.
     pub async fn unlimited(&self, what: Limited) -> Result<()> {
         let request = self.request;
-        let Some(guild) = request.place.guild.filter(|_| !request.manages()) else {
-            return Ok(());
-        };
+        let Some(guild) = request.place.guild.filter(|_| !request.manages()) else { return Ok(()) };
         match self.store.limit(guild, what).await? {
             Some(role) if !request.roles.contains(&role) => {
                 Err(Stop::whisper(view::limited(what, role, request.locale)))

@@ -23,10 +23,7 @@ pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> R
     let own = turn.store.own_vote(id, turn.request.user).await?;
     let own = own.and_then(|own| record.game.position().whole(own));
     let asked = asked(turn, record, so_far, own).await?;
-    Ok(match turn.request.whispered {
-        true => Reply::Update(asked).into(),
-        false => Answer::whisper(asked),
-    })
+    Ok(if turn.request.whispered { Reply::Update(asked).into() } else { Answer::whisper(asked) })
 }
 
 /// What its voter alone sees.

@@ -40,9 +40,7 @@ impl Asker {
         &self,
         work: impl Future<Output = Result<T, Cause>>,
     ) -> Result<T, Cause> {
-        let Some(waits) = &self.0 else {
-            return work.await;
-        };
+        let Some(waits) = &self.0 else { return work.await };
         waits.changes.fetch_add(1, Ordering::Relaxed);
         let done = work.await;
         if done.as_ref().is_err_and(|cause| !cause.is_unsure()) {

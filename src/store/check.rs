@@ -177,9 +177,7 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
         let (page, misled) = records::page(tx, last, PAGE).await?;
-        let Some(&(end, _)) = page.last() else {
-            break;
-        };
+        let Some(&(end, _)) = page.last() else { break };
         last = end;
         let misled = misled.into_iter();
         report.problems.extend(
@@ -201,9 +199,7 @@ async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> 
     let mut last = i64::MIN;
     loop {
         let page = super::games::challenges::page(tx, last, PAGE).await?;
-        let Some(&(end, _)) = page.last() else {
-            break;
-        };
+        let Some(&(end, _)) = page.last() else { break };
         last = end;
         for (id, challenge) in page {
             report.challenges += 1;

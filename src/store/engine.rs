@@ -86,10 +86,7 @@ pub async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
 /// # Errors
 /// When another process has it.
 pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
-    match postgres::is_meant(url) {
-        true => Ok(Lock::default()),
-        false => sqlite::lock(url, shards).await,
-    }
+    if postgres::is_meant(url) { Ok(Lock::default()) } else { sqlite::lock(url, shards).await }
 }
 
 /// The right to run on a database for a process that is to take another's place, of which the newest wins: what it finds

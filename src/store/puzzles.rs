@@ -170,9 +170,7 @@ impl Store {
             let mut first: Vec<(Answer, u64)> = Vec::new();
             let all: Vec<(Vec<Answer>, u64)> = self.readers.all(TEXT, (day, but)).await?;
             for (answers, people) in all {
-                let Some(answer) = answers.into_iter().next() else {
-                    continue;
-                };
+                let Some(answer) = answers.into_iter().next() else { continue };
                 match first.iter_mut().find(|(known, _)| *known == answer) {
                     Some((_, all)) => *all += people,
                     None => first.push((answer, people)),

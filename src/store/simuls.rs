@@ -27,9 +27,7 @@ impl Store {
     /// From now on nobody else can join.
     pub async fn close_simul(&self, id: SimulId, now: i64) -> Result<Result<Simul, SimulRefusal>> {
         self.write(format!("close simul {id}"), async |tx| {
-            let Some(simul) = by_id(tx, id).await? else {
-                return Ok(Err(SimulRefusal::NoneHere));
-            };
+            let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
             tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
             owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
             Ok(Ok(Simul { open: false, ..simul }))
@@ -99,9 +97,7 @@ pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cau
          FROM simul_games s JOIN simuls l ON l.id = s.simul_id JOIN games g ON g.id = s.game_id LEFT JOIN seats w ON w.game_id = g.id AND w.seat = g.winner
          WHERE s.simul_id = $1";
     let text = "SELECT id, guild_id, channel_id, locale, piles, rules, terms, led, host, open, message, made_at FROM simuls WHERE id = $1";
-    let Some(simul) = tx.maybe::<Simul>(text, id).await? else {
-        return Ok(None);
-    };
+    let Some(simul) = tx.maybe::<Simul>(text, id).await? else { return Ok(None) };
     let (joined, playing, won, leader): (u32, u32, u32, u32) = tx.one(SCORE, id).await?;
     let score = SimulScore { joined, playing, people: won.saturating_sub(leader), leader };
     Ok(Some(Simul { score, ..simul }))

@@ -31,9 +31,7 @@ pub const TOO_FEW: u16 = 4011;
 
 /// What follows from a close with this code, or without any.
 pub fn after(code: Option<u16>) -> Next {
-    let Some(code) = code else {
-        return Next::Resume;
-    };
+    let Some(code) = code else { return Next::Resume };
     let advice = match code {
         // Not authenticated, an unknown session, a sequence it does not have, a session that has timed out.
         4003 | 4006 | 4007 | 4009 => return Next::Identify,

@@ -27,9 +27,7 @@ impl<P: Platform> Standing<P> for ShowClass {
     type Of = Class;
 
     async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen<Class>>, StoreError> {
-        let Some(class) = self.now(worker).await? else {
-            return Ok(None);
-        };
+        let Some(class) = self.now(worker).await? else { return Ok(None) };
         let settings = worker.bot.store.settings(class.place.guild).await?;
         let counted = worker.bot.store.class_answers(&class).await?;
         let with = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));

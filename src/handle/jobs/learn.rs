@@ -17,9 +17,7 @@ impl<P: Platform> Job<P> for Learn {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { game, interaction } = *self;
         let (store, now) = (&worker.bot.store, worker.clock.now());
-        let Some(sent) = store.noted_answer(interaction, now).await? else {
-            return Ok(Done::Over);
-        };
+        let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
         match worker.platform.original(sent.token.expose()).await {
             Ok(message) => worker.becomes(game, message, Some(interaction)).await?,
             // Who sees no newer board has `/board`, and who does has one that is live.

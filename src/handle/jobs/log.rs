@@ -13,9 +13,7 @@ impl<P: Platform> Job<P> for LogAct {
     /// Posts it once. A channel that is gone is chosen no longer.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
-        let Some((guild, act)) = store.act(self.0).await? else {
-            return Ok(Done::Over);
-        };
+        let Some((guild, act)) = store.act(self.0).await? else { return Ok(Done::Over) };
         let Some(channel) = store.settings(Some(guild)).await?.log_channel else {
             return Ok(Done::Over);
         };

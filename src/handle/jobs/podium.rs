@@ -29,9 +29,7 @@ impl<P: Platform> Job<P> for Podium {
         let settings = store.settings(Some(guild)).await?;
         let now = worker.clock.now();
         let is_news = month.ends().is_some_and(|ends| now - ends <= NEWS);
-        let Some(channel) = settings.podium.filter(|_| is_news) else {
-            return Ok(Done::Over);
-        };
+        let Some(channel) = settings.podium.filter(|_| is_news) else { return Ok(Done::Over) };
         let podium = store.podium(guild, month).await?;
         let mut people: Vec<UserId> = podium.medals.iter().map(|medal| medal.who).collect();
         people.sort_unstable();
@@ -40,9 +38,7 @@ impl<P: Platform> Job<P> for Podium {
         let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // To look them up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
-        let Some(with) = view::podium(&podium, &left) else {
-            return Ok(Done::Over);
-        };
+        let Some(with) = view::podium(&podium, &left) else { return Ok(Done::Over) };
         let name = format!("podium {guild} {month}");
         if worker.announce(guild, channel, with, name).await? {
             return Ok(Done::Over);

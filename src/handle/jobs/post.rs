@@ -18,9 +18,7 @@ impl<P: Platform> Job<P> for Post {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self(game) = *self;
         let store = &worker.bot.store;
-        let Some(record) = store.game(game).await? else {
-            return Ok(Done::Over);
-        };
+        let Some(record) = store.game(game).await? else { return Ok(Done::Over) };
         if calls_both(&record) && record.game.end().is_some() {
             return Ok(Done::Over);
         }

@@ -43,9 +43,7 @@ impl<P: Platform> Worker<P> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
             let read = Instant::now();
-            let Some(seen) = standing.seen(self).await? else {
-                return Ok(None);
-            };
+            let Some(seen) = standing.seen(self).await? else { return Ok(None) };
             if drawn.as_ref() == Some(&seen.with) {
                 return Ok(Some(seen.of));
             }

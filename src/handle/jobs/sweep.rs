@@ -112,14 +112,10 @@ impl Sweeper {
                     }),
                 }),
                 Task::End { record, warned } => {
-                    let Some(turn) = run_out(&record.game, warned || planted(7)) else {
-                        continue;
-                    };
+                    let Some(turn) = run_out(&record.game, warned || planted(7)) else { continue };
                     let (store, drawn) = (&bot.store, Redraw::After);
                     let ended = store.append_and(&record, &turn, now, None, drawn).await?;
-                    let Appended::Done(record) = ended else {
-                        continue;
-                    };
+                    let Appended::Done(record) = ended else { continue };
                     let (game, channel) = (record.game.id(), record.place.channel);
                     let draw = record.board.map(|board| AnyJob::draw(game, board));
                     let errands = [Some(AnyJob::Call(game)), draw].into_iter().flatten();

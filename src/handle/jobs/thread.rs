@@ -22,9 +22,7 @@ impl<P: Platform> Job<P> for OpenThread {
     /// takes one thread, a name one board, and the database moves a game once. Where one is refused, the game stays.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
-        let Some(hung) = store.hang_thread(self.0).await? else {
-            return Ok(Done::Over);
-        };
+        let Some(hung) = store.hang_thread(self.0).await? else { return Ok(Done::Over) };
         let is_there = hung.record.place.channel != hung.channel;
         if !is_there && !worker.enter(&hung).await? {
             return Ok(Done::Over);
@@ -45,17 +43,13 @@ impl<P: Platform> Worker<P> {
         let game = record.game.id();
         let open = self.platform.open_thread(*channel, *message, view::thread(record));
         let opened = self.unless_refused_lately(*channel, Presence::Host, open).await;
-        let Some(thread) = done(game, opened) else {
-            return Ok(false);
-        };
+        let Some(thread) = done(game, opened) else { return Ok(false) };
         // What called somebody to move is still where it began.
         self.delete_call(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let send = self.platform.send(thread, board, board_name(game, thread));
         let sent = self.unless_refused_lately(thread, Presence::Speaker, send).await;
-        let Some(posted) = done(game, sent) else {
-            return Ok(false);
-        };
+        let Some(posted) = done(game, sent) else { return Ok(false) };
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;
         if entered {
             // A move made meanwhile could not redraw it.

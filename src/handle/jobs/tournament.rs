@@ -21,9 +21,7 @@ impl<P: Platform> Standing<P> for ShowTournament {
 
     async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen<()>>, StoreError> {
         let store = &worker.bot.store;
-        let Some(t) = store.tournament(self.0).await? else {
-            return Ok(None);
-        };
+        let Some(t) = store.tournament(self.0).await? else { return Ok(None) };
         let with = view::tournament(&t, store.settings(t.place.guild).await?.theme);
         let (channel, message, name) = (t.place.channel, t.message, ('t', t.id.0));
         Ok(Some(Seen { of: (), channel, message, name, with }))

@@ -50,9 +50,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
 }
 
 fn is_told(puzzle: &Puzzle, text: &str, solved: bool, tries: i64) -> bool {
-    let Ok(answers) = read_answers(text) else {
-        return false;
-    };
+    let Ok(answers) = read_answers(text) else { return false };
     let right = puzzle.question.right();
     let at = answers.iter().position(|answer| *answer == right);
     answers.iter().all(|answer| puzzle.question.takes(answer))

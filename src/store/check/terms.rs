@@ -20,9 +20,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     let any = Position::new([3, 5], rules);
     let any = Start::try_from(any).map_err(|error| Cause::Corrupt(error.to_string()))?;
     for row in tx.rows(TEXTS, ()).await? {
-        let Ok(text) = row.try_get::<&str, _>(0) else {
-            continue;
-        };
+        let Ok(text) = row.try_get::<&str, _>(0) else { continue };
         let read = Terms::read(any.clone(), text);
         if read.is_ok_and(|terms| terms.besides() != text) {
             problems.push(format!("what was agreed is written otherwise: {text:?}"));

@@ -58,9 +58,7 @@ fn wrong(column: &str, is: &str) -> Option<String> {
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     for Table { name: table, columns, .. } in engine::tables(tx).await? {
         for (column, is) in columns {
-            let Some(wrong) = wrong(&column, is) else {
-                continue;
-            };
+            let Some(wrong) = wrong(&column, is) else { continue };
             let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
             let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
             if rows > 0 {

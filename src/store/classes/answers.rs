@@ -59,9 +59,7 @@ impl Store {
             "SELECT answer, COUNT(*) FROM class_answers WHERE class_id = $1 AND nth = $2
              GROUP BY answer";
         let counting = async {
-            let Some(nth) = class.stage.nth() else {
-                return Ok(Counted::default());
-            };
+            let Some(nth) = class.stage.nth() else { return Ok(Counted::default()) };
             let counted: Vec<(String, u32)> = self.readers.all(COUNTED, (class.id, nth)).await?;
             let read = |(text, people): (String, u32)| {
                 Ok::<_, Cause>((answer(&class.exercises, nth, &text)?, people))

@@ -279,10 +279,7 @@ impl Opening {
     fn reached(&self, reached: bool) {
         if let Some(reach) = &self.server {
             let mut since = reach.0.lock();
-            *since = match reached {
-                true => None,
-                false => Some(since.unwrap_or_else(Instant::now)),
-            };
+            *since = if reached { None } else { Some(since.unwrap_or_else(Instant::now)) };
         }
     }
 }
@@ -301,10 +298,7 @@ impl Kept {
         {
             return Ok(true);
         }
-        let until = match server {
-            true => until.min(Instant::now() + ANSWER),
-            false => until,
-        };
+        let until = if server { until.min(Instant::now() + ANSWER) } else { until };
         match timeout_at(until, self.gate().alone(idle.connection.ping())).await {
             // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting the
             // transaction as open, and no other could ever begin on that connection: it is thrown away. The question
@@ -332,10 +326,7 @@ impl Lease {
     /// Its use has ended, and not been cut short.
     pub fn leave(&mut self, sound: bool) {
         if let Some(idle) = &mut self.idle {
-            idle.left = match sound {
-                true => Left::Sound(Instant::now()),
-                false => Left::Failed,
-            };
+            idle.left = if sound { Left::Sound(Instant::now()) } else { Left::Failed };
         }
     }
 }

@@ -66,9 +66,7 @@ pub(super) async fn others(
         let mut ours = ours.iter();
         ours.any(|ours| (ours.version, &ours.checksum) == (done.version, &done.checksum))
     };
-    let Some(other) = applied.into_iter().find(|done| !is_ours(done)) else {
-        return Ok(Ok(()));
-    };
+    let Some(other) = applied.into_iter().find(|done| !is_ours(done)) else { return Ok(Ok(())) };
     let version = other.version;
     let problem = if other.checksum.starts_with(&BEFORE_RELEASE) {
         "which a build of bouton from before the first release made: name a new one, or run that build"

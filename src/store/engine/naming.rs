@@ -16,10 +16,7 @@ pub enum Naming {
 
 /// How values are named in texts with very many of them.
 pub fn naming(on: &AnyConnection) -> Naming {
-    match is_postgres(on) {
-        true => Naming::Numbered,
-        false => Naming::InOrder,
-    }
+    if is_postgres(on) { Naming::Numbered } else { Naming::InOrder }
 }
 
 pub(super) fn is_postgres(connection: &AnyConnection) -> bool {

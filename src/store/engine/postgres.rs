@@ -178,10 +178,7 @@ pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(
     let held = sqlx::query(HOLD).fetch_one(connection).await;
     let held: Result<bool, _> = held.and_then(|row| row.try_get(0));
     let problem = "on which a bouton runs: stop it first";
-    match held.map_err(cannot)? {
-        true => Ok(()),
-        false => Err(OpenError::named(name, problem)),
-    }
+    if held.map_err(cannot)? { Ok(()) } else { Err(OpenError::named(name, problem)) }
 }
 
 /// It has a program of its own for copies.

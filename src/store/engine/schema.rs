@@ -66,9 +66,7 @@ pub(super) async fn tables(
     let mut last = None;
     for row in ask(connection, questions.parents).await? {
         let [of, key]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
-        let Some(table) = tables.iter_mut().find(|table| table.name == of) else {
-            continue;
-        };
+        let Some(table) = tables.iter_mut().find(|table| table.name == of) else { continue };
         let name = row.try_get(2)?;
         let this = Some((of, key));
         if last != this {

@@ -41,10 +41,7 @@ pub async fn mark_unfinished(
 /// The copy is finished. A server learns at once how much of what there is.
 pub async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     run(connection, "DROP TABLE unfinished_copy").await?;
-    match is_postgres(connection) {
-        true => run(connection, "ANALYZE").await,
-        false => Ok(()),
-    }
+    if is_postgres(connection) { run(connection, "ANALYZE").await } else { Ok(()) }
 }
 
 /// Nothing runs on a copy that is not finished.

@@ -147,9 +147,7 @@ impl Work for Posted {
             None => Owed::Post(id),
         };
         settled(tx, shown).await?;
-        let Some((known, channel, asked)) = found else {
-            return Ok(None);
-        };
+        let Some((known, channel, asked)) = found else { return Ok(None) };
         // It was asked for where the game began, which has entered its thread since.
         let left = asked.is_some_and(|asked| asked != channel);
         // Discord's ids grow with time.

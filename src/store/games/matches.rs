@@ -23,9 +23,7 @@ pub async fn ended(
     next: Option<GameId>,
     now: i64,
 ) -> Result<(), Cause> {
-    let Some(before) = record.fair else {
-        return Ok(());
-    };
+    let Some(before) = record.fair else { return Ok(()) };
     let fair = before.after(record.game.id(), end, next);
     record.fair = Some(fair);
     if let (None, Some(second)) = (before.second, fair.second) {

@@ -37,10 +37,7 @@ impl Store {
             let wanted = self.writer.changed(text, (id, from, Stored(to), Stored(who)));
             wanted.await.doing(format_args!("ask for game {id}"))
         };
-        Ok(match changed(FIRST).await? {
-            true => Some(true),
-            false => changed(AGAIN).await?.then_some(false),
-        })
+        Ok(if changed(FIRST).await? { Some(true) } else { changed(AGAIN).await?.then_some(false) })
     }
 
     /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;

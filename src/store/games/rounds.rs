@@ -57,9 +57,7 @@ impl Store {
 
 /// Gives when to look at it next, if ever.
 async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, Cause> {
-    let Some(mut t) = read::by_id(tx, id).await? else {
-        return Ok(None);
-    };
+    let Some(mut t) = read::by_id(tx, id).await? else { return Ok(None) };
     let again = match t.stage {
         Stage::Open if now < t.ends => Some(t.ends),
         Stage::Open => {

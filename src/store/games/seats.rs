@@ -60,9 +60,7 @@ async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bo
         return Ok(false);
     }
     let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, (id, from, to)).await?;
-    let Some((who, assisted, active_at, level)) = found else {
-        return Ok(false);
-    };
+    let Some((who, assisted, active_at, level)) = found else { return Ok(false) };
     // The person's row changes last: nobody may have two open games of a kind in a channel, not even for a moment.
     let text = "UPDATE seats SET user_id = NULL, level = $2, assisted = 0, active_at = 0
          WHERE game_id = $1 AND seat = $3";

@@ -45,9 +45,7 @@ impl Store {
     ) -> Result<Result<Begun, SimulRefusal>> {
         let (game, now) = (record.game.id(), record.touched);
         self.write(format!("join simul {id}"), async |tx| {
-            let Some(simul) = by_id(tx, id).await? else {
-                return Ok(Err(SimulRefusal::NoneHere));
-            };
+            let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
             if let Some(same) = records::by_id(tx, game).await? {
                 return Ok(Ok(Begun::Same(Box::new(same))));
             }

@@ -13,9 +13,7 @@ impl Store {
 
 /// Keeps how a game stood a few moves ago, once it would be read with too many.
 pub async fn keep(tx: &mut Tx, game: &Game) -> Result<(), Cause> {
-    let Some(kept) = game.to_keep() else {
-        return Ok(());
-    };
+    let Some(kept) = game.to_keep() else { return Ok(()) };
     let piles: Vec<_> = kept.position().kept().iter().map(u64::to_string).collect();
     let text = "UPDATE games SET kept_ply = $2, kept_piles = $3 WHERE id = $1";
     tx.run(text, (game.id(), kept.ply(), piles.join("-"))).await

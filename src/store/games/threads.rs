@@ -24,9 +24,7 @@ impl Store {
             let text =
                 "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
             let found: Option<(_, Option<MessageId>)> = tx.maybe(text, game).await?;
-            let Some((channel, hangs)) = found else {
-                return Ok(None);
-            };
+            let Some((channel, hangs)) = found else { return Ok(None) };
             let record = records::stands(tx, game).await?;
             let moved = record.place.channel != channel;
             // A game that has ended needs no thread.

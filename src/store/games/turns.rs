@@ -231,9 +231,7 @@ impl Addition {
 /// Ends the game in which a turn was written, if that ends it, and counts it.
 async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Record, Cause> {
     let now = addition.record.touched;
-    let Some(end) = record.game.end() else {
-        return Ok(record);
-    };
+    let Some(end) = record.game.end() else { return Ok(record) };
     moves::finish(tx, &record, end, record.touched).await?;
     matches::ended(tx, &mut record, end, addition.interaction.map(GameId), now).await?;
     if let Some(fair) = record.fair.filter(|_| record.in_tournament()) {

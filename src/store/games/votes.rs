@@ -67,9 +67,7 @@ impl Store {
         seed: u64,
     ) -> Result<Voted> {
         self.write(format!("close the vote in game {id}"), async |tx| {
-            let Some(record) = hold(tx, id).await? else {
-                return Ok(Voted::Nowhere);
-            };
+            let Some(record) = hold(tx, id).await? else { return Ok(Voted::Nowhere) };
             if interactions::is_done(tx, Some(interaction)).await? {
                 return Ok(Voted::Done(Box::new(record)));
             }
@@ -133,9 +131,7 @@ impl Work for Ballot {
 
     async fn write(&self, tx: &mut Tx) -> Result<Voted, Cause> {
         let Self { id, at, who, m, cast, now } = *self;
-        let Some(record) = hold(tx, id).await? else {
-            return Ok(Voted::Nowhere);
-        };
+        let Some(record) = hold(tx, id).await? else { return Ok(Voted::Nowhere) };
         if let Err(refusal) = may_vote(&record, at, m, cast) {
             return Ok(Voted::Refused(refusal, Box::new(record)));
         }
@@ -179,9 +175,7 @@ async fn close(
     now: i64,
     seed: u64,
 ) -> Result<Option<Record>, Cause> {
-    let Some((turn, verdict)) = count(record, seed) else {
-        return Ok(None);
-    };
+    let Some((turn, verdict)) = count(record, seed) else { return Ok(None) };
     // They were on the move that is now made: beside it they could not be read.
     let id = record.game.id();
     tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
@@ -205,9 +199,7 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
         let closes = record.poll.as_ref().and_then(|poll| poll.closes);
         closes.is_some_and(|closes| closes <= now - ANSWER)
     };
-    let Some(record) = hold(tx, id).await?.filter(is_due) else {
-        return Ok(());
-    };
+    let Some(record) = hold(tx, id).await?.filter(is_due) else { return Ok(()) };
     if close(tx, &record, None, now, seed).await?.is_none() {
         tx.run("UPDATE polls SET closes_at = NULL WHERE game_id = $1", id).await?;
         show(tx, &record, now).await?;

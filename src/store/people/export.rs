@@ -157,9 +157,7 @@ impl Export {
         let reading = self.readers.read(async |tx: &mut Tx| {
             let mut read = (next, Vec::new());
             while read.1.is_empty() {
-                let Some(found) = page(tx, who, read.0).await? else {
-                    return Ok(None);
-                };
+                let Some(found) = page(tx, who, read.0).await? else { return Ok(None) };
                 read = found;
             }
             Ok::<_, Cause>(Some(read))
@@ -218,9 +216,7 @@ async fn page(tx: &mut Tx, who: UserId, from: Next) -> Result<Option<(Next, Vec<
     };
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3";
     let games: Vec<i64> = tx.all(text, (who, before, GAMES)).await?;
-    let (Some(&last), Some(&first)) = (games.first(), games.last()) else {
-        return Ok(None);
-    };
+    let (Some(&last), Some(&first)) = (games.first(), games.last()) else { return Ok(None) };
     let mut found = Vec::new();
     for &(table, query) in OF_GAMES {
         found.extend(kept(table, &tx.rows(query, (who, first, last)).await?)?);
@@ -250,9 +246,7 @@ async fn leave_out_forgotten(
 }
 
 fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<Kept>, Cause> {
-    let Some(first) = rows.first() else {
-        return Ok(None);
-    };
+    let Some(first) = rows.first() else { return Ok(None) };
     Ok(Some(Kept {
         table,
         columns: first.columns().iter().map(|column| column.name().to_owned()).collect(),

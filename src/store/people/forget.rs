@@ -92,9 +92,7 @@ impl Store {
     pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool> {
         self.write(format!("erase some games of {who}"), async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
-            let Some(Some(up_to)) = tx.maybe(text, who).await? else {
-                return Ok(false);
-            };
+            let Some(Some(up_to)) = tx.maybe(text, who).await? else { return Ok(false) };
             let left = some(tx, who, up_to, most).await?;
             tx.run("UPDATE erasures SET up_to = $2 WHERE user_id = $1", (who, left)).await?;
             Ok(left.is_some())

@@ -45,9 +45,7 @@ impl Store {
     ) -> Result<()> {
         self.write(format!("note who is a member of {guild}"), async |tx| {
             for &(who, here) in people {
-                let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
-                    continue;
-                };
+                let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else { continue };
                 let text = "INSERT INTO lookups (guild_id, user_id, here, looked_at) VALUES ($1, $2, $3, $4)
                      ON CONFLICT (guild_id, user_id) DO UPDATE SET here = excluded.here, looked_at = excluded.looked_at";
                 tx.run(text, (guild, who, here, now)).await?;

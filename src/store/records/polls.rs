@@ -32,9 +32,7 @@ pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
 
 /// The vote of a game as it was read with it; `None` where nobody votes.
 pub fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
-    let Some(seconds) = get::<Option<i64>>(row, "seconds")? else {
-        return Ok(None);
-    };
+    let Some(seconds) = get::<Option<i64>>(row, "seconds")? else { return Ok(None) };
     let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
     let verdict = row.try_get::<Option<&str>, _>("verdict")?;
     let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));

@@ -401,9 +401,7 @@ fn start(row: &AnyRow) -> Result<Start, Cause> {
 /// The match of a game with these seats: its people are those of its first game, and in its second the seats are
 /// swapped.
 fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Cause> {
-    let Some(id) = get::<Option<GameId>>(row, "match_id")? else {
-        return Ok(None);
-    };
+    let Some(id) = get::<Option<GameId>>(row, "match_id")? else { return Ok(None) };
     let [one, other] =
         if get::<GameId>(row, "id")? == id { [first, second] } else { [second, first] };
     Ok(Some(Fair {

@@ -44,9 +44,7 @@ impl Store {
 
     /// The bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
     pub async fn left(&self, guild: GuildId, now: i64) -> Result<()> {
-        let Some(id) = key(guild.0) else {
-            return Ok(());
-        };
+        let Some(id) = key(guild.0) else { return Ok(()) };
         self.set_server(NO_LONGER, &[id], now)
             .await
             .doing(format_args!("note that server {guild} was left"))
@@ -85,9 +83,7 @@ impl Store {
         let mut after = i64::MIN;
         loop {
             let stays: Vec<(i64, Option<i64>)> = self.readers.all(text, (after, AT_ONCE)).await?;
-            let Some(&(last, _)) = stays.last() else {
-                return Ok(known);
-            };
+            let Some(&(last, _)) = stays.last() else { return Ok(known) };
             after = last;
             let ids = stays.iter().filter(|(_, left)| left.is_none()).map(|&(id, _)| id);
             known.extend(ids.filter(|id| id / 4_194_304 % total == shard));

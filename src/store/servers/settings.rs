@@ -9,9 +9,7 @@ use crate::store::{Doing, Result, Store, Tx};
 impl Store {
     /// What holds on a server, or outside servers.
     pub async fn settings(&self, guild: Option<GuildId>) -> Result<Settings> {
-        let Some(guild) = guild else {
-            return Ok(Settings::default());
-        };
+        let Some(guild) = guild else { return Ok(Settings::default()) };
         let read = self.readers.ask(async |on: &mut Tx| row::read(on, guild).await);
         read.await.doing(format_args!("read the settings of server {guild}"))
     }

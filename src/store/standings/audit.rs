@@ -55,9 +55,7 @@ pub async fn games(
     games: &[(i64, Result<Record, Cause>)],
     problems: &mut Vec<String>,
 ) -> Result<(), Cause> {
-    let (Some((first, _)), Some((last, _))) = (games.first(), games.last()) else {
-        return Ok(());
-    };
+    let (Some((first, _)), Some((last, _))) = (games.first(), games.last()) else { return Ok(()) };
     let within = (*first, *last);
     let mut before: HashMap<(i64, i64), Vec<Played>> = HashMap::new();
     for row in tx.rows(BEFORE, within).await? {
@@ -67,9 +65,7 @@ pub async fn games(
     for row in tx.rows(ENTRIES, within).await? {
         let (game, who): (i64, i64) = (row.try_get("game_id")?, row.try_get("user_id")?);
         let at = games.binary_search_by_key(&game, |&(id, _)| id);
-        let Some(Ok(record)) = at.ok().map(|at| &games[at].1) else {
-            continue;
-        };
+        let Some(Ok(record)) = at.ok().map(|at| &games[at].1) else { continue };
         let before = Before {
             assisted: row.try_get::<i64, _>("assisted")? == 1,
             today: before.remove(&(game, who)).unwrap_or_default(),
@@ -186,9 +182,7 @@ async fn walk(
     loop {
         let text = "SELECT guild_id, user_id FROM ledger WHERE (guild_id, user_id) > ($1, $2)
              ORDER BY guild_id, user_id LIMIT 1";
-        let Some(next) = tx.maybe(text, person).await? else {
-            return Ok(());
-        };
+        let Some(next) = tx.maybe(text, person).await? else { return Ok(()) };
         person = next;
         let counted = count(tx, person).await?;
         each(tx, person, counted).await?;

@@ -9,14 +9,10 @@ use crate::store::{Ask, Cause, Tx};
 /// Has nothing count that somebody earned on a server since that day. A person's rows are counted in their order, so it is
 /// all from the first on, even where a clock went back. Tries at the puzzle stay theirs, and stand on none of its boards.
 pub async fn clear(tx: &mut Tx, guild: GuildId, who: UserId, since: Day) -> Result<(), Cause> {
-    let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else {
-        return Ok(());
-    };
+    let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else { return Ok(()) };
     let text = "SELECT MIN(nth) FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day >= $3
          AND COALESCE(barred, '') <> 'cleared'";
-    let Some(first): Option<i64> = tx.one(text, (guild, who, since)).await? else {
-        return Ok(());
-    };
+    let Some(first): Option<i64> = tx.one(text, (guild, who, since)).await? else { return Ok(()) };
     for text in [
         "UPDATE puzzle_tries SET guild_id = NULL WHERE user_id = $2 AND guild_id = $1 AND tried_at IN (
              SELECT earned_at FROM ledger WHERE guild_id = $1 AND user_id = $2 AND nth >= $3 AND game_id IS NULL)",

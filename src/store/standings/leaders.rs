@@ -134,9 +134,7 @@ impl Board {
         tally: &Tally,
         who: i64,
     ) -> Result<u32, Cause> {
-        let Some(score) = score(tally, self.merit, true) else {
-            return Ok(0);
-        };
+        let Some(score) = score(tally, self.merit, true) else { return Ok(0) };
         let slots = self.slots(tx, score).await?.into_iter();
         let before = slots.filter(|&(other, _)| other < slot(who));
         let beside: i64 = before.map(|(_, players)| players).sum();
@@ -161,9 +159,7 @@ impl Board {
         crowds: &Crowds,
         offset: i64,
     ) -> Result<Option<(i64, i64, i64)>, Cause> {
-        let Some(score) = crowds.at(offset) else {
-            return Ok(None);
-        };
+        let Some(score) = crowds.at(offset) else { return Ok(None) };
         let mut skip = offset - crowds.above(score);
         for (slot, players) in self.slots(tx, score).await? {
             if skip >= players {

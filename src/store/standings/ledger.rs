@@ -96,9 +96,7 @@ async fn earned(
     who: UserId,
     day: Day,
 ) -> Result<Option<Earned>, Cause> {
-    let Some(seat) = record.game.seat_of(who) else {
-        return Ok(None);
-    };
+    let Some(seat) = record.game.seat_of(who) else { return Ok(None) };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
     let mut before =
         Before { assisted: tx.one(text, (record.game.id(), who)).await?, ..Before::default() };

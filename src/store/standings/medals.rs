@@ -23,9 +23,7 @@ read_by_name! { Medal { merit, place, who = "user_id", score } }
 
 /// Notes that something was earned in that month. One that was closed is decided again.
 pub(super) async fn note(tx: &mut Tx, guild: i64, month: Season) -> Result<(), Cause> {
-    let Some(ends) = month.ends() else {
-        return Ok(());
-    };
+    let Some(ends) = month.ends() else { return Ok(()) };
     let month = month.to_string();
     let text = "SELECT closed FROM months WHERE guild_id = $1 AND season = $2";
     match tx.maybe(text, (guild, &month)).await? {

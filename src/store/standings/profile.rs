@@ -175,9 +175,7 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
     let mut counts: HashMap<Preset, u32> = HashMap::new();
     for row in rows {
         // A damaged game is none of anybody's favourites.
-        let Ok(terms) = <Terms as Read>::read(row) else {
-            continue;
-        };
+        let Ok(terms) = <Terms as Read>::read(row) else { continue };
         if let Some(preset) = Preset::of(&terms) {
             *counts.entry(preset).or_default() += get::<u32>(row, "games")?;
         }

@@ -79,9 +79,7 @@ impl Store {
                 "SELECT r.locale, p.preferences FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
                  WHERE r.user_id = $1";
             let row: Option<(Locale, Preferences)> = tx.maybe(text, who).await?;
-            let Some((locale, chosen)) = row.filter(|_| now < ends) else {
-                return Ok(None);
-            };
+            let Some((locale, chosen)) = row.filter(|_| now < ends) else { return Ok(None) };
             if chosen.calls == Some(false) {
                 return Ok(None);
             }

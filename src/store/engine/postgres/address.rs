@@ -61,9 +61,7 @@ impl Address {
         let database = database.or(Some(path).filter(|path| !path.is_empty()));
         let host = host.or(url.host_str().map(str::to_owned));
         let port = port.or(url.port().map(|port| port.to_string()));
-        let (Some(database), Some(host)) = (database, host) else {
-            return Err(bad());
-        };
+        let (Some(database), Some(host)) = (database, host) else { return Err(bad()) };
         let port = port.map(|port| format!(":{port}")).unwrap_or_default();
         let name = format!("{database} on {host}{port}");
         Ok(Self { options, name })

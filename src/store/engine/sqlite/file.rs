@@ -123,9 +123,7 @@ pub(super) fn keep_private(path: &Path) {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     for suffix in ["", "-wal", "-shm"] {
         let file = beside(&real, suffix);
-        let Ok(found) = fs::metadata(&file) else {
-            continue;
-        };
+        let Ok(found) = fs::metadata(&file) else { continue };
         let private = fs::Permissions::from_mode(found.mode() & 0o700);
         if found.mode() & 0o077 != 0
             && let Err(error) = fs::set_permissions(&file, private)

@@ -197,9 +197,7 @@ impl Successor {
 
     /// Of those that begin at once each may be the last to write into some of several files, so the first counts.
     fn is_newest(&self) -> Result<bool, OpenError> {
-        let Some(first) = self.turns.first() else {
-            return Ok(true);
-        };
+        let Some(first) = self.turns.first() else { return Ok(true) };
         let mut last = [0; 8];
         first.read_exact_at(&mut last, 0).map_err(|error| cannot(&self.files.database, &error))?;
         Ok(last == self.mark)

@@ -62,9 +62,7 @@ pub(super) async fn migrate(
 /// Removes the copies beside a database that are older than a month: whatever a migration did to it has shown by then, and
 /// people's data is not kept for longer than it is said.
 pub(super) fn remove_old_copies(path: &Path) {
-    let Some(name) = path.file_name() else {
-        return;
-    };
+    let Some(name) = path.file_name() else { return };
     let copies = format!("{}.before-", name.to_string_lossy());
     for entry in fs::read_dir(file::directory_of(path)).into_iter().flatten().flatten() {
         let made = entry.metadata().and_then(|file| file.modified());

@@ -110,9 +110,7 @@ impl Story {
         let lives = |process: &Process| matches!(process, Process::Serves(_));
         let settled = |process: &Process| !matches!(process, Process::Succeeds(..));
         assert!(self.processes.iter().all(settled), "{:?}: {:?}", self.processes, self.told);
-        let Some(&newest) = self.order.last() else {
-            return;
-        };
+        let Some(&newest) = self.order.last() else { return };
         if !matches!(self.processes[newest], Process::Dead) {
             assert!(lives(&self.processes[newest]), "{:?}", self.told);
         }
