@@ -373,8 +373,7 @@ fn shards_from(text: &str) -> Result<Shards, ConfigError> {
     let problem = match parsed {
         None => "must be a range of shards of a total, such as 0-3/8".to_owned(),
         Some((from, to, total)) if from <= to && to < total && to - from < MOST_SHARDS => {
-            let range = from..=to;
-            return Ok(Shards { range, total });
+            return Ok(Shards { range: from..=to, total });
         }
         Some((from, to, total)) if to < from => {
             format!("must begin with the smaller: {to}-{from}/{total}")

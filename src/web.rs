@@ -313,8 +313,7 @@ impl Seats {
         taken.next += 1;
         let idle = Use::Stranger(Instant::now());
         taken.by.insert(number, (idle, leave.clone()));
-        let seats = self.clone();
-        Some(Guest(Arc::new(Seat { number, leave, seats })))
+        Some(Guest(Arc::new(Seat { number, leave, seats: self.clone() })))
     }
 }
 

@@ -35,8 +35,7 @@ pub struct Bodies {
 impl Default for Bodies {
     fn default() -> Self {
         let reading = Mutex::default();
-        let at_once = AT_ONCE;
-        Self { reading, at_once }
+        Self { reading, at_once: AT_ONCE }
     }
 }
 

@@ -69,8 +69,7 @@ impl Emojis {
                     Block::Drawing(drawing) => Block::Text(spelled(&drawing.pictured, id)),
                     block => block,
                 });
-                let blocks = blocks.collect();
-                Panel { blocks, ..panel }.into()
+                Panel { blocks: blocks.collect(), ..panel }.into()
             }
             Message::Plain(plain) => {
                 let content = spelled(&plain.pictured, id);

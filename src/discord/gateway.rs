@@ -102,8 +102,7 @@ async fn end(running: &mut JoinSet<Result<(), Final>>, chosen: bool) -> DiscordE
         Some(Ok(Ok(()))) | None => return std::future::pending().await,
         Some(Err(error)) => error.to_string(),
     };
-    let what = "staying connected to Discord";
-    DiscordError::Failed { what, why }
+    DiscordError::Failed { what: "staying connected to Discord", why }
 }
 
 /// Closes the connections.
@@ -149,8 +148,7 @@ struct Application {
 fn heard<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
     // Of all others nothing is read but what they are about.
     let is_read = matches!(name, "INTERACTION_CREATE" | "READY");
-    let frame = if is_read { frame } else { "" };
-    Event { name, about, frame, came: Instant::now() }
+    Event { name, about, frame: if is_read { frame } else { "" }, came: Instant::now() }
 }
 
 fn see_to(interactions: &Interactions, event: Event<'_>) {

@@ -140,8 +140,7 @@ impl Limiter {
     fn belongs(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
         let mut lanes = self.lanes.lock();
         lanes.buckets.insert(kind, bucket.to_owned());
-        let bucket = bucket.to_owned();
-        lanes.named(Key { bucket, major })
+        lanes.named(Key { bucket: bucket.to_owned(), major })
     }
 
     /// The lane for such calls.

@@ -339,8 +339,7 @@ fn person(interaction: &Interaction, id: GenericId) -> Option<Person> {
         // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
         None => interaction.context != Some(BOT_DM),
     };
-    let id = user_id(id);
-    Some(Person { id, being, here })
+    Some(Person { id: user_id(id), being, here })
 }
 
 fn user_id(id: GenericId) -> UserId {

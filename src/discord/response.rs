@@ -54,8 +54,7 @@ pub fn response(reply: Reply) -> Body {
         Reply::Whisper(message) => said(POST, message, Spelled::whisper(message)),
         Reply::Update(message) => said(UPDATE, message, Spelled::edit(message)),
         Reply::Choices(choices) => {
-            let choices = choices.iter().map(completion).collect();
-            given(CHOICES, Choices { choices })
+            given(CHOICES, Choices { choices: choices.iter().map(completion).collect() })
         }
         Reply::Form(form) => given(FORM, modal(form)),
     }

@@ -250,8 +250,7 @@ impl Rest {
                         }
                         wait = wait.max(after.unwrap_or(UNTOLD));
                     } else if !status.is_server_error() && code.is_some() {
-                        let body = payload::brief(&body);
-                        return Err(AnswerError::Refused { status, body });
+                        return Err(AnswerError::Refused { status, body: payload::brief(&body) });
                     } else {
                         maybe = true;
                     }
@@ -412,6 +411,5 @@ pub(super) fn bad_token() -> DiscordError {
 }
 
 fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {
-    let why = cause(&error.without_url());
-    DiscordError::Failed { what, why }
+    DiscordError::Failed { what, why: cause(&error.without_url()) }
 }

@@ -104,8 +104,7 @@ impl Sender {
             }
             permit.told(status, reply.headers());
             self.count(status);
-            let body = short(reply, longest).await;
-            Ok(Heard { status, after, date, body })
+            Ok(Heard { status, after, date, body: short(reply, longest).await })
         };
         let late = || Err("no reply before the deadline".to_owned());
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())

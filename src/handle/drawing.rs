@@ -31,8 +31,7 @@ pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
 /// The board of a game that begins, or to which it was [noted](Redraw::Anew) that it is posted.
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
-    let drawn = Box::new(record.clone());
-    Answer::from(Reply::Post(board)).then(FollowUp::LearnBoard { drawn })
+    Answer::from(Reply::Post(board)).then(FollowUp::LearnBoard { drawn: Box::new(record.clone()) })
 }
 
 /// Draws the board on the message that was used, which is the board from now on.

@@ -279,9 +279,12 @@ async fn answer(
     let asked = class::hinted(turn, position).await?;
     let chosen = turn.chosen().await?;
     let order = asked.or(chosen.preferences.hints).unwrap_or_default();
-    let read_by = |reader, locale| {
-        let source = drawn(source, reader, chosen);
-        Hint { position, source, reader, order, locale }
+    let read_by = |reader, locale| Hint {
+        position,
+        source: drawn(source, reader, chosen),
+        reader,
+        order,
+        locale,
     };
     let own = read_by(Reader::One { helps }, turn.request.locale);
     Ok(match wanted {

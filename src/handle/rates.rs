@@ -87,8 +87,7 @@ impl Rates {
         if let Err(until) = own.take(who, rate, now) {
             let behind = spent.refusals.queue(who, REFUSALS, now);
             spent.behind_until = spent.behind_until.max(now + behind);
-            let wait = behind.min(PATIENCE);
-            return Err(TooFast::Person { until, wait });
+            return Err(TooFast::Person { until, wait: behind.min(PATIENCE) });
         }
         match request.place.guild {
             Some(guild) => spent.servers.take(guild, SERVER, now),

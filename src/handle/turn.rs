@@ -113,8 +113,7 @@ impl<'a> Turn<'a> {
     /// Where a game that is the asker's alone is played: they are spoken to there as they like it.
     pub async fn own_place(&self) -> Result<Place, StoreError> {
         let place = self.request.place;
-        let locale = self.preferences().await?.language.unwrap_or(place.locale);
-        Ok(Place { locale, ..place })
+        Ok(Place { locale: self.preferences().await?.language.unwrap_or(place.locale), ..place })
     }
 
     /// The game as it is drawn for the asker alone.

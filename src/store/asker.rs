@@ -23,8 +23,7 @@ pub(super) struct GaveUp;
 
 impl Asker {
     pub fn new(until: Instant) -> Self {
-        let changes = AtomicUsize::new(0);
-        Self(Some(Arc::new(Waits { until, changes })))
+        Self(Some(Arc::new(Waits { until, changes: AtomicUsize::new(0) })))
     }
 
     /// What comes of it, if that is in time.

@@ -66,8 +66,7 @@ impl Writer {
 
     /// The same, which gives up then.
     pub(super) fn until(&self, until: Instant) -> Self {
-        let connections = self.connections.until(until);
-        Self { connections, ..self.clone() }
+        Self { connections: self.connections.until(until), ..self.clone() }
     }
 }
 

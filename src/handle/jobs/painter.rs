@@ -234,8 +234,7 @@ impl Brush {
 
     /// It was drawn as things stood when they were read.
     pub fn painted(&self, read: Instant, drawn: Drawn) {
-        let at = Instant::now();
-        let painted = Some(Painted { read, at, drawn });
+        let painted = Some(Painted { read, at: Instant::now(), drawn });
         self.hand.canvas(|canvas| canvas.painted = painted);
     }
 }

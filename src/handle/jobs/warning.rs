@@ -39,8 +39,7 @@ impl<P: Platform> Job<P> for Warn {
     }
 
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        let store = &worker.bot.store;
-        store.warned(self.game, self.ply, self.deadline, Warning::Impossible).await?;
+        worker.bot.store.warned(self.game, self.ply, self.deadline, Warning::Impossible).await?;
         Ok(Done::AsIs)
     }
 }

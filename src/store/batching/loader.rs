@@ -45,8 +45,7 @@ impl Loader {
         for _ in 0..AT_ONCE {
             tokio::spawn(serve(on.clone(), query, coming.clone()));
         }
-        let asker = Asker::default();
-        Self { sender, asker }
+        Self { sender, asker: Asker::default() }
     }
 
     pub fn asked_by(&self, asker: &Asker) -> Self {

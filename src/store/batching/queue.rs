@@ -59,8 +59,7 @@ impl Queue {
     pub fn new(writer: Writer) -> Self {
         let (sender, coming) = Gathering::new(TOGETHER);
         tokio::spawn(serve(writer, coming));
-        let asker = Asker::default();
-        Self { sender, asker }
+        Self { sender, asker: Asker::default() }
     }
 
     pub fn asked_by(&self, asker: &Asker) -> Self {

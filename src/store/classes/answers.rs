@@ -93,8 +93,7 @@ impl Store {
                     (*all, *rightly) = (*all + 1, *rightly + u32::from(right));
                 }
             }
-            let counted = counted.into_iter().map(Counted::new).collect();
-            Ok(ClassReport { counted, named })
+            Ok(ClassReport { counted: counted.into_iter().map(Counted::new).collect(), named })
         })
         .await
     }

@@ -96,8 +96,7 @@ impl Connections {
         let mut idle = Vec::new();
         for _ in 0..all {
             let connection = opening.open(Instant::now() + PATIENCE).await?;
-            let left = Left::Sound(Instant::now());
-            idle.push(Idle { connection, left });
+            idle.push(Idle { connection, left: Left::Sound(Instant::now()) });
         }
         let kept = Kept {
             idle: Mutex::new(idle),
@@ -111,8 +110,7 @@ impl Connections {
 
     /// These, but one moment is read on those.
     pub(super) fn with_moments_on(self, others: Self) -> Self {
-        let at_length = Some(Box::new(others));
-        Self { at_length, ..self }
+        Self { at_length: Some(Box::new(others)), ..self }
     }
 
     /// The same for somebody who waits until then.
@@ -172,8 +170,7 @@ impl Connections {
         }
         if held.idle.is_none() {
             let connection = kept.gate().alone(kept.opening.open(until)).await?;
-            let left = Left::Cut;
-            held.idle = Some(Idle { connection, left });
+            held.idle = Some(Idle { connection, left: Left::Cut });
         }
         Ok(held)
     }
@@ -331,23 +328,19 @@ impl Lease {
     }
 }
 
+const HELD: &str = "it is given back when it is dropped";
+
 impl Deref for Lease {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
-        match &self.idle {
-            Some(idle) => &idle.connection,
-            None => unreachable!("it is given back when it is dropped"),
-        }
+        &self.idle.as_ref().expect(HELD).connection
     }
 }
 
 impl DerefMut for Lease {
     fn deref_mut(&mut self) -> &mut AnyConnection {
-        match &mut self.idle {
-            Some(idle) => &mut idle.connection,
-            None => unreachable!("it is given back when it is dropped"),
-        }
+        &mut self.idle.as_mut().expect(HELD).connection
     }
 }
 

@@ -12,8 +12,7 @@ pub struct Database<'a> {
 impl<'a> From<&'a str> for Database<'a> {
     /// One of this build's.
     fn from(url: &'a str) -> Self {
-        let migrations = Migrations::ours();
-        Self { url, migrations }
+        Self { url, migrations: Migrations::ours() }
     }
 }
 

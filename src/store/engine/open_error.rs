@@ -40,8 +40,7 @@ impl OpenError {
 
     /// The same, but it may pass by itself: another process uses the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
-        let kind = Why::Busy;
-        Self { kind, ..self }
+        Self { kind: Why::Busy, ..self }
     }
 
     /// Whether it may pass by itself.
@@ -51,8 +50,7 @@ impl OpenError {
 
     /// The same, but for the process that began later all is well.
     pub(in crate::store) fn overtaken(self) -> Self {
-        let kind = Why::Overtaken;
-        Self { kind, ..self }
+        Self { kind: Why::Overtaken, ..self }
     }
 
     /// Whether a process that began later is there in place of this one.
@@ -63,7 +61,6 @@ impl OpenError {
     /// The URL cannot be used.
     pub(in crate::store) fn url(problem: impl AsRef<str>) -> Self {
         let problem = problem.as_ref().replace(char::is_control, " ");
-        let kind = Why::Lasting;
-        Self { problem, kind }
+        Self { problem, kind: Why::Lasting }
     }
 }

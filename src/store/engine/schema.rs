@@ -70,8 +70,7 @@ pub(super) async fn tables(
         let name = row.try_get(2)?;
         let this = Some((of, key));
         if last != this {
-            let columns = Vec::new();
-            table.parents.push(Parent { name, columns });
+            table.parents.push(Parent { name, columns: Vec::new() });
             last = this;
         }
         if let Some(parent) = table.parents.last_mut() {

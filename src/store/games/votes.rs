@@ -52,8 +52,7 @@ impl Store {
         interaction: u64,
         now: i64,
     ) -> Result<Voted> {
-        let cast = asked_at(interaction, now);
-        let ballot = Ballot { id, at, who, m, cast, now };
+        let ballot = Ballot { id, at, who, m, cast: asked_at(interaction, now), now };
         self.queue.store(ballot).await.doing(format_args!("vote in game {id}"))
     }
 

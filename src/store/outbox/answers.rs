@@ -109,8 +109,7 @@ async fn learn(
     token: &Token,
     now: i64,
 ) -> Result<(), Cause> {
-    let game = record.game.id();
-    let owed = Owed::Learn { game, interaction };
+    let owed = Owed::Learn { game: record.game.id(), interaction };
     owe_by(tx, owed, place(record), now + GRACE, Some(token)).await
 }
 

@@ -68,8 +68,7 @@ impl Store {
 pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) -> Result<(), Cause> {
     if settings.puzzle_channel.is_none() {
         tx.run("DELETE FROM daily_puzzles WHERE guild_id = $1", guild).await?;
-        let day = Day::at(now);
-        return settled(tx, Owed::Puzzle { guild, day }).await;
+        return settled(tx, Owed::Puzzle { guild, day: Day::at(now) }).await;
     }
     let hour = settings.puzzle_hour;
     let text = "SELECT due_at FROM daily_puzzles WHERE guild_id = $1";

@@ -43,8 +43,7 @@ pub(super) async fn game(
     for (i, player) in players.iter().enumerate() {
         let Player { who, earned, before } = player;
         let rival = record.game.people().find(|other| other != who);
-        let game = record.game.id();
-        let row = enter(tx, guild, *who, Some((game, rival)), earned, at).await?;
+        let row = enter(tx, guild, *who, Some((record.game.id(), rival)), earned, at).await?;
         let rivals = players.get(1 - i).map(|rival| rival.before);
         let rivals = rivals.unwrap_or_default().map(|rival| rival.rating);
         let mut after = *before;

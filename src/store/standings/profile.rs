@@ -186,6 +186,5 @@ fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
 }
 
 fn rating((day, thousandths): (Day, i64)) -> Point {
-    let value = (thousandths + 500).div_euclid(1000);
-    Point { day, value }
+    Point { day, value: (thousandths + 500).div_euclid(1000) }
 }

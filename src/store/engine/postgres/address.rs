@@ -63,8 +63,7 @@ impl Address {
         let port = port.or(url.port().map(|port| port.to_string()));
         let (Some(database), Some(host)) = (database, host) else { return Err(bad()) };
         let port = port.map(|port| format!(":{port}")).unwrap_or_default();
-        let name = format!("{database} on {host}{port}");
-        Ok(Self { options, name })
+        Ok(Self { options, name: format!("{database} on {host}{port}") })
     }
 
     pub(super) fn problem(&self, problem: impl AsRef<str>) -> OpenError {
