@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{anyhow, ensure};
 use bouton::clock::Clock;
 use bouton::config::Config;
-use bouton::doctor::{self, Finding, State, What};
+use bouton::doctor::{self, State, What};
 use bouton::{healthcheck, logging};
 
 use super::line::say;
@@ -20,7 +20,7 @@ pub fn doctor(json: bool) -> anyhow::Result<()> {
             findings
         }
         // What cannot be read leads nowhere.
-        Err(problem) => vec![Finding::fault(What::Settings, format!("{problem:#}"))],
+        Err(problem) => vec![What::Settings.fault(format!("{problem:#}"))],
     };
     match json {
         true => say(format_args!("{:#}", doctor::json(&findings))),

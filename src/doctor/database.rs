@@ -17,26 +17,22 @@ pub async fn all(config: &Config) -> Vec<Finding> {
     let what = What::Database;
     let seen = match in_time(store::look(config.database_url.expose().into())).await {
         Ok(seen) => seen,
-        Err(why) => return vec![Finding::fault(what, format!("DATABASE_URL {why}"))],
+        Err(why) => return vec![what.fault(format!("DATABASE_URL {why}"))],
     };
     let free = seen.free();
     let Seen { name, tables, size, folder, is_served } = seen;
     let served = if is_served { "; a bot runs on it" } else { "" };
     let mut found = vec![match tables {
-        Tables::None => Finding::well(
-            what,
-            format!("{name} has no tables yet: the bot makes them when it starts"),
-        ),
+        Tables::None => what.well(format!(
+            "{name} has no tables yet: the bot makes them when it starts"
+        )),
         Tables::Ours => {
-            Finding::well(what, format!("{name}, {}, is of this version{served}", amount(size)))
+            what.well(format!("{name}, {}, is of this version{served}", amount(size)))
         }
-        Tables::Older => Finding::warning(
-            what,
-            format!(
-                "{name}, {}, is of an older version{served}: the next start brings it up to date, so see that there is a copy",
-                amount(size)
-            ),
-        ),
+        Tables::Older => what.warning(format!(
+            "{name}, {}, is of an older version{served}: the next start brings it up to date, so see that there is a copy",
+            amount(size)
+        )),
     }];
     found.extend(folder.zip(free).map(|(folder, free)| disk(&folder, free, size)));
     found
@@ -47,15 +43,14 @@ fn disk(folder: &Path, free: u64, size: u64) -> Finding {
     let says = format!("{} free in {}", amount(free), folder.display());
     if free < FULL {
         let says = format!("{says}, and where it is full nobody can move: make room");
-        return Finding::fault(what, says);
+        return what.fault(says);
     }
     // What is brought up to date is written once more, and copied before.
     match free < TIGHT.max(2 * size) {
-        true => Finding::warning(
-            what,
-            format!("{says}, too little to bring the database up to date: make room"),
-        ),
-        false => Finding::well(what, says),
+        true => {
+            what.warning(format!("{says}, too little to bring the database up to date: make room"))
+        }
+        false => what.well(says),
     }
 }
 

@@ -21,7 +21,7 @@ const DISBELIEVED: Duration = Duration::from_secs(30);
 pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
     let token = match config.token() {
         Ok(token) => token,
-        Err(unset) => return vec![Finding::fault(What::Token, unset.to_string())],
+        Err(unset) => return vec![What::Token.fault(unset.to_string())],
     };
     let (survey, me) = match begin(config, token).await {
         Ok(begun) => begun,
@@ -30,7 +30,7 @@ pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
     let now = clock.now();
     let says = format!("Discord takes it: application {} ({})", me.name, me.id);
     let mut found = vec![
-        Finding::well(What::Token, says),
+        What::Token.well(says),
         endpoint(config.interactions.as_ref(), &me),
         time(now, me.date, config.interactions.is_some()),
     ];
@@ -62,19 +62,19 @@ pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity),
                 None => "Discord refuses it: copy it again from the Bot page of your application"
                     .to_owned(),
             };
-            Finding::fault(What::Token, says)
+            What::Token.fault(says)
         }
         Unanswered::Stranger(why) => {
             let says = format!(
                 "what answers{there} is not Discord ({why}): see DISCORD_API_URL, or who stands before this network"
             );
-            Finding::fault(What::Discord, says)
+            What::Discord.fault(says)
         }
         Unanswered::Later(why, _) => {
             let says = format!(
                 "it cannot be reached{there} ({why}): see this machine's network, and https://discordstatus.com"
             );
-            Finding::fault(What::Discord, says)
+            What::Discord.fault(says)
         }
     })
 }
@@ -95,28 +95,19 @@ fn endpoint(http: Option<&HttpConfig>, me: &Identity) -> Finding {
     const PAGE: &str = "of your application's General Information page";
     let what = What::Endpoint;
     match (http, &me.endpoint) {
-        (None, None) => Finding::well(what, "interactions come over the gateway"),
-        (None, Some(url)) => Finding::fault(
-            what,
-            format!(
-                "Discord posts interactions to {url}, and the bot waits for them at the gateway: set INTERACTIONS_ADDR and DISCORD_PUBLIC_KEY, or empty the Interactions Endpoint URL {PAGE}"
-            ),
-        ),
-        (Some(http), _) if http.key.to_string() != me.key => Finding::fault(
-            what,
-            format!(
-                "DISCORD_PUBLIC_KEY is not that of application {}: copy it from there",
-                me.name
-            ),
-        ),
-        (Some(http), None) => Finding::warning(
-            what,
-            format!(
-                "the bot waits at {} (INTERACTIONS_ADDR), and Discord does not know yet: start it, and enter its public address as Interactions Endpoint URL {PAGE}",
-                http.addr
-            ),
-        ),
-        (Some(_), Some(url)) => Finding::well(what, format!("Discord posts interactions to {url}")),
+        (None, None) => what.well("interactions come over the gateway"),
+        (None, Some(url)) => what.fault(format!(
+            "Discord posts interactions to {url}, and the bot waits for them at the gateway: set INTERACTIONS_ADDR and DISCORD_PUBLIC_KEY, or empty the Interactions Endpoint URL {PAGE}"
+        )),
+        (Some(http), _) if http.key.to_string() != me.key => what.fault(format!(
+            "DISCORD_PUBLIC_KEY is not that of application {}: copy it from there",
+            me.name
+        )),
+        (Some(http), None) => what.warning(format!(
+            "the bot waits at {} (INTERACTIONS_ADDR), and Discord does not know yet: start it, and enter its public address as Interactions Endpoint URL {PAGE}",
+            http.addr
+        )),
+        (Some(_), Some(url)) => what.well(format!("Discord posts interactions to {url}")),
     }
 }
 
@@ -125,7 +116,7 @@ fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
     let what = What::Clock;
     let since = date.and_then(|date| date.duration_since(SystemTime::UNIX_EPOCH).ok());
     let Some(discords) = since.and_then(|since| i64::try_from(since.as_millis()).ok()) else {
-        return Finding::warning(what, "Discord's answer has no date to compare it with");
+        return what.warning("Discord's answer has no date to compare it with");
     };
     let off = Duration::from_millis(now.abs_diff(discords));
     let side = if now > discords { "ahead of" } else { "behind" };
@@ -134,14 +125,13 @@ fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
         let says = format!(
             "{told}, so that nothing is believed to be signed by it: have NTP set this machine's clock"
         );
-        return Finding::fault(what, says);
+        return what.fault(says);
     }
     match off >= OFF {
-        true => Finding::warning(
-            what,
-            format!("{told}, and so is the time for a move: have NTP set this machine's clock"),
-        ),
-        false => Finding::well(what, format!("within {} s of Discord's", OFF.as_secs())),
+        true => what.warning(format!(
+            "{told}, and so is the time for a move: have NTP set this machine's clock"
+        )),
+        false => what.well(format!("within {} s of Discord's", OFF.as_secs())),
     }
 }
 
@@ -155,10 +145,10 @@ async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
             let says = format!(
                 "those {place} (DISCORD_GUILD_ID) cannot be looked at ({why}): is the bot in it?"
             );
-            return Finding::fault(what, says);
+            return what.fault(says);
         }
         Err(why) => {
-            return Finding::warning(what, format!("they cannot be looked at ({why}): try again"));
+            return what.warning(format!("they cannot be looked at ({why}): try again"));
         }
     };
     let twice = match guild {
@@ -168,24 +158,17 @@ async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
         None => false,
     };
     match registered {
-        Registered::Nothing => Finding::warning(
-            what,
-            format!("none is registered {place} yet: the bot does it when it starts"),
-        ),
-        Registered::Other(names) => Finding::warning(
-            what,
-            format!(
-                "other than this version's {place} ({}): start the bot, or run `bouton register`",
-                names.join(", ")
-            ),
-        ),
-        Registered::Same(_) if twice => Finding::warning(
-            what,
-            format!(
-                "registered {place} and everywhere, so that people there see each twice: empty DISCORD_GUILD_ID, and let the bot out of that server and in again"
-            ),
-        ),
-        Registered::Same(all) => Finding::well(what, format!("all {all} are registered {place}")),
+        Registered::Nothing => what.warning(format!(
+            "none is registered {place} yet: the bot does it when it starts"
+        )),
+        Registered::Other(names) => what.warning(format!(
+            "other than this version's {place} ({}): start the bot, or run `bouton register`",
+            names.join(", ")
+        )),
+        Registered::Same(_) if twice => what.warning(format!(
+            "registered {place} and everywhere, so that people there see each twice: empty DISCORD_GUILD_ID, and let the bot out of that server and in again"
+        )),
+        Registered::Same(all) => what.well(format!("all {all} are registered {place}")),
     }
 }
 
@@ -195,29 +178,24 @@ async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
         Ok(all) => all,
         Err(why) => {
             let says = format!("they cannot be listed ({why}): try again");
-            return vec![Finding::warning(What::Servers, says)];
+            return vec![What::Servers.warning(says)];
         }
     };
     if all.is_empty() {
         let says = format!("the bot is in none yet: open {}", install_link(application));
-        return vec![Finding::warning(What::Servers, says)];
+        return vec![What::Servers.warning(says)];
     }
     let looks = all.iter().take(LOOKED_AT).map(|&id| async move {
         let what = What::Server(id);
         match in_time(survey.standing(id)).await {
             Ok(standing) => server(what, &standing),
-            Err(why) => {
-                Finding::warning(what, format!("it cannot be looked at ({why}): try again"))
-            }
+            Err(why) => what.warning(format!("it cannot be looked at ({why}): try again")),
         }
     });
     let mut found = join_all(looks).await;
     if all.len() > LOOKED_AT {
         let more = all.len() - LOOKED_AT;
-        found.push(Finding::well(
-            What::Servers,
-            format!("and {more} more, which were not looked at"),
-        ));
+        found.push(What::Servers.well(format!("and {more} more, which were not looked at")));
     }
     found
 }
@@ -229,16 +207,13 @@ fn server(what: What, standing: &Standing) -> Finding {
         let says = format!(
             "{name}: the bot lacks {lacks} in all {channels} text channels: grant it to its role (docs/moderate.md says what for)"
         );
-        return Finding::warning(what, says);
+        return what.warning(says);
     }
     if *channels > 0 && *writes == 0 {
         let says = format!(
             "{name}: the bot sees and writes in none of {channels} text channels: let its role into one"
         );
-        return Finding::warning(what, says);
+        return what.warning(says);
     }
-    Finding::well(
-        what,
-        format!("{name}: the bot sees and writes in {writes} of {channels} text channels"),
-    )
+    what.well(format!("{name}: the bot sees and writes in {writes} of {channels} text channels"))
 }

@@ -49,21 +49,19 @@ pub enum State {
     Fault,
 }
 
-impl Finding {
-    pub fn well(what: What, says: impl Into<String>) -> Self {
-        Self { what, state: State::Well, says: says.into() }
-    }
-
-    pub fn warning(what: What, says: impl Into<String>) -> Self {
-        Self { what, state: State::Warning, says: says.into() }
-    }
-
-    pub fn fault(what: What, says: impl Into<String>) -> Self {
-        Self { what, state: State::Fault, says: says.into() }
-    }
-}
-
 impl What {
+    pub fn well(self, says: impl Into<String>) -> Finding {
+        Finding { what: self, state: State::Well, says: says.into() }
+    }
+
+    pub fn warning(self, says: impl Into<String>) -> Finding {
+        Finding { what: self, state: State::Warning, says: says.into() }
+    }
+
+    pub fn fault(self, says: impl Into<String>) -> Finding {
+        Finding { what: self, state: State::Fault, says: says.into() }
+    }
+
     /// What it is called, and which of them it is.
     fn named(self) -> (&'static str, Option<String>) {
         match self {

@@ -13,14 +13,12 @@ pub fn settings(config: &Config, file: Option<&Path>) -> Vec<Finding> {
         Some(file) if is_read_by_others(file) => {
             let file = file.display();
             let says = format!("others on this machine may read {file}: chmod 600 {file}");
-            Finding::warning(What::Settings, says)
+            What::Settings.warning(says)
         }
-        Some(file) => {
-            Finding::well(What::Settings, format!("from the environment and {}", file.display()))
-        }
-        None => Finding::well(What::Settings, "from the environment; there is no .env here"),
+        Some(file) => What::Settings.well(format!("from the environment and {}", file.display())),
+        None => What::Settings.well("from the environment; there is no .env here"),
     }];
-    found.extend(config.idle.map(|why| Finding::warning(What::Settings, why)));
+    found.extend(config.idle.map(|why| What::Settings.warning(why)));
     found
 }
 
