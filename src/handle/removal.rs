@@ -6,7 +6,7 @@ use tracing::{error, warn};
 use super::{AnyJob, Bot, Failure, Platform};
 use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
-use crate::store::{Appended, Redraw, Servers, StoreError};
+use crate::store::{Appended, Redraw, Result, Servers};
 
 /// Where nobody can reach the bot any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,12 +36,7 @@ pub enum News {
 }
 
 /// Takes note, at `now`.
-pub(super) async fn learn(
-    bot: &Bot,
-    platform: &impl Platform,
-    news: News,
-    now: i64,
-) -> Result<(), StoreError> {
+pub(super) async fn learn(bot: &Bot, platform: &impl Platform, news: News, now: i64) -> Result<()> {
     match news {
         News::Joined(guild) => bot.store.joined(guild).await,
         News::Gone(gone) => {
@@ -66,7 +61,7 @@ async fn compare(
     known: &Servers,
     mut guilds: Vec<GuildId>,
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for guild in known.without(&guilds) {
         match platform.channels(guild).await {
             Err(Failure::Refused(_) | Failure::Gone(_)) => {}
@@ -83,7 +78,7 @@ async fn compare(
 }
 
 /// Forgets what was kept for a place as of `now`. What players have finished stays, for a while.
-async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
+async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<()> {
     match gone {
         Gone::Channel(channel) => bot.store.forget_channel(channel).await,
         Gone::Server(guild) => {
@@ -100,12 +95,12 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<(), StoreError> {
 }
 
 /// Puts away a game that one of its people is taken out of. Gives what follows from that.
-pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>, StoreError> {
+pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>> {
     end_by(bot, game, now, idle).await
 }
 
 /// The same for somebody who moderates the place.
-pub(super) async fn stop(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>, StoreError> {
+pub(super) async fn stop(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>> {
     end_by(bot, game, now, game::stop).await
 }
 
@@ -116,25 +111,14 @@ fn idle(game: &Game) -> Option<Turn> {
     run_out(game, false)
 }
 
-async fn end_by(
-    bot: &Bot,
-    game: GameId,
-    now: i64,
-    ending: Ending,
-) -> Result<Vec<AnyJob>, StoreError> {
+async fn end_by(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<Vec<AnyJob>> {
     put_away(bot, game, now, ending, &Redraw::After).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| AnyJob::draw(game, board));
     Ok([Some(AnyJob::Call(game)), draw].into_iter().flatten().collect())
 }
 
-async fn put_away(
-    bot: &Bot,
-    game: GameId,
-    now: i64,
-    ending: Ending,
-    drawn: &Redraw,
-) -> Result<(), StoreError> {
+async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending, drawn: &Redraw) -> Result<()> {
     let mut stands = bot.store.game(game).await?.map(Box::new);
     // Until then someone may still have moved.
     while let Some(record) = stands
