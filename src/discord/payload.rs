@@ -174,8 +174,7 @@ pub fn brief(body: &str) -> String {
 
 /// How long Discord wants us to wait, within reason: it goes into sums.
 pub fn wait(seconds: &str) -> Option<Duration> {
-    let wait = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
-    Some(wait.min(LONGEST_WAIT))
+    Some(Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?.min(LONGEST_WAIT))
 }
 
 /// As how many of Discord's answers a text can be read: for tests of what else may come.

@@ -285,8 +285,7 @@ fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
 /// What a thread belongs to.
 fn parent(channel: Option<&Channel>) -> Option<ChannelId> {
     // Any other channel's parent is no more than a heading.
-    let thread = channel.filter(|channel| is_thread(channel.kind))?;
-    thread.parent_id.map(|id| ChannelId(id.get()))
+    channel.filter(|channel| is_thread(channel.kind))?.parent_id.map(|id| ChannelId(id.get()))
 }
 
 fn authority(asker: Option<&Member>) -> Authority {

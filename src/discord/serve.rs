@@ -165,8 +165,7 @@ pub fn asked(raw: Raw<'_>) -> Option<Request> {
     // One who is not understood is told so, and one who floods is known.
     raw.read::<Unread>().ok();
     raw.read::<From>().ok();
-    let incoming = request::read(raw.read().ok()?, 0, 0)?;
-    Some(incoming.request)
+    Some(request::read(raw.read().ok()?, 0, 0)?.request)
 }
 
 /// Why something could not be read: the error itself may quote what a person typed.

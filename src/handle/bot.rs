@@ -42,8 +42,7 @@ impl Bot {
 
     /// Whether one of a game's people is called when it is their turn.
     pub(super) async fn calls(&self, record: &Record, who: UserId) -> Result<bool, StoreError> {
-        let chosen = self.store.chosen(record.place.guild, who).await?;
-        Ok(chosen.calls())
+        Ok(self.store.chosen(record.place.guild, who).await?.calls())
     }
 
     /// The same for somebody who waits until then.

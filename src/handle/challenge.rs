@@ -201,8 +201,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
 
 /// The game that keeps someone from playing with other people here.
 async fn busy(turn: &Turn<'_>, who: UserId) -> Result<Option<Record>, StoreError> {
-    let open = turn.store.open_in(who, turn.request.place.channel).await?;
-    let mut open = open.into_iter();
+    let mut open = turn.store.open_in(who, turn.request.place.channel).await?.into_iter();
     Ok(open.find(|record| record.game.against() == Against::People))
 }
 

@@ -92,8 +92,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
     let left = turn.store.bar(guild, whom.id, &act).await?;
     let told = Answer::whisper(view::now_barred(&act, request.locale));
-    let ends = put_away(turn, whom, left).await?;
-    Ok(ends.into_iter().fold(told, Answer::then))
+    Ok(put_away(turn, whom, left).await?.into_iter().fold(told, Answer::then))
 }
 
 /// `/moderate unbar`.

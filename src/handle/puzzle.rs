@@ -76,8 +76,7 @@ pub fn number(number: u32) -> Answer {
 
 /// Another answer is to be chosen.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    let stand = Stand::of(turn, come(turn, day).await?).await?;
-    Ok(stand.go_on(Partial::NOTHING))
+    Ok(Stand::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))
 }
 
 /// The answer is meant. Today's is a try; an earlier day's counts for nothing.

@@ -38,8 +38,7 @@ impl Store {
     pub async fn claim(&self, interactions: &[u64]) -> Result<usize> {
         let ids = interactions.iter().copied().filter_map(key);
         let claims = try_join_all(ids.map(|id| self.claims.load(id)));
-        let claimed = claims.await.doing("claim interactions")?;
-        Ok(claimed.iter().flatten().count())
+        Ok(claims.await.doing("claim interactions")?.iter().flatten().count())
     }
 
     /// The interactions that were claimed last, and those that had come at most so long before, in milliseconds: whatever this

@@ -127,8 +127,7 @@ where
         text: &'static str,
         values: impl Values,
     ) -> Result<Option<T>, Cause> {
-        let row = sql(text, values)?.fetch_optional(self).await?;
-        row.as_ref().map(T::read).transpose()
+        sql(text, values)?.fetch_optional(self).await?.as_ref().map(T::read).transpose()
     }
 
     /// Whether there is a row.

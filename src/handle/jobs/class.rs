@@ -12,14 +12,12 @@ pub(super) struct ShowClass(pub ClassId);
 
 impl<P: Platform> Job<P> for ShowClass {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let shown = worker.show(self).await?;
-        Ok(shown.as_ref().map_or(Done::Over, then))
+        Ok(worker.show(self).await?.as_ref().map_or(Done::Over, then))
     }
 
     /// It is not seen, and ends in time all the same.
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        let class = self.now(worker).await?;
-        Ok(class.as_ref().map_or(Done::Over, then))
+        Ok(self.now(worker).await?.as_ref().map_or(Done::Over, then))
     }
 }
 

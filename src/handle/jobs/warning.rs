@@ -28,8 +28,7 @@ impl<P: Platform> Job<P> for Warn {
         let end = deadline.max(worker.clock.now() + left);
         // Who is never called finds it there all the same, for it is what makes the loss fair.
         let store = &worker.bot.store;
-        let chosen = store.chosen(record.place.guild, who).await?;
-        let quiet = chosen.preferences.calls == Some(false);
+        let quiet = store.chosen(record.place.guild, who).await?.preferences.calls == Some(false);
         if !is_sent {
             let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
             worker.ping(&record, with, call).await?;

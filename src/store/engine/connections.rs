@@ -155,8 +155,7 @@ impl Connections {
         }
         let until = until.min(now + PATIENCE);
         let permit = timeout_at(until, kept.free.clone().acquire_owned()).await;
-        let permit = permit.map_err(|_| late())?;
-        let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
+        let permit = permit.map_err(|_| late())?.map_err(|_| sqlx::Error::PoolClosed)?;
         let idle = kept.idle.lock().pop();
         let mut held = Lease { idle, to: kept.clone(), _permit: permit };
         if let Some(idle) = &mut held.idle

@@ -183,8 +183,7 @@ pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(
 
 /// It has a program of its own for copies.
 pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
-    let address = Address::read(url)?;
-    Ok(address.problem(
+    Ok(Address::read(url)?.problem(
         "which PostgreSQL's own pg_dump copies, also while the bot runs: see docs/operate.md",
     ))
 }

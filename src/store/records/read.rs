@@ -111,8 +111,7 @@ impl Store {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
             let row = self.games.load(id).await?;
-            let record = row.map(|row| Record::read(&row)).transpose()?;
-            Ok(record.filter(is_anyones))
+            Ok(row.map(|row| Record::read(&row)).transpose()?.filter(is_anyones))
         };
         read.await.doing(format_args!("read game {id}"))
     }
@@ -230,8 +229,7 @@ pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
 
 /// The game with that id as it stands, where there is one.
 pub async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
-    let record = by_id(tx, id).await?;
-    Ok(record.ok_or(sqlx::Error::RowNotFound)?)
+    Ok(by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// The game that a channel plays now.

@@ -24,8 +24,7 @@ pub(super) enum Trouble {
 }
 
 pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
-    let error = error.as_database_error()?;
-    let error = error.try_downcast_ref::<PgDatabaseError>()?;
+    let error = error.as_database_error()?.try_downcast_ref::<PgDatabaseError>()?;
     Some(match error.code() {
         // A key that was free when it was looked for, or the next number of a row, is another's by now.
         "40001" | "40P01" | "23505" => Trouble::Collision,

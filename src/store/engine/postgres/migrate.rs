@@ -73,8 +73,7 @@ pub(super) async fn applied(
 
 /// Whether a bouton has made tables there.
 pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    let tables = tables(connection).await?;
-    Ok(tables.iter().any(|table| table == APPLIED))
+    Ok(tables(connection).await?.iter().any(|table| table == APPLIED))
 }
 
 /// Whether the migrations already applied are the ones we know.

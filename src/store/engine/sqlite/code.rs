@@ -51,7 +51,6 @@ pub(super) fn primary(error: &sqlx::Error) -> Option<i32> {
 }
 
 fn code(error: &sqlx::Error) -> Option<i32> {
-    let error = error.as_database_error()?;
-    let error = error.try_downcast_ref::<SqliteError>()?;
+    let error = error.as_database_error()?.try_downcast_ref::<SqliteError>()?;
     error.code()?.parse().ok()
 }
