@@ -99,7 +99,6 @@ mod staying;
 mod store;
 mod supervising;
 mod sweeping;
-mod syncing;
 mod tables;
 mod taking_back;
 mod threads;
