@@ -1,7 +1,6 @@
 //! Interactions over HTTP: who is believed, what is answered, and what hostile or unlucky traffic comes to.
 
 use std::net::{SocketAddr, TcpListener};
-use std::process::Command;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use fastrand::Rng;
@@ -14,6 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::database::Lock;
 use crate::fuzzing;
+use crate::process::ran;
 use crate::world::{World, code, none, offer, press, soon, tells, updated};
 
 /// A bot that takes interactions over HTTP, and who posts it what Discord would not.
@@ -171,8 +171,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
         answered += usize::from(answer.status() == 200);
     }
     assert!(answered > oddities() / 4, "{answered}");
-    let there = world.alice.command(world.nim, "help", none()).await;
-    assert!(matches!(there, Outcome::Message(_)), "{there}");
+    world.settled().await;
     // What follows the answers leads nowhere.
     world.idle().await;
     world.end_forgiven(&[code::INVALID_TOKEN]).await;
@@ -208,8 +207,7 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
         let fine = heard.is_empty() || matches!(kind, Some('1' | '2' | '4'));
         assert!(fine, "{said:?}: {heard}");
     }
-    let there = world.alice.command(world.nim, "help", none()).await;
-    assert!(matches!(there, Outcome::Message(_)), "{there}");
+    world.settled().await;
     world.end().await;
 }
 
@@ -422,39 +420,25 @@ async fn the_sandbox_posts_nothing_to_who_takes_what_is_not_signed() {
     world.end().await;
 }
 
-/// What the program says on stderr, and its exit code, with these variables.
-async fn run(world: &World, vars: &[(&'static str, String)]) -> (String, Option<i32>) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
-    command
-        .env("DISCORD_TOKEN", world.sandbox.token())
-        .env("DISCORD_API_URL", world.sandbox.url())
-        .env("DATABASE_URL", world.database_url())
-        .env("RUST_LOG", "warn")
-        .envs(vars.iter().map(|(name, value)| (name, value)));
-    let output = tokio::task::spawn_blocking(move || command.output());
-    let output = tokio::time::timeout(soon(), output).await.expect("it ends");
-    let output = output.expect("it is waited for").expect("it runs");
-    (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
     let world = World::without_bot().await;
     let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
     let taken = taken.local_addr().map(|addr| (taken, addr.to_string()));
     let (_listener, taken) = taken.expect("it has an address");
-    let own = || ("DISCORD_PUBLIC_KEY", world.sandbox.public_key());
+    let key = world.sandbox.public_key();
+    let own = ("DISCORD_PUBLIC_KEY", key.as_str());
     // RFC 8032's first example.
-    let others = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".to_owned();
-    let anywhere = || ("INTERACTIONS_ADDR", "127.0.0.1:0".to_owned());
+    let others = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    let anywhere = ("INTERACTIONS_ADDR", "127.0.0.1:0");
     for (vars, names, expected) in [
-        (vec![anywhere()], "DISCORD_PUBLIC_KEY", 2),
-        (vec![("DISCORD_PUBLIC_KEY", others), anywhere()], "DISCORD_PUBLIC_KEY", 2),
-        (vec![own(), ("INTERACTIONS_ADDR", "192.0.2.1:1".to_owned())], "INTERACTIONS_ADDR", 2),
+        (vec![anywhere], "DISCORD_PUBLIC_KEY", 2),
+        (vec![("DISCORD_PUBLIC_KEY", others), anywhere], "DISCORD_PUBLIC_KEY", 2),
+        (vec![own, ("INTERACTIONS_ADDR", "192.0.2.1:1")], "INTERACTIONS_ADDR", 2),
         // Who listens there may be about to stop.
-        (vec![own(), ("INTERACTIONS_ADDR", taken)], "INTERACTIONS_ADDR", 1),
+        (vec![own, ("INTERACTIONS_ADDR", &taken)], "INTERACTIONS_ADDR", 1),
     ] {
-        let (said, code) = run(&world, &vars).await;
+        let (said, code) = ran(&world, &[], &vars).await;
         assert_eq!(code, Some(expected), "{said}");
         let last = said.lines().last().unwrap_or_default();
         assert!(last.starts_with("bouton: ") && last.contains(names), "{said}");

@@ -18,6 +18,21 @@ fn program() -> OsString {
     std::env::var_os(PROGRAM).unwrap_or_else(|| env!("CARGO_BIN_EXE_bouton").into())
 }
 
+/// What the program says on stderr, and the code it ends with, with these arguments and variables.
+pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String, Option<i32>) {
+    let mut command = Command::new(program());
+    command
+        .args(args)
+        .env("DISCORD_TOKEN", world.sandbox.token())
+        .env("DISCORD_API_URL", world.sandbox.url())
+        .env("DATABASE_URL", world.database_url())
+        .envs(vars.iter().copied());
+    let output = tokio::task::spawn_blocking(move || command.output());
+    let output = tokio::time::timeout(soon(), output).await.expect("it ends");
+    let output = output.expect("it is waited for").expect("it runs");
+    (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+}
+
 /// A running `bouton run`. Dropping it kills it.
 pub struct Process(Child);
 

@@ -1,14 +1,17 @@
 //! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, a lost connection.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::only_on_sqlite;
+use crate::process::{Process, RUN, ran};
 use crate::world::{World, code, none, offer, pick, press, soon, tells};
 
 /// Waits until the bot is connected, or is no longer.
@@ -44,52 +47,23 @@ async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
     world.end().await;
 }
 
-/// The bot as a process of its own.
-struct Process(Child);
-
-impl Process {
-    fn start(world: &World) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-            .arg("run")
-            .env("DISCORD_TOKEN", world.sandbox.token())
-            .env("DISCORD_API_URL", world.sandbox.url())
-            .env("DATABASE_URL", world.database_url())
-            .env("RUST_LOG", "debug")
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        Self(child)
-    }
-
-    fn signal(&self, name: &str) {
-        let sent = Command::new("kill")
-            .args([name, &self.0.id().to_string()])
-            .status()
-            .expect("there is a kill command");
-        assert!(sent.success());
-    }
-
-    fn log(self) -> String {
-        let output = self.0.wait_with_output().expect("it ended");
-        String::from_utf8(output.stderr).expect("it is text")
-    }
+/// The line of a shell that starts the bot and keeps what it logs beside its database.
+fn logged(world: &World) -> (PathBuf, String) {
+    let log = world.kept().folder().join("log");
+    let line = format!(r#"RUST_LOG=debug exec "$0" run 2>'{}'"#, log.display());
+    (log, line)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_bot_loses_no_acknowledged_move() {
     let world = World::without_bot().await;
-    let mut process = Process::start(&world);
-    assert!(world.sandbox.wait_for_bot(soon()).await);
+    let process = Process::start(&world).await;
     let board = world.play(json!({"piles": "60 60 60 60"})).await;
     let board = world.take(&board, "A2").await;
-    process.signal("-KILL");
-    process.0.wait().expect("it is gone");
-    world.sandbox.drop_gateway();
-    is_online(&world, false).await;
+    process.kill();
 
-    let mut process = Process::start(&world);
-    is_online(&world, true).await;
+    let (log, line) = logged(&world);
+    let process = Process::start_through(&world, &line).await;
     let again = world.alice.ask(world.nim, "board", none()).await;
     assert_eq!(again.text(), board.text());
     // The bot has taken from one of them at most, and may have left nothing of it.
@@ -102,11 +76,11 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
 
     // And SIGTERM ends it in order, soon, with no secret in its log.
     let asked = Instant::now();
-    process.signal("-TERM");
-    let status = process.0.wait().expect("it ends");
-    assert!(status.success(), "{status}");
+    process.terminate();
+    process.end().await;
     assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
-    tells!(process.log(), "connected", !world.sandbox.token());
+    let log = fs::read_to_string(log).expect("it is text");
+    tells!(log, "registered the commands", !world.sandbox.token());
     world.end().await;
 }
 
@@ -148,8 +122,7 @@ fn what_cannot_start_says_why_in_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let port = taken.local_addr().expect("it has one").port().to_string();
     let text_file = folder.path().join("notes.txt");
-    std::fs::write(&text_file, "this is no database, only some words\n".repeat(200))
-        .expect("written");
+    fs::write(&text_file, "this is no database, only some words\n".repeat(200)).expect("written");
     let text_file = format!("sqlite://{}", text_file.display());
     let nowhere = format!("sqlite://{}/no/such/bouton.db", folder.path().display());
     let with = |name, value| vec![("DISCORD_TOKEN", "a.b.c"), (name, value)];
@@ -190,7 +163,7 @@ fn what_cannot_start_says_why_in_one_line() {
 fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let real = "DISCORD_TOKEN=a.b.c\nDATABASE_URL=sqlite://bouton.db\n";
-    std::fs::write(folder.path().join(".env"), real).expect("it is written");
+    fs::write(folder.path().join(".env"), real).expect("it is written");
     let mut sandbox = Command::new(env!("CARGO_BIN_EXE_bouton"))
         .args(["sandbox", "--port", "0"])
         .current_dir(folder.path())
@@ -209,15 +182,8 @@ fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_is_named_and_not_shown() {
     let world = World::without_bot().await;
-    let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .arg("run")
-        .env("DISCORD_TOKEN", "wrong.token.here")
-        .env("DISCORD_API_URL", world.sandbox.url())
-        .env("DATABASE_URL", world.database_url())
-        .output()
-        .expect("it starts");
-    assert_eq!(output.status.code(), Some(2));
-    let stderr = String::from_utf8(output.stderr).expect("it is text");
+    let (stderr, code) = ran(&world, &["run"], &[("DISCORD_TOKEN", "wrong.token.here")]).await;
+    assert_eq!(code, Some(2));
     tells!(&stderr, "DISCORD_TOKEN", !"wrong.token.here");
     // Discord counts a wrong token against the bot, and so does the sandbox: there is no tidy end here.
 }
@@ -226,14 +192,8 @@ async fn a_wrong_token_is_named_and_not_shown() {
 async fn a_server_that_the_bot_is_not_on_is_named_when_it_registers() {
     let world = World::without_bot().await;
     for (guild, named) in [("81384788765712384", "DISCORD_GUILD_ID"), ("0", "is digits, such as")] {
-        let output = Command::new(env!("CARGO_BIN_EXE_bouton"))
-            .args(["register", "--guild", guild])
-            .env("DISCORD_TOKEN", world.sandbox.token())
-            .env("DISCORD_API_URL", world.sandbox.url())
-            .output()
-            .expect("it starts");
-        let stderr = String::from_utf8(output.stderr).expect("it is text");
-        assert_eq!(output.status.code(), Some(2), "{stderr}");
+        let (stderr, code) = ran(&world, &["register", "--guild", guild], &[]).await;
+        assert_eq!(code, Some(2), "{stderr}");
         assert!(stderr.contains(guild) && stderr.contains(named), "{stderr}");
     }
 }
@@ -278,8 +238,8 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
     only_on_sqlite!();
     for replaced in [false, true] {
         let world = World::without_bot().await;
-        let mut process = Process::start(&world);
-        assert!(world.sandbox.wait_for_bot(soon()).await);
+        let (log, line) = logged(&world);
+        let process = Process::start_through(&world, &line).await;
         let board = world.play(json!({"piles": "5 6 7"})).await;
         let board = world.take(&board, "A1").await;
         // The bot plays as it likes, and may have emptied a pile.
@@ -290,9 +250,9 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         let away = path.with_extension("away");
         if replaced {
             bouton::store::backup(&world.database_url(), &away).await.expect("it is copied");
-            std::fs::rename(&away, path).expect("it is replaced");
+            fs::rename(&away, path).expect("it is replaced");
         } else {
-            std::fs::remove_file(path).expect("it is deleted");
+            fs::remove_file(path).expect("it is deleted");
         }
         let gone = Instant::now();
         let click = press(&world.alice, &board, m).await;
@@ -301,10 +261,10 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
             Outcome::Refused(_) | Outcome::NoAnswer => {}
             other => panic!("acknowledged: {other}"),
         }
-        let status = process.0.wait().expect("it ends");
+        let status = process.ended().await;
         assert!(!status.success(), "{status}");
         assert!(gone.elapsed() < Duration::from_secs(6), "{:?}", gone.elapsed());
-        let log = process.log();
+        let log = fs::read_to_string(log).expect("it is text");
         let errors: Vec<_> = log.lines().filter(|line| line.contains(" ERROR ")).collect();
         assert_eq!(errors.len(), 1, "{log}");
         assert!(errors[0].contains("deleted or replaced"), "{log}");
@@ -319,11 +279,9 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
 async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     only_on_sqlite!();
     let world = World::without_bot().await;
-    let mut first = Process::start(&world);
-    assert!(world.sandbox.wait_for_bot(soon()).await);
-    let mut second = Process::start(&world);
-    assert_eq!(second.0.wait().expect("it ends").code(), Some(2));
-    let log = second.log();
+    let first = Process::start(&world).await;
+    let (log, code) = ran(&world, &["run"], &[]).await;
+    assert_eq!(code, Some(2), "{log}");
     let said: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();
     assert_eq!(said.len(), 1, "{log}");
     assert!(said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"), "{log}");
@@ -331,14 +289,14 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     let (said, code) = crate::checking::check(&world.database_url());
     assert_eq!(code, Some(0), "others may look: {said}");
 
-    let mut third = Process::start(&world);
+    let third = Process::launch(&world, None, RUN);
     tokio::time::sleep(Duration::from_millis(500)).await;
-    first.signal("-TERM");
-    assert!(first.0.wait().expect("it ends").success());
+    first.terminate();
+    first.end().await;
     let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
     world.sandbox.wait_for(Duration::from_millis(100), gone).await;
     is_online(&world, true).await;
-    third.signal("-TERM");
-    assert!(third.0.wait().expect("it ends").success());
+    third.terminate();
+    third.end().await;
     world.end().await;
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::{SocketAddr, TcpListener};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
 use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
+use crate::process::ran;
 use crate::world::{World, none, soon};
 
 async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
@@ -184,16 +184,8 @@ async fn an_address_that_is_taken_is_one_line() {
     let world = World::without_bot().await;
     let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
     let addr = taken.local_addr().expect("it has one").to_string();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
-    command
-        .env("DISCORD_TOKEN", world.sandbox.token())
-        .env("DISCORD_API_URL", world.sandbox.url())
-        .env("DATABASE_URL", world.database_url())
-        .env("METRICS_ADDR", &addr);
-    let ran = tokio::task::spawn_blocking(move || command.output()).await;
-    let ran = ran.expect("it is waited for").expect("it runs");
-    let said = String::from_utf8_lossy(&ran.stderr);
-    assert_eq!((ran.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    let (said, code) = ran(&world, &[], &[("METRICS_ADDR", &addr)]).await;
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
     assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
     world.end().await;
 }
