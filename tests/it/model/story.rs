@@ -88,9 +88,16 @@ impl Story {
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
         assert_eq!((said, code), (sound, Some(0)));
         self.provoked.check(&self.world.sandbox);
-        let counts = Counts { moves, games, challenges, taken_back, ..self.counts };
+        for (what, times) in [
+            ("challenges", challenges),
+            ("games", games),
+            ("moves", moves),
+            ("moves taken back", taken_back),
+        ] {
+            self.counts.add(what, times);
+        }
         self.world.end().await;
-        counts
+        self.counts
     }
 
     /// One to three people want something at once, or one person wants the same twice.
@@ -112,7 +119,7 @@ impl Story {
         }
         let at_once: Vec<_> = wishes.iter().map(Wish::to_string).collect();
         self.tale.tell(format!("{} ({weather:?})", at_once.join(" | ")));
-        self.counts.wishes += wishes.len();
+        self.counts.add("wishes", wishes.len());
         // What never came could only come for the first time.
         self.repeatable = !weather.breaks();
         let seen = self.try_in(&wishes, weather).await;
@@ -143,7 +150,7 @@ impl Story {
         match weather {
             Weather::Fair => all.await,
             Weather::Fault(fault) => {
-                self.counts.faults += 1;
+                self.counts.add("answers that met trouble", 1);
                 self.world.sandbox.inject(fault);
                 if matches!(fault, Fault::Lost(_)) {
                     self.provoked.add(&[TWICE]);
@@ -151,7 +158,7 @@ impl Story {
                 all.await
             }
             Weather::Gateway(kind) => {
-                self.counts.gateways += 1;
+                self.counts.add("cuts of the gateway", 1);
                 let sandbox = &self.world.sandbox;
                 match kind {
                     0 => sandbox.drop_gateway(),
@@ -163,7 +170,7 @@ impl Story {
                 seen
             }
             Weather::Restart(by) => {
-                self.counts.restarts += 1;
+                self.counts.add("restarts", 1);
                 let (seen, ()) = tokio::join!(all, self.world.stop_bot());
                 self.hands_move(by);
                 self.world.start_bot().await;
@@ -197,7 +204,7 @@ impl Story {
             return;
         }
         self.tale.tell("again".to_owned());
-        self.counts.redelivered += 1;
+        self.counts.add("interactions delivered twice", 1);
         self.world.redelivered().await;
         self.compare(vec![self.model.clone()]).await;
     }
@@ -216,7 +223,7 @@ impl Story {
         let leaps = [30_000, -30_000, 16 * MINUTE, 20 * HOUR, -HOUR, -400 * HOUR];
         let by = leaps[self.rng.usize(..leaps.len())];
         self.tale.tell(format!("the clock moves by {} s", by / 1000));
-        self.counts.leaps += 1;
+        self.counts.add("moves of the clock", 1);
         self.hands_move(by);
         self.model.leap(by);
         self.compare(vec![self.model.clone()]).await;
