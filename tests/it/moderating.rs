@@ -224,9 +224,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     <@BENOIT>, until <t:…:f>
     ");
     // It outlives what he has erased.
-    let asked = benoit.ask(nim, "privacy", json!({"erase": {}})).await;
-    let erase = format!("privacy.erase-yes.{}", benoit.id());
-    benoit.forge_component(nim, asked.id, &erase, &[]).await;
+    world.erase(benoit).await;
     world.idle().await;
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;

@@ -95,14 +95,11 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
 async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
     let (world, hands) = World::at(NOON).await;
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
-    let asked = world
-        .alice
-        .ask(talk, "play", json!({"opponent": world.benoit.id().to_string(), "preset": "classic"}))
-        .await;
-    let mut board = world.benoit.click(&asked, "Accept").await.message();
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let mut board = world.between_in(talk, alice, benoit, json!({"preset": "classic"})).await;
     for m in ["A1", "B1"] {
         hands.advance(Duration::from_secs(90));
-        let mover = if m == "A1" { &world.alice } else { &world.benoit };
+        let mover = if m == "A1" { alice } else { benoit };
         board = moved(mover, &board, m).await;
     }
     let anew = world.alice.ask(talk, "board", none()).await;
@@ -202,10 +199,9 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
 async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     let world = World::new().await;
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
-    let asked = world.alice.ask(talk, "play", options).await;
-    let board = world.benoit.click(&asked, "Accept").await.message();
-    let board = moved(&world.alice, &board, "A1").await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let board = world.between_in(talk, alice, benoit, json!({"piles": "2 2"})).await;
+    let board = moved(alice, &board, "A1").await;
     // Benoît's client speaks French; what both see does not change with who moves.
     let board = moved(&world.benoit, &board, "B1").await;
     assert!(board.content.contains("Your move"), "{}", board.text());
@@ -215,10 +211,9 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
 
 /// A game of two in which both look away before each move, so that the other is called where the bot `speaks`.
 async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, speaks: bool) {
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "2 2"});
-    let asked = world.alice.ask(channel, "play", options).await;
-    let mut board = world.benoit.click(&asked, "Accept").await.message();
     let players = [&world.alice, &world.benoit];
+    let options = json!({"piles": "2 2"});
+    let mut board = world.between_in(channel, players[0], players[1], options).await;
     for (mover, m) in [(0, "A1"), (1, "B1")] {
         hands.advance(Duration::from_secs(100));
         let before = world.sandbox.pings(players[1 - mover]).len();

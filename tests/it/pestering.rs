@@ -66,8 +66,7 @@ async fn to_be_erased_is_no_way_round_a_quiet_hour() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let first = posted(challenge(alice, benoit, world.nim).await);
     benoit.click(&first, "Decline").await;
-    let question = alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    alice.click(&question, "Erase everything").await.message();
+    world.erase(alice).await;
     let (why, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     insta::assert_snapshot!(why, @"
     (only you)

@@ -11,9 +11,8 @@ use crate::world::{
 /// Alice and Benoît begin a game in a thread.
 async fn in_a_thread(world: &World) -> (Id, MessageView) {
     let thread = world.sandbox.add_thread(world.nim, "match");
-    let options = json!({"piles": "2 2", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(thread, "play", options).await;
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    let options = json!({"piles": "2 2"});
+    let board = world.between_in(thread, &world.alice, &world.benoit, options).await;
     (thread, board)
 }
 

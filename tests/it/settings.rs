@@ -274,9 +274,7 @@ async fn games_begin_as_the_server_has_it() {
     let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
     tells!(world.benoit.ask(world.nim, "play", asked).await, "(débutant)");
     let lounge = world.sandbox.channel("lounge");
-    let whom = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(lounge, "play", whom).await;
-    world.benoit.click(&asked, "Accepter").await.message();
+    world.between_in(lounge, &world.alice, &world.benoit, json!({})).await;
     let given = "SELECT deadline_at - touched_at FROM games WHERE deadline_at - due_at = 5400000";
     assert_eq!(world.number(given).await, 6 * 3_600_000);
 }

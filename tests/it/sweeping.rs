@@ -10,9 +10,7 @@ use bouton::store::Store;
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{
-    World, code, custom_id, none, pick, posted, soon, tells, untimed, updated, whisper,
-};
+use crate::world::{World, code, custom_id, none, pick, posted, soon, tells, untimed, whisper};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -190,10 +188,9 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let world = World::new().await;
     // Here the bot is a guest: it answers, and may not speak unasked.
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
-    let options =
-        json!({"opponent": world.benoit.id().to_string(), "preset": "classic", "rated": true});
-    let asked = world.alice.ask(talk, "play", options.clone()).await;
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let options = json!({"preset": "classic", "rated": true});
+    let board = world.between_in(talk, alice, benoit, options.clone()).await;
     world.pass(HOUR * 19).await;
     world.until("SELECT COUNT(*) FROM games WHERE warned <> 0", |n| n > 0).await;
     let refused = world.sandbox.violations();
@@ -208,8 +205,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     tells!(late.message(), "(only you)\nThis game is over.", "Nobody won.");
     world.sound();
     // Both are free for another.
-    let asked = world.alice.ask(talk, "play", options).await;
-    updated(world.benoit.click(&asked, "Accept").await);
+    world.between_in(talk, alice, benoit, options).await;
     world.end_forgiven(&[code::MISSING_ACCESS]).await;
 }
 

@@ -350,14 +350,33 @@ impl World {
     }
 
     /// Challenges someone in #nim who accepts: the board.
-    pub async fn between(&self, one: &User, other: &User, mut options: Value) -> MessageView {
+    pub async fn between(&self, one: &User, other: &User, options: Value) -> MessageView {
+        self.between_in(self.nim, one, other, options).await
+    }
+
+    /// The same there.
+    pub async fn between_in(
+        &self,
+        place: Id,
+        one: &User,
+        other: &User,
+        mut options: Value,
+    ) -> MessageView {
         options["opponent"] = other.id().to_string().into();
-        let asked = one.ask(self.nim, "play", options).await;
+        let asked = one.ask(place, "play", options).await;
         let board = other.click(&asked, first_control(&asked)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
         // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
         self.idle().await;
         board.message()
+    }
+
+    /// Somebody has everything erased that is kept of them: what they are told.
+    pub async fn erase(&self, who: &User) -> MessageView {
+        let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
+        let english = asked.part("Erase everything").is_some();
+        let yes = if english { "Erase everything" } else { "Tout effacer" };
+        who.click(&asked, yes).await.message()
     }
 
     /// Starts the bot in this process, beside those that run, and waits until it is ready.

@@ -184,8 +184,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
 
     // He starts anew, and cannot do it over and over.
     posted(benoit.command(world.nim, "play", none()).await);
-    let ask = privacy(&world, benoit, "erase").await;
-    let lately = benoit.click(&ask, "Tout effacer").await.message().content;
+    let lately = world.erase(benoit).await.content;
     assert_eq!(
         untimed(&lately),
         "Tout a été effacé il y a moins d’un jour. Tu pourras recommencer <t:…:R>."
@@ -201,8 +200,7 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     world.alice.click(&asked, "Don’t ask me again").await;
     world.idle().await;
     // Erasing all that is kept of him makes no difference to what she wishes.
-    let erase = privacy(&world, &world.benoit, "erase").await;
-    world.benoit.click(&erase, "Tout effacer").await;
+    world.erase(&world.benoit).await;
     world.idle().await;
     tells!(world.benoit.ask(world.nim, "play", ask.clone()).await.content, "Tu ne peux pas défier");
 

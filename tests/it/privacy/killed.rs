@@ -11,7 +11,7 @@ use super::named::{Afterwards, PEOPLE};
 use crate::checking::check;
 use crate::database::Lock;
 use crate::process::Process;
-use crate::world::{World, code, first_control, none, resign, soon};
+use crate::world::{World, code, none, resign, soon};
 
 /// When the bot is killed.
 #[derive(Debug, Clone, Copy)]
@@ -64,10 +64,8 @@ async fn busy(world: &World, n: usize) -> User {
     let [here, there] =
         ["here", "there"].map(|name| world.sandbox.add_channel(guild, &format!("{name}-{n}")));
     world.win(&who, here).await;
-    let rival = json!({"opponent": other.id().to_string(), "piles": "3 4 5"});
     for game in 0..2 {
-        let asked = who.ask(here, "play", rival.clone()).await;
-        let board = other.click(&asked, first_control(&asked)).await.message();
+        let board = world.between_in(here, &who, &other, json!({"piles": "3 4 5"})).await;
         if game == 0 {
             resign(&who, &board).await;
         }

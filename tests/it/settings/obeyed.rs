@@ -127,9 +127,7 @@ async fn seen(world: &World, place: Place) -> Seen {
             }
         }
         PlayOn => {
-            let asked = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5"});
-            let asked = alice("play", asked).await.message();
-            let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+            let board = world.duel(json!({"piles": "3 4 5"})).await;
             let board = world.take(&board, "A1").await;
             let ended = world.number("SELECT MAX(id) FROM games").await;
             let yes = format!("resign-yes.{ended}.1");

@@ -322,10 +322,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let (people, shown) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let game = games(&world, 1).await.remove(0);
     let gone = first(&people, &game);
-    let ask = gone.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    let yes = ["Erase everything", "Tout effacer"];
-    let yes = yes.into_iter().find(|&yes| ask.part(yes).is_some());
-    gone.click(&ask, yes.expect("a button")).await.message();
+    world.erase(gone).await;
     world.idle().await;
     let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", gone.id());
     assert_eq!(world.ask(&named).await, 0);
@@ -344,8 +341,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     tells!(world.redrawn(&shown, "🏆").await.content, !&left);
     // Who had it begun is nobody there either.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
-    let ask = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    world.alice.click(&ask, "Erase everything").await;
+    world.erase(&world.alice).await;
     world.redrawn(&open, "Someone who manages this server starts it").await;
     world.end_sound().await;
 }
