@@ -2,12 +2,10 @@
 
 use crate::database::Database;
 use crate::searched::taking;
-use std::time::Instant;
 
 use bouton::place::{GuildId, UserId};
 use bouton::puzzle::{Answer, Day};
 use bouton::store::{Attempt, Solver, Store, Tally, Tried, Try};
-use sqlx::Connection;
 
 const ANN: UserId = UserId(11);
 const GUILD: GuildId = GuildId(7);
@@ -202,36 +200,4 @@ async fn boards_are_in_order_and_of_one_server() {
     assert_eq!(tallies.own, Some(tally(21, 4, 1, 2)));
     let last = store.tallies(GUILD, month, 2, UserId(22)).await.expect("reads");
     assert_eq!((last.rows, last.own), (vec![tally(21, 4, 1, 2)], None));
-}
-
-/// Prints how long a board takes on a server where many play every day.
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "a figure, not a test"]
-async fn boards_of_a_large_server() {
-    let (database, store) = Database::opened().await;
-    let mut raw = database.connect().await;
-    sqlx::raw_sql(
-        "WITH RECURSIVE days(d) AS (SELECT 20758 UNION ALL SELECT d + 1 FROM days WHERE d < 20787),
-         people(u) AS (SELECT 1 UNION ALL SELECT u + 1 FROM people WHERE u < 10000)
-         INSERT INTO puzzle_tries
-         SELECT u, d, 7, 'A1', (u * d) % 3 > 0, (u * d) % 3 > 0, d * 86400000 + (u * 7919) % 86400000,
-             u % 10 = 0, 1, d * 86400000 + (u * 7919) % 86400000
-         FROM days, people",
-    )
-    .execute(&mut raw)
-    .await
-    .expect("inserts");
-    raw.close().await.expect("closes");
-    let month = TODAY.month();
-    let month = (*month.start(), *month.end());
-    for page in [0, 600] {
-        let begun = Instant::now();
-        store.solvers(GUILD, TODAY, page, ANN).await.expect("reads");
-        let day = begun.elapsed();
-        store.tallies(GUILD, month, page, ANN).await.expect("reads");
-        println!(
-            "page {page}: the day's in {day:.1?}, the month's in {:.1?}",
-            begun.elapsed() - day
-        );
-    }
 }

@@ -1,31 +1,33 @@
 //! A copy of very much: as much as Discord takes, one at a time.
 
-use std::time::{Duration, Instant};
-
-use sandbox::{Call, MessageView, Moment, Outcome, User};
+use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::process::Process;
-use crate::world::{World, code, soon};
+use crate::world::{World, soon};
 
-/// Gives somebody so many finished games against the bot, of four moves each, with what they earned.
-pub(super) async fn played(world: &World, who: &User, games: u64) {
-    let (who, guild) = (who.id(), world.sandbox.guild());
+/// Gives somebody finished games against the bot, of four moves each. Each has a board; on a server it earned something.
+pub(super) async fn alone(world: &World, who: Id, [first, last]: [u64; 2], server: Option<Id>) {
     let n = format!(
-        "WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {games}),
-         g AS (SELECT i, i * 4194304 AS id, 1740000000000 + i * 1000 AS moment FROM n)"
+        "WITH RECURSIVE n(i) AS (SELECT CAST({first} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {last}),
+         g AS (SELECT i, i * 4194304 AS id, 1740000000000 + i * 100000 AS moment FROM n)"
     );
-    for (into, select) in [
+    let place = server.unwrap_or(who);
+    let guild = server.map_or_else(|| "CAST(NULL AS BIGINT)".to_owned(), |id| id.to_string());
+    let mut tables = vec![
         (
             "games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
-                 ended_by, winner, ended_at)",
-            format!("SELECT id, {guild}, {guild}, '1-3-5-7', 'misere', '-', 0, 'en-US', moment,
-                 moment, 'finished', 'last_object', 0, moment FROM g"),
+                 ended_by, winner, ended_at, board_message)",
+            format!(
+                "SELECT id, {guild}, {place}, '1-3-5-7', 'misere', '-', 0, 'en-US', moment, moment, 'finished',
+                     'last_object', 0, moment, id + 1 FROM g"
+            ),
         ),
         (
-            "seats (game_id, seat, user_id, level, channel_id, open, active_at)",
-            format!("SELECT id, 0, {who}, CAST(NULL AS TEXT), {guild}, 0, moment FROM g
-                 UNION ALL SELECT id, 1, NULL, 'casual', {guild}, 0, moment FROM g"),
+            "seats (game_id, seat, user_id, level, channel_id, open, active_at, against_bot)",
+            format!(
+                "SELECT id, 0, {who}, CAST(NULL AS TEXT), {place}, 0, moment, 1 FROM g
+                 UNION ALL SELECT id, 1, CAST(NULL AS BIGINT), 'casual', {place}, 0, 0, 1 FROM g"
+            ),
         ),
         (
             "moves (game_id, ply, move, made_at)",
@@ -33,11 +35,14 @@ pub(super) async fn played(world: &World, who: &User, games: u64) {
                  UNION ALL SELECT 2, 'B3' UNION ALL SELECT 3, 'A1') AS played"
                 .to_owned(),
         ),
+    ];
+    tables.extend(server.map(|_| {
         (
             "ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept)",
             format!("SELECT {guild}, {who}, i, moment, moment / 86400000, id, 1, 0, 0, 0 FROM g"),
-        ),
-    ] {
+        )
+    }));
+    for (into, select) in tables {
         world.change(&format!("INSERT INTO {into} {n} {select}")).await;
     }
 }
@@ -67,7 +72,7 @@ async fn a_copy_of_more_than_discord_takes_has_the_newest_and_says_what_is_left_
     const GAMES: u64 = 25_000;
     let _turn = crate::heavy::turn_of_waiting().await;
     let world = World::new().await;
-    played(&world, &world.alice, GAMES).await;
+    alone(&world, world.alice.id(), [1, GAMES], Some(world.sandbox.guild())).await;
     let begun = export(&world, &world.alice).await.message();
     assert!(begun.ephemeral && begun.content.starts_with("Your copy is being made"));
     let read = copy(&world, &begun).await;
@@ -90,7 +95,7 @@ async fn a_copy_of_more_than_discord_takes_has_the_newest_and_says_what_is_left_
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() {
     let world = World::new().await;
-    played(&world, &world.alice, 1_500).await;
+    alone(&world, world.alice.id(), [1, 1_500], Some(world.sandbox.guild())).await;
     let mut held = world.sandbox.hold(Call::Amend, Moment::Before);
     let begun = export(&world, &world.alice).await.message();
     assert!(held.reached(soon()).await, "the copy is sent");
@@ -108,71 +113,4 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     let next = export(&world, &world.benoit).await.message();
     assert_eq!(next.attachments.len(), 1, "{}", next.content);
     world.end().await;
-}
-
-/// A line of `/proc/PID/status`, in MB.
-fn memory(process: u32, line: &str) -> f64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
-    let found = status.lines().find_map(|one| one.strip_prefix(line));
-    let kilobytes = found.and_then(|rest| rest.split_whitespace().nth(1)?.parse::<f64>().ok());
-    kilobytes.expect("a number") / 1024.0
-}
-
-/// Prints what a copy of 100,000 games takes, 20 of them asked for at once.
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "prints figures; takes a minute"]
-async fn figures_of_a_copy_of_100_000_games() {
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
-    let who = &world.alice;
-    played(&world, who, 100_000).await;
-    let wait = async |most: usize| {
-        let mut waits = Vec::new();
-        for _ in 0..most {
-            let began = Instant::now();
-            world.benoit.command(world.nim, "games", json!({})).await;
-            waits.push(began.elapsed());
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        waits.sort();
-        (waits[waits.len() / 2], waits[waits.len() * 99 / 100])
-    };
-    let alone = wait(200).await;
-    // What the first reads stays in the database's own cache, and not what the second does.
-    for nth in ["first", "second"] {
-        let before = memory(process.id(), "VmRSS");
-        std::fs::write(format!("/proc/{}/clear_refs", process.id()), "5").expect("is reset");
-        let asked = (0..20).map(|_| export(&world, who));
-        let (said, beside) = tokio::join!(futures_util::future::join_all(asked), wait(200));
-        let said: Vec<_> = said.into_iter().map(Outcome::message).collect();
-        let begun = said.iter().filter(|told| told.content.starts_with("Your copy"));
-        let began = Instant::now();
-        let made = loop {
-            let made = begun.clone().filter(|told| {
-                let now = world.sandbox.refresh(told);
-                now.is_some_and(|now| !now.attachments.is_empty())
-            });
-            let made = made.count();
-            if made > 0 || began.elapsed() > 4 * soon() {
-                break made;
-            }
-            wait(5).await;
-        };
-        tokio::time::sleep(Duration::from_secs(2)).await;
-        let peak = memory(process.id(), "VmHWM");
-        let after = memory(process.id(), "VmRSS");
-        println!(
-            "the {nth} copy of 100,000 games: {before:.0} MB before, +{:.1} at the peak, +{:.1} after; others wait \
-             {:?} and {:?} (p50, p99), alone {:?} and {:?}",
-            peak - before,
-            after - before,
-            beside.0,
-            beside.1,
-            alone.0,
-            alone.1
-        );
-        assert_eq!(made, 1);
-    }
-    process.kill();
-    world.end_forgiven(&[code::NONE]).await;
 }

@@ -1,57 +1,18 @@
 //! The end of very many games: at once for everyone who looks, and in parts in the database.
 
-use std::time::{Duration, Instant};
-
 use bouton::game::{End, Fair, Game, Merit, Player, Profile, Record, Season, Seat, Terms};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use bouton::store::{Begun, Cell, Erased, Store, check};
 use nim::{Ending, Level, Position, Rules, Start, Variant};
 use sandbox::{Id, MessageView, User};
-use serde_json::json;
-use tokio_util::sync::CancellationToken;
 
-use super::copying;
+use super::copying::alone;
 use crate::process::Process;
 use crate::world::{World, code, none, sixes, soon, tells};
 
 /// After all of these games.
 const NOW: i64 = 1_769_200_000_000;
-
-/// Gives somebody finished games with the bot alone, outside of servers. Each has a board.
-async fn alone(world: &World, who: Id, [first, last]: [u64; 2]) {
-    let n = format!(
-        "WITH RECURSIVE n(i) AS (SELECT CAST({first} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {last}),
-         g AS (SELECT i, i * 4194304 AS id, 1740000000000 + i * 100000 AS moment FROM n)"
-    );
-    for (into, select) in [
-        (
-            "games (id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state, ended_by, winner,
-                 ended_at, board_message)",
-            format!(
-                "SELECT id, {who}, '1-3-5-7', 'misere', '-', 0, 'en-US', moment, moment, 'finished',
-                     'last_object', 0, moment, id + 1 FROM g"
-            ),
-        ),
-        (
-            "seats (game_id, seat, user_id, level, channel_id, open, active_at, against_bot)",
-            format!(
-                "SELECT id, 0, {who}, CAST(NULL AS TEXT), {who}, 0, moment, 1 FROM g
-                 UNION ALL SELECT id, 1, CAST(NULL AS BIGINT), 'casual', {who}, 0, 0, 1 FROM g"
-            ),
-        ),
-        (
-            "moves (game_id, ply, move, made_at)",
-            "SELECT id, ply, move, moment FROM g, (SELECT 0 AS ply, 'D7' AS move UNION ALL SELECT 1, 'C5'
-                 UNION ALL SELECT 2, 'B3' UNION ALL SELECT 3, 'A1') AS played"
-                .to_owned(),
-        ),
-    ] {
-        world
-            .change(&format!("INSERT INTO {into} {n} {select}"))
-            .await;
-    }
-}
 
 /// Gives somebody finished games in the server, against somebody else or the bot. Each has a board, and is counted. Of those
 /// between people half are fair matches, which were asked for.
@@ -174,7 +135,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
     let store = Store::open(&world.database_url()).await.expect("opens");
     played(&world, &store, who, Some(rival), [4, 303]).await;
     played(&world, &store, who, None, [401, 500]).await;
-    alone(&world, who, [601, 700]).await;
+    alone(&world, who, [601, 700], None).await;
     let wanted = format!(
         "UPDATE games SET wanted_in = channel_id + 1, wanted_by = {who} WHERE id = {}",
         game(7).0
@@ -209,12 +170,6 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
     world.end().await;
 }
 
-async fn erase(world: &World, who: &User) -> MessageView {
-    let ask = who.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    let yes = if who.id() == world.alice.id() { "Erase everything" } else { "Tout effacer" };
-    who.click(&ask, yes).await.message()
-}
-
 /// Waits until the answer says that it is done.
 async fn done(world: &World, told: &MessageView, says: &str) {
     let done = |sandbox: &sandbox::Sandbox| {
@@ -234,11 +189,11 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     let store = Store::open(&world.database_url()).await.expect("opens");
     played(&world, &store, benoit.id(), Some(alice.id()), [4, 203]).await;
     store.close().await;
-    alone(&world, benoit.id(), [1_001, 13_000]).await;
+    alone(&world, benoit.id(), [1_001, 13_000], None).await;
     let process = Process::start(&world).await;
-    let told = erase(&world, benoit).await;
+    let told = world.erase(benoit).await;
     assert!(told.content.starts_with("Tu n’es plus dans aucun classement"), "{}", told.content);
-    tells!(erase(&world, benoit).await.content, "en cours de suppression");
+    tells!(world.erase(benoit).await.content, "en cours de suppression");
     tells!(alice.ask(world.nim, "leaderboard", none()).await.text(), !&benoit.mention());
     // He plays on.
     let mut options = sixes();
@@ -260,60 +215,5 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     world.until("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL", |n| n == 0).await;
     process.kill();
     world.sound();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;
-}
-
-/// Prints how long others wait while 100,000 games are erased.
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "prints figures; takes a minute"]
-async fn figures_of_the_end_of_100_000_games() {
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
-    let who = &world.alice;
-    copying::played(&world, who, 100_000).await;
-    // What others write: they hide, and are shown again.
-    let wait = async || {
-        let began = Instant::now();
-        let verb = json!({"hide": {}});
-        // Elsewhere: the sandbox keeps the last messages of each place.
-        world.benoit.command(world.benoit.dm(), "privacy", verb).await;
-        let hidden = began.elapsed();
-        tokio::time::sleep(Duration::from_millis(10)).await;
-        hidden
-    };
-    let shown = |mut waits: Vec<Duration>| {
-        waits.sort();
-        let nth = |percent| waits[(waits.len() - 1) * percent / 100];
-        format!("{} waits, {:?}, {:?}, {:?}", waits.len(), nth(50), nth(99), nth(100))
-    };
-    let mut alone = Vec::new();
-    for _ in 0..200 {
-        alone.push(wait().await);
-    }
-    let began = Instant::now();
-    let mut beside = Vec::new();
-    let over = CancellationToken::new();
-    let asked = async {
-        let told = erase(&world, who).await;
-        let answered = began.elapsed();
-        done(&world, &told, "Everything is erased.").await;
-        over.cancel();
-        answered
-    };
-    let others = async {
-        while !over.is_cancelled() {
-            beside.push(wait().await);
-        }
-    };
-    let (answered, ()) = tokio::join!(asked, others);
-    println!(
-        "100,000 games: answered after {answered:?}, all erased after {:?}; others' writes meanwhile (p50, p99, longest): \
-         {}; alone: {}",
-        began.elapsed(),
-        shown(beside),
-        shown(alone)
-    );
-    assert_eq!(seats(&world, who).await, 0);
-    process.kill();
     world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;
 }
