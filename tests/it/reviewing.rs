@@ -29,24 +29,19 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
     world.sandbox.wait_for(soon(), over).await.expect("it shows that the game is over")
 }
 
-/// Every leaf from the first to the last, by the button that turns to the next: without who plays, and without the position
-/// and the buttons of all but the second.
+/// The first line of every leaf from the first to the last, by the button that turns to the next; the second and the last
+/// whole. What else they say is read in `reading::review`.
 async fn leaves(user: &User, first: MessageView, next: &str) -> String {
+    let title = |leaf: &MessageView| leaf.content.lines().next().unwrap_or_default().to_owned();
     let mut leaf = first;
-    let mut shown = vec![leaf.content.clone()];
+    let mut shown = vec![title(&leaf)];
     while leaf.part(next).is_some() {
         leaf = user.click(&leaf, next).await.message();
         assert!(leaf.ephemeral);
-        shown.push(if shown.len() == 1 { leaf.text() } else { leaf.content.clone() });
+        let whole = shown.len() == 1 || leaf.part(next).is_none();
+        shown.push(if whole { leaf.text() } else { title(&leaf) });
     }
-    let drawing =
-        |text: &String| text.split("```").next().unwrap_or_default().trim_end().to_owned();
-    for (nth, shown) in shown.iter_mut().enumerate() {
-        if nth != 1 {
-            *shown = drawing(shown);
-        }
-    }
-    shown.join("\n\n")
+    shown.join("\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,8 +86,6 @@ async fn a_game_is_looked_back_on_in_english() {
     let first = world.alice.click(&whole, "Move by move").await.message();
     insta::assert_snapshot!(leaves(&world.alice, first, "Next").await, @"
     **Before the first move** of 8: <@1073480119620472912> against Bouton (novice)
-    <@1073480119620472912> is to move, and **can win**.
-
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
@@ -107,42 +100,19 @@ async fn a_game_is_looked_back_on_in_english() {
     ```
     [Start] [Back] [Next] [End]
     [Whole game] [Turning point] [Play on from here] [Take this move back]
-
     **Move 2 of 8**: <@1073480119620472912> against Bouton (novice)
-    Bouton took 3 from **C**, leaving 2.
-    This **gave the win away**. The right move: 1 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the answer can leave two equal piles or 1‑2‑3.
-    <@1073480119620472912> is to move, and **can win**.
-
     **Move 3 of 8**: <@1073480119620472912> against Bouton (novice)
-    <@1073480119620472912> took 2 from **B**, leaving 2.
-    This **gave the win away**. The right move: 4 from **B**, leaving 2‑0‑2. Two equal piles are left: whatever is taken from one can be taken from the other.
-    Bouton is to move, and **can win**.
-
     **Move 4 of 8**: <@1073480119620472912> against Bouton (novice)
-    Bouton took 1 from **C**, leaving 1.
-    This **gave the win away**. A winning move: 2 from **A**, leaving 0‑2‑2. Two equal piles are left: whatever is taken from one can be taken from the other. Others: 2 from B or C.
-    <@1073480119620472912> is to move, and **can win**.
-
     **Move 5 of 8**: <@1073480119620472912> against Bouton (novice)
-    <@1073480119620472912> took 1 from **A**, leaving 1.
-    This **gave the win away**. The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is taken from one can be taken from the other.
-    This move decided the game: nobody gave the win away after it.
-    Bouton is to move, and **can win**.
-
     **Move 6 of 8**: <@1073480119620472912> against Bouton (novice)
-    Bouton took 2 from **B**, leaving none.
-    This was **the only move to keep the win**. Two equal piles are left: whatever is taken from one can be taken from the other.
-    <@1073480119620472912> is to move, and **is losing** if the other side plays well.
-
     **Move 7 of 8**: <@1073480119620472912> against Bouton (novice)
-    <@1073480119620472912> took 1 from **A**, leaving none.
-    **No move could win** here.
-    Bouton is to move, and **can win**.
-
+    (only you)
     **Move 8 of 8**: <@1073480119620472912> against Bouton (novice)
     Bouton took 1 from **C**, leaving none.
     This **kept the win**. The last one is taken, and that wins.
     Bouton took the last stone and **wins**.
+    [Start] [Back]
+    [Whole game] [Turning point]
     ");
     let turning = world.alice.click(&whole, "Turning point").await.message();
     assert!(turning.content.contains("decided the game"));
