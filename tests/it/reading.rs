@@ -120,6 +120,12 @@ fn ordered(
     Hint { position: &position, source, reader, order, locale }.at(step).said()
 }
 
+/// What a hint tells, all of it true.
+fn told(text: &str, tongue: Tongue, plays: &Plays) -> hint::Told {
+    let told = hint::read(text, tongue, plays);
+    told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"))
+}
+
 /// Both endings at once, each on a thread of its own, added up.
 fn both_endings<const N: usize>(count: impl Fn(bool) -> [usize; N] + Sync) -> [usize; N] {
     thread::scope(|scope| {
@@ -151,8 +157,7 @@ fn every_claim_of_a_hint_is_true() {
                         (Step::Why, true, words),
                     ] {
                         let text = ordered(order, piles, rules(misere, max), step, aloud, tongue);
-                        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
-                        let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
+                        let told = told(&text, tongue, &plays);
                         hints += 1;
                         claims += told.claims;
                     }
@@ -184,8 +189,7 @@ fn every_claim_of_a_long_hint_is_true() {
                         (Step::Why, false),
                     ] {
                         let text = hint(&piles, rules(misere, max), step, aloud, tongue);
-                        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
-                        let told = told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"));
+                        let told = told(&text, tongue, &plays);
                         hints += 1;
                         claims += told.claims;
                         rising += usize::from(told.rising);
@@ -241,8 +245,7 @@ fn follow(
     }
     let ask = |step| {
         let text = hint(piles, rules, step, false, tongue);
-        let told = hint::read(&text, tongue, |m, k| plays.find(m, k));
-        (told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}")), text)
+        (told(&text, tongue, plays), text)
     };
     let (chances, text) = ask(Step::Chances);
     assert!(chances.can_win, "{text}");
@@ -362,7 +365,7 @@ fn read_review(
         None => text.to_owned(),
         Some(_) => view::review(record, tongue.locale()).expect("all of it").said(),
     };
-    let game = review::Game::read(&whole, |m, k| plays.find(m, k))?;
+    let game = review::Game::read(&whole, plays)?;
     match ply {
         None => game.whole(text, tongue),
         Some(ply) => game.leaf(text, ply as usize, tongue),

@@ -193,10 +193,7 @@ impl Field {
                         (Step::Why, false),
                     ] {
                         let text = hint(&piles, rules(misere, max), step, aloud, tongue);
-                        let read = |text: &str| {
-                            let told = hint::read(text, tongue, |m, k| plays.find(m, k));
-                            told.map(drop)
-                        };
+                        let read = |text: &str| hint::read(text, tongue, &plays).map(drop);
                         let is_so = |text: &str| {
                             hint::about(text, tongue).is_ok_and(|(piles, misere, max)| {
                                 let rules = rules(misere, max.unwrap_or(0));
@@ -285,7 +282,7 @@ fn a_reason_is_not_taken_for_that_of_a_move_that_was_not_named() {
         let mut lines: Vec<&str> = text.lines().filter(named).collect();
         lines.insert(1, "**You can win from here.**");
         let bare = lines.join("\n");
-        let read = super::hint::read(&bare, Tongue::English, |m, k| plays.find(m, k));
+        let read = super::hint::read(&bare, Tongue::English, &plays);
         assert!(matches!(read, Err(Untrue::False(_))), "{bare}");
         found += 1;
     }

@@ -11,23 +11,7 @@ use nim::{Line, Move, Position};
 
 use super::sentences::{Tongue, numbers};
 use super::{TONGUES, hint};
-
-/// Who can win, found through legal moves alone.
-#[derive(Default)]
-struct Search(HashMap<Position, bool>);
-
-impl Search {
-    fn won(&mut self, position: &Position) -> bool {
-        if let Some(&won) = self.0.get(position) {
-            return won;
-        }
-        let after: Vec<Position> = left(position).into_iter().map(|(_, after)| after).collect();
-        let misere = position.rules().ending == nim::Ending::Misere;
-        let won = if after.is_empty() { misere } else { after.iter().any(|it| !self.won(it)) };
-        self.0.insert(position.clone(), won);
-        won
-    }
-}
+use crate::search::Search;
 
 /// Every move with what it leaves.
 fn left(position: &Position) -> Vec<(Move, Position)> {
@@ -87,7 +71,7 @@ fn every_winning_move_of_the_family_is_told() {
         let text = hint(position.piles(), position.rules(), Step::Move, false, tongue);
         let mut winning = Vec::new();
         for (m, after) in left(&position) {
-            if !search.won(&after) {
+            if !search.can_win(&after) {
                 let shown: Vec<String> = after.told().iter().map(u64::to_string).collect();
                 let left = if after.objects() == 0 { "0".to_owned() } else { shown.join("-") };
                 // What a pile is split into stands among what is left.
@@ -140,12 +124,12 @@ fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
             return false;
         };
         let all = (first[0]..=last[0]).flat_map(|a| (a..=last[1]).map(move |b| vec![a, b]));
-        return all.filter(|pair| !search.won(&of(pair))).eq(pairs.iter().cloned());
+        return all.filter(|pair| !search.can_win(&of(pair))).eq(pairs.iter().cloned());
     };
     let told = numbers(code);
     if line.contains("lost") || line.contains("perdu") {
         let all = told[0]..=*told.last().expect("some");
-        return all.filter(|&size| !search.won(&of(&[size]))).eq(told);
+        return all.filter(|&size| !search.can_win(&of(&[size]))).eq(told);
     }
     let begin = u64::from(like.places().is_some());
     // Where it is said that they come again, some rounds of them.
@@ -186,7 +170,7 @@ fn the_lessons_of_the_family_are_true() {
                 let feedback = check(exercise, Said::Move(m)).expect("an answer");
                 let said = view::feedback(place, (exercise, exercise), &feedback, 1, audience);
                 let said = said.said();
-                let wins = !search.won(&after);
+                let wins = !search.can_win(&after);
                 assert_eq!(said.contains('✓'), wins, "{m} in {position:?}: {said}");
                 let reply = said.replace("takes ", "take ").replace("prend ", "prends ");
                 let reply = reply.replace("\u{202f}: il reste ", ", il reste ");
@@ -197,7 +181,7 @@ fn the_lessons_of_the_family_are_true() {
                 {
                     let reply = after.read_move(&told).expect("a move");
                     let then = after.after(reply).expect("a legal move");
-                    assert!(!search.won(&then), "{told} after {m} in {position:?}: {said}");
+                    assert!(!search.can_win(&then), "{told} after {m} in {position:?}: {said}");
                     let shown = then.told().into_iter().filter(|&size| size > 0);
                     let shown: Vec<String> = shown.map(|size| size.to_string()).collect();
                     assert!(then.is_over() || shown.join("-") == rest, "{rest}: {said}");

@@ -1,9 +1,9 @@
 //! A hint, read from its text alone: what it is about stands in its first line, and every claim is searched.
 
-use super::play::{Play, Take, after, is_over, odd_columns, ones_in};
+use super::play::{Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted};
 use super::sentences::{Found, Tongue, numbers, pile, piles, plain, sentences};
 use super::why::{End, Plan, unpaired, works};
-use super::{Untrue, untrue};
+use super::{Plays, Untrue, untrue};
 
 /// What a reader has understood of a text about one position.
 pub struct Reader<'a> {
@@ -56,15 +56,11 @@ pub fn about(text: &str, tongue: Tongue) -> Result<(Vec<u64>, bool, Option<u64>)
     Ok((about.numbers("r"), !about.wins(), max))
 }
 
-/// Reads a hint. `play` is found by the rules that stand in the text.
-pub fn read(
-    text: &str,
-    tongue: Tongue,
-    find: impl Fn(bool, Option<u64>) -> std::rc::Rc<Play>,
-) -> Result<Told, Untrue> {
+/// Reads a hint, by the rules that stand in the text.
+pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
     let (piles, misere, max) = about(text, tongue)?;
     let text = plain(text);
-    let play = find(misere, max);
+    let play = plays.find(misere, max);
     let mut reader = Reader::new(&play, piles, tongue);
     let mut named = Vec::new();
     let [mut can_win, mut rising] = [false; 2];
@@ -105,7 +101,7 @@ impl<'a> Reader<'a> {
         Self {
             won: play.won(&piles),
             winning: play.winning(&piles),
-            rests: piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect(),
+            rests: rests(n, &piles),
             play,
             piles,
             tongue,
@@ -203,9 +199,9 @@ impl<'a> Reader<'a> {
 
     /// Whether whoever leaves nothing above 1 and an odd number of 1s wins, and can do so if there is a way to win.
     pub fn is_end(&self) -> bool {
-        let n = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
+        let n = self.play.counts_in(&self.piles);
         let leaves = |&m: &Take| {
-            let rests: Vec<u64> = after(&self.piles, m).iter().map(|size| size % n).collect();
+            let rests = rests(n, &after(&self.piles, m));
             let ones = rests.iter().filter(|&&r| r == 1).count();
             rests.iter().all(|&r| r <= 1) && ones % 2 == 1
         };
@@ -286,38 +282,36 @@ impl<'a> Reader<'a> {
     /// What a reason says of a lost position is so.
     fn reason(&self, reason: &Found<'_>, lost: &[u64], n: Option<u64>) -> Result<(), Untrue> {
         let misere = self.play.misere;
-        let mut full: Vec<u64> = lost.iter().copied().filter(|&size| size > 0).collect();
-        full.sort_unstable();
-        let sum: u64 = full.iter().sum();
+        let standing = sorted(lost);
+        let sum: u64 = standing.iter().sum();
         let count = n.unwrap_or(u64::MAX);
-        let rests: Vec<u64> = lost.iter().map(|size| size % count).collect();
+        let rests = rests(n, lost);
         let ones = rests.iter().filter(|&&r| r == 1).count();
-        let paired = |list: &[u64]| list.chunks(2).all(|p| p.len() == 2 && p[0] == p[1]);
         let said = reason.number("n");
         let ok = match reason.name() {
             "nothing-left" => sum == 0 && !misere,
             "one-left" => sum == 1 && misere,
             "parity-even" => self.play.max == Some(1) && sum == said && sum.is_multiple_of(2),
             "parity-odd" => self.play.max == Some(1) && sum == said && sum % 2 == 1,
-            "multiple" => full.len() <= 1 && sum.is_multiple_of(count) && sum == reason.number("l"),
-            "one-more" => full.len() == 1 && sum % count == 1 && sum == reason.number("l"),
-            "odd-ones" => full.iter().all(|&size| size == 1) && sum == said && sum % 2 == 1,
+            "multiple" => {
+                standing.len() <= 1 && sum.is_multiple_of(count) && sum == reason.number("l")
+            }
+            "one-more" => standing.len() == 1 && sum % count == 1 && sum == reason.number("l"),
+            "odd-ones" => standing.iter().all(|&size| size == 1) && sum == said && sum % 2 == 1,
             "odd-rests" => misere && rests.iter().all(|&r| r <= 1) && ones % 2 == 1,
-            "equal" => full.len() == 2 && paired(&full),
-            "pairs" => full.len() > 1 && paired(&full),
+            "equal" => standing.len() == 2 && paired(&standing),
+            "pairs" => standing.len() > 1 && paired(&standing),
             name @ ("triple" | "triple-more" | "triple-pairs" | "triple-more-pairs") => {
                 let told = match name.starts_with("triple-more") {
                     true => "1-4-5",
                     false => "1-2-3",
                 };
-                let same = reason.every("r", told) && unpaired(&full) == numbers(told);
-                same && n.is_none() && (full.len() > 3) == name.ends_with("pairs")
+                let same = reason.every("r", told) && unpaired(&standing) == numbers(told);
+                same && n.is_none() && (standing.len() > 3) == name.ends_with("pairs")
             }
             "equal-rests" => {
-                let before = self.piles.iter().filter(|&&size| size > 0).count();
-                let mut rests: Vec<u64> = rests.iter().copied().filter(|&r| r > 0).collect();
-                rests.sort_unstable();
-                before >= 2 && rests.len() <= 2 && paired(&rests)
+                let rests = sorted(&rests);
+                full(&self.piles).len() >= 2 && rests.len() <= 2 && paired(&rests)
             }
             "columns" | "columns-bound" => {
                 let by_rests = n.is_some() == (reason.name() == "columns-bound");
@@ -368,8 +362,11 @@ impl<'a> Reader<'a> {
         // What each winning move leaves of its pile, as it counts.
         let left = |m: &Take| (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
         let alike = self.winning.len() == self.play.moves(&self.piles).len() || !self.won;
+        let shown: Vec<(usize, u64)> = full.iter().map(|&i| (i, rests[i])).collect();
         let replies = self.tried.map(|m| self.play.replies(&self.piles, m));
         let number = found.number("n");
+        let speaks_of_rests = ["-bound", "-rests"].iter().any(|end| found.name().ends_with(end));
+        let by_rests = n.is_some() == speaks_of_rests;
         let ok = match found.name() {
             "can-win" | "chances-win" => self.won,
             "losing" | "chances-lost" => !self.won && self.play.slips(&self.piles),
@@ -412,7 +409,7 @@ impl<'a> Reader<'a> {
                     found.name() == "example" || (piles.len() == 1) == (found.name() == "simplest");
                 fits && piles.len() < told
             }
-            "same" | "same-rests" => n.is_some() == (found.name() == "same-rests"),
+            "same" | "same-rests" => by_rests,
             "move-any" => {
                 self.told = full.iter().map(|&pile| (pile, 1)).collect();
                 self.winning == self.told
@@ -431,10 +428,7 @@ impl<'a> Reader<'a> {
                 let all = self.play.moves(&self.piles);
                 self.tried.is_some_and(|m| all.iter().all(|other| other.1 >= m.1))
             }
-            "always" | "always-bound" => {
-                let by_rests = n.is_some() == (found.name() == "always-bound");
-                by_rests && self.evens()
-            }
+            "always" | "always-bound" => by_rests && self.evens(),
             "replies-only" => replies == Some((1, 1)),
             "replies-all" => replies == Some((number, number)),
             "replies-one" => replies == Some((1, number)),
@@ -460,7 +454,6 @@ impl<'a> Reader<'a> {
                     left[m.0] = (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
                     left[full[0]] == left[full[1]]
                 };
-                let by_rests = n.is_some() == (found.name() == "two-rests");
                 full.len() == 2 && by_rests && self.won && self.winning.iter().all(equal)
             }
             "two-end" => {
@@ -493,15 +486,11 @@ impl<'a> Reader<'a> {
                 }
                 None => false,
             },
-            "one-big" | "one-big-bound" => {
-                let by_rests = n.is_some() == (found.name() == "one-big-bound");
-                misere && by_rests && bigs == [found.pile()]
-            }
+            "one-big" | "one-big-bound" => misere && by_rests && bigs == [found.pile()],
             "besides-odd" | "besides-even" | "besides-odd-bound" | "besides-even-bound" => {
                 let goal = u64::from(found.name().contains("even"));
                 let big = found.pile();
                 let there = self.winning.iter().any(|m| m.0 == big && left(m) == goal);
-                let by_rests = n.is_some() == found.name().contains("bound");
                 let right = found.all_piles(big) && found.number("k") == ones;
                 bigs == [big] && by_rests && right && ones % 2 == 1 - goal && there
             }
@@ -522,8 +511,7 @@ impl<'a> Reader<'a> {
                 let m = (found.piles()[0], found.number("k"));
                 let tried = self.play.hardest(&self.piles).contains(&m);
                 let next = after(&self.piles, m);
-                let count = n.unwrap_or(u64::MAX);
-                let rests: Vec<u64> = next.iter().map(|size| size % count).collect();
+                let rests = self::rests(n, &next);
                 let odd = odd_columns(&rests);
                 let binary = |name| u64::from_str_radix(found.text(name), 2).unwrap_or(u64::MAX);
                 let (i, from, to) = (found.pile(), binary("x"), binary("t"));
@@ -552,20 +540,10 @@ impl<'a> Reader<'a> {
             "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
             "spoken-zero" => sum == 0,
             "spoken-end" | "spoken-end-bound" => {
-                let by_rests = n.is_some() == (found.name() == "spoken-end-bound");
                 misere && bigs.len() <= 1 && by_rests && number == sum
             }
-            "spoken-rests" => {
-                n == Some(number)
-                    && listed(found.text("a"), 10).is_some_and(|told| {
-                        told.iter().map(|t| t.0).eq(full.iter().copied())
-                            && told.iter().all(|&(i, r)| rests[i] == r)
-                    })
-            }
-            "spoken-digits" => listed(found.text("a"), 2).is_some_and(|told| {
-                told.iter().map(|t| t.0).eq(full.iter().copied())
-                    && told.iter().all(|&(i, r)| rests[i] == r)
-            }),
+            "spoken-rests" => n == Some(number) && listed(found.text("a"), 10) == Some(shown),
+            "spoken-digits" => listed(found.text("a"), 2) == Some(shown),
             "spoken-odd" => numbers(found.text("d")) == odd,
             "spoken-even" => odd.is_empty(),
             other => return untrue(&format!("{other} is not said in a hint")),
@@ -576,7 +554,7 @@ impl<'a> Reader<'a> {
     /// Whether, after any move of whoever must move once the moves it named are made, an odd number of piles has a 1 in
     /// the leftmost odd column, and each of them gets smaller, by a move, where 0 and 1 are swapped in its odd columns.
     fn evens(&self) -> bool {
-        let count = self.play.counts_in(&self.piles).unwrap_or(u64::MAX);
+        let n = self.play.counts_in(&self.piles);
         let lost: Vec<Vec<u64>> = match self.won {
             true => {
                 let named = self.named().iter();
@@ -585,7 +563,7 @@ impl<'a> Reader<'a> {
             false => vec![self.piles.clone()],
         };
         let evens = |next: &[u64]| {
-            let rests: Vec<u64> = next.iter().map(|size| size % count).collect();
+            let rests = rests(n, next);
             let odd = odd_columns(&rests);
             let sum: u64 = odd.iter().sum();
             let mut has = (0..next.len()).filter(|&i| {

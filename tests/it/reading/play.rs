@@ -117,6 +117,16 @@ impl Play {
     }
 }
 
+/// What is left of each pile after taking n away again and again; without one, the piles as they are.
+pub fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
+    piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect()
+}
+
+/// Whether these, by size, are two by two the same.
+pub fn paired(sorted: &[u64]) -> bool {
+    sorted.chunks(2).all(|two| two.len() == 2 && two[0] == two[1])
+}
+
 pub fn full(piles: &[u64]) -> Vec<u64> {
     piles.iter().copied().filter(|&size| size > 0).collect()
 }

@@ -14,7 +14,7 @@ use nim::{Move, Position};
 
 use super::family::worth;
 use super::patterns::{Patterns, takes};
-use super::play::{Play, Take, after, is_over};
+use super::play::{Play, Take, after, full, is_over, paired, rests, sorted};
 use super::sentences::{Tongue, numbers};
 use super::why::unpaired;
 use super::{TONGUES, Untrue, untrue};
@@ -74,8 +74,7 @@ impl Asked {
 
     /// Whether the player to move there has lost, by a rule that `the_rule_is_searched` holds to the search.
     fn is_lost(&self, piles: &[u64]) -> bool {
-        let left: Vec<u64> =
-            piles.iter().map(|&size| self.max.map_or(size, |max| size % (max + 1))).collect();
+        let left = rests(self.max.map(|max| max + 1), piles);
         let sum = left.iter().fold(0, |sum, n| sum ^ n);
         match self.misere && left.iter().all(|&n| n <= 1) {
             true => sum == 1,
@@ -89,10 +88,8 @@ impl Asked {
     }
 
     /// Whether that can be taken there.
-    fn takes(&self, piles: &[u64], (pile, take): Take) -> bool {
-        let most = self.max.unwrap_or(u64::MAX);
-        let size = piles.get(pile).copied().unwrap_or(0);
-        (1..=most.min(size)).contains(&take)
+    fn takes(&self, piles: &[u64], m: Take) -> bool {
+        Play::new(self.misere, self.max).moves(piles).contains(&m)
     }
 
     /// Whether each of its moves can be made.
@@ -142,7 +139,7 @@ impl Asked {
         let Some((id, said)) = found else {
             return Err(Untrue::Unknown(left.to_owned()));
         };
-        let standing: Vec<u64> = of.iter().copied().filter(|&size| size > 0).collect();
+        let standing = full(of);
         let total = standing.iter().sum::<u64>();
         let number = |nth: usize| said.get(nth).and_then(|said| numbers(said).first().copied());
         // How many there are, or which: `0‑4‑4`.
@@ -151,13 +148,7 @@ impl Asked {
         let modulus = number(1).filter(|_| id != "famous-pairs");
         let modulus = modulus.map(|n| n.max(1));
         let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
-        let mut rest: Vec<u64> =
-            standing.iter().map(|&size| modulus.map_or(size, |n| size % n)).collect();
-        rest.retain(|&n| n > 0);
-        rest.sort_unstable();
-        let paired = |rest: &[u64]| {
-            rest.len().is_multiple_of(2) && rest.chunks(2).all(|two| two[0] == two[1])
-        };
+        let rest = sorted(&rests(modulus, &standing));
         let so = match id {
             "last" => standing == [1] && self.misere,
             "parity" => {
@@ -281,7 +272,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
     sizes.sort_unstable();
     let mut known = HashMap::new();
     let mut worth = |size: u64| worth(&Position::new([size], left.rules()), &mut known);
-    let two_by_two = sizes.len().is_multiple_of(2) && sizes.chunks(2).all(|two| two[0] == two[1]);
+    let two_by_two = paired(&sizes);
     Ok(match id {
         "equal" => shows && sizes.len() == 2 && two_by_two,
         "pairs" => shows && two_by_two,

@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use super::hint::{Reader, around};
-use super::play::{Play, Take, after, is_over, odd_columns};
+use super::play::{Play, Take, after, is_over, odd_columns, rests};
 use super::sentences::{Found, Tongue, numbers, pile, plain, sentences};
-use super::{Untrue, untrue};
+use super::{Plays, Untrue, untrue};
 
 /// What the page about the whole game shows of it.
 pub struct Game {
@@ -29,7 +29,7 @@ fn mark(play: &Play, piles: &[u64], m: Take) -> char {
 
 impl Game {
     /// Reads the line to copy.
-    pub fn read(text: &str, find: impl Fn(bool, Option<u64>) -> Rc<Play>) -> Result<Self, Untrue> {
+    pub fn read(text: &str, plays: &Plays) -> Result<Self, Untrue> {
         let is_line = |line: &&str| line.contains(" normal") || line.contains(" misere");
         let Some(line) = text.lines().rfind(is_line) else {
             return untrue("it shows no line");
@@ -41,7 +41,7 @@ impl Game {
             ["max", max] => max.parse().ok(),
             _ => return untrue("its rules are none"),
         };
-        let play = find(words[1] == "misere", max);
+        let play = plays.find(words[1] == "misere", max);
         let mut positions = vec![numbers(words[0])];
         let mut taken = Vec::new();
         for m in moves.split_whitespace() {
@@ -298,8 +298,7 @@ impl Game {
         if powers.iter().any(|&power| right.next() != Some(power)) {
             return untrue("the columns are not those of powers of two");
         }
-        let n = n.unwrap_or(u64::MAX);
-        let rests: Vec<u64> = here.iter().map(|size| size % n).collect();
+        let rests = rests(n, here);
         let digits = |number: u64| powers.iter().map(move |p| (number / p % 2).to_string());
         let full: Vec<usize> = (0..here.len()).filter(|&i| here[i] > 0).collect();
         let own = |row: &&Vec<String>| row.first().is_some_and(|word| pile(word).is_some());
@@ -311,7 +310,7 @@ impl Game {
                 return untrue("it draws a pile that there is not");
             };
             let objects = row.iter().filter(|word| *word == "o").count() as u64;
-            let counted = (n < u64::MAX && !powers.is_empty()).then(|| rests[i].to_string());
+            let counted = (n.is_some() && !powers.is_empty()).then(|| rests[i].to_string());
             let tail = [size.to_string()].into_iter().chain(counted);
             let tail: Vec<String> = tail.chain(digits(rests[i])).collect();
             if objects != size || !row.ends_with(&tail) {
@@ -461,11 +460,9 @@ impl Game {
                     first == told && winning.len() == told.len() + left_out
                 }
                 "around" => {
-                    let n = self.play.counts_in(piles).unwrap_or(0);
-                    let rests: Vec<u64> = piles.iter().map(|size| size % n.max(1)).collect();
-                    n > 0
-                        && one.all("n", n)
-                        && around(one.text("a"), n, &rests, piles, tongue) == Some(shown)
+                    let n = self.play.counts_in(piles);
+                    let told = |n| around(one.text("a"), n, &rests(n.into(), piles), piles, tongue);
+                    n.is_some_and(|n| one.all("n", n) && told(n) == Some(shown))
                 }
                 _ if one.by() == "someone" => {
                     let why = found[i - 1..].iter().take_while(|part| part.by() == "someone");

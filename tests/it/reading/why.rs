@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::play::{Play, Take, after, is_over, odd_columns, sorted};
+use super::play::{Play, Take, after, is_over, odd_columns, rests, sorted};
 
 /// What a reason tells to do, in the order it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,10 +78,6 @@ fn answers_all(
     });
     known.insert(key, works);
     works
-}
-
-fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
-    piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect()
 }
 
 /// The moves by which the other plan takes over.

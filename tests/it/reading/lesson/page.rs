@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use super::{Reader, adds_up, lost_below, parts, positions, powers, sum, values};
 use crate::reading::patterns::takes;
-use crate::reading::play::{Play, Take, after, full, is_over, odd_columns, ones_in, sorted};
+use crate::reading::play::{
+    Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted,
+};
 use crate::reading::why::unpaired;
 use crate::reading::{Untrue, boxes};
 
@@ -66,7 +68,7 @@ impl Reader<'_> {
     /// The same with a bound and by remainders; a win there is, but not all of them.
     fn wins_by_rests(&self, few: bool, leaves: impl Fn(&[u64]) -> bool) -> bool {
         self.always(true, Some(3), |play, piles| {
-            let rests = |piles: &[u64]| piles.iter().map(|size| size % 4).collect::<Vec<_>>();
+            let rests = |piles: &[u64]| rests(Some(4), piles);
             let told = play.moves(piles).into_iter();
             let mut told = told.filter(|&m| leaves(&rests(&after(piles, m)))).peekable();
             let there = told.peek().is_some() == play.won(piles);
@@ -97,7 +99,7 @@ impl Reader<'_> {
         let at = self.at.clone();
         let max = self.about.max.unwrap_or(0);
         let n = max + 1;
-        let rests: Vec<u64> = at.iter().map(|size| if max > 0 { size % n } else { *size }).collect();
+        let rests = rests(self.about.max.map(|max| max + 1), &at);
         let odd = odd_columns(&at);
         let lead = odd.first().copied().unwrap_or(1);
         let leading: Vec<u64> = (0..at.len() as u64).filter(|&i| at[i as usize] / lead % 2 == 1).collect();
@@ -300,8 +302,8 @@ impl Reader<'_> {
             ("rests-lost", v) => v == rests && !play.won(&at),
             ("equal-rests", _) => {
                 self.go_well(said[1])?;
-                let now: Vec<u64> = self.at.iter().map(|size| size % n).collect();
-                each(0) == full(&rests) && each(2) == now && full(&now).chunks(2).all(|two| two[0] == two[1])
+                let now = self::rests(Some(n), &self.at);
+                each(0) == full(&rests) && each(2) == now && paired(&full(&now))
             }
             ("down" | "up", _) => {
                 let (from, to, last) = (one(0), one(1), each(3));
