@@ -1,8 +1,8 @@
 //! Games as they are kept, for tests that begin them without Discord.
 
-use bouton::game::{End, Game, Player, Seat, Terms};
+use bouton::game::{Challenge, End, Fate, Game, Opening, Pair, Player, Seat, Terms};
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, Place};
+use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use nim::{Line, Start};
 
 /// Where a line starts: `3-5 normal`.
@@ -25,4 +25,28 @@ pub fn replayed(id: u64, seats: [Player; 2], terms: Terms, line: &str, end: Opti
     let game = ends
         .find_map(|end| Game::replay(GameId(id), seats, terms.clone(), moves.clone(), end).ok());
     game.expect("a game")
+}
+
+/// A challenge that nobody has answered: the first of the two asks, and begins.
+pub fn challenge(
+    id: u64,
+    people: [UserId; 2],
+    terms: Terms,
+    place: Place,
+    expires: i64,
+) -> Challenge {
+    let [one, other] = people;
+    Challenge {
+        id: GameId(id),
+        pair: Pair::new(one, other).expect("two people"),
+        terms,
+        opening: Opening::Challenger,
+        rated: false,
+        rematch_of: None,
+        place,
+        pings: true,
+        message: None,
+        expires,
+        state: Fate::Open,
+    }
 }

@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 
 use bouton::config::Budgets;
 use bouton::game::{
-    self, Accuracy, Act, Bar, Challenge, Deed, End, Fate, Game, Merit, Opening, Pair, Period,
-    Player, Rating, Record, Season, Tally, Terms,
+    self, Accuracy, Act, Bar, Challenge, Deed, End, Game, Merit, Period, Player, Rating, Record,
+    Season, Tally, Terms,
 };
 use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
 use fastrand::Rng;
-use nim::{Ending, Level, Move, Position, Rules, Start, Variant};
+use nim::{Level, Move};
 use sqlx::{Connection, SqliteConnection};
 use tokio::runtime::Builder;
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::records::place;
+use crate::records::{self, place, start};
 
 const ANN: UserId = UserId(11 << 22);
 const BOB: UserId = UserId(22 << 22);
@@ -67,14 +67,14 @@ impl Club {
     /// A person's game against the bot.
     async fn alone(&mut self, who: UserId, level: Level, dealt: bool, course: Course) -> Record {
         let seats = [Player::Person(who), Player::Bot(level)];
-        let terms = Terms { dealt, ..terms(&[3, 4, 5]) };
+        let terms = Terms { dealt, ..terms() };
         let record = self.record(seats, terms);
         self.begun(&record).await;
         self.ends(record, course).await
     }
 
     async fn between(&mut self, one: UserId, other: UserId, course: Course) -> Record {
-        let record = self.record([one, other].map(Player::Person), terms(&[3, 4, 5]));
+        let record = self.record([one, other].map(Player::Person), terms());
         self.begun(&record).await;
         self.ends(record, course).await
     }
@@ -85,21 +85,12 @@ impl Club {
 
     /// A fair match: its last game.
     async fn fair(&mut self, one: UserId, other: UserId, courses: [Course; 2]) -> Record {
-        let terms = terms(&[3, 4, 5]);
+        let terms = terms();
         let record = self.record([one, other].map(Player::Person), terms.clone());
-        let challenge = Challenge {
-            id: record.game.id(),
-            pair: Pair::new(one, other).expect("two people"),
-            terms,
-            opening: Opening::Challenger,
-            rated: true,
-            rematch_of: None,
-            place: record.place,
-            pings: false,
-            message: None,
-            expires: self.now + game::pace::CHALLENGE,
-            state: Fate::Open,
-        };
+        let expires = self.now + game::pace::CHALLENGE;
+        let asked =
+            records::challenge(record.game.id().0, [one, other], terms, record.place, expires);
+        let challenge = Challenge { rated: true, pings: false, ..asked };
         let made = self.store.begin_challenge(&challenge, self.now, Budgets::Off);
         made.await.expect("is made");
         let begun = self.store.accept(&challenge, &record, false, self.now).await;
@@ -253,9 +244,8 @@ impl Club {
     }
 }
 
-fn terms(piles: &[u64]) -> Terms {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    Terms::of(Start::try_from(Position::new(piles, rules)).expect("a start"))
+fn terms() -> Terms {
+    Terms::of(start("3-4-5 normal"))
 }
 
 #[tokio::test]
@@ -263,8 +253,7 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     let mut club = Club::new().await;
     club.alone(ANN, Level::Casual, false, Course::Won).await;
     club.alone(ANN, Level::Casual, false, Course::PutAway).await;
-    let mut private =
-        club.record([Player::Person(ANN), Player::Bot(Level::Casual)], terms(&[3, 4, 5]));
+    let mut private = club.record([Player::Person(ANN), Player::Bot(Level::Casual)], terms());
     private.place.guild = None;
     club.begun(&private).await;
     club.ends(private, Course::Won).await;
@@ -309,7 +298,7 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
 #[tokio::test]
 async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let mut club = Club::new().await;
-    let record = club.record([ANN, BOB].map(Player::Person), terms(&[3, 4, 5]));
+    let record = club.record([ANN, BOB].map(Player::Person), terms());
     club.begun(&record).await;
     club.store.assist(&[record.game.id()], ANN, club.now).await.expect("is noted");
     assert_eq!(club.ends(record, Course::Lost).await.barred, [Some(Bar::Hint), None]);
@@ -404,7 +393,7 @@ async fn who_gives_matches_up_is_rated_five_times_a_day_as_well() {
 async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
     let mut club = Club::new().await;
     for n in 0..6 {
-        let record = club.record([ANN, BOB].map(Player::Person), terms(&[3, 4, 5]));
+        let record = club.record([ANN, BOB].map(Player::Person), terms());
         club.begun(&record).await;
         // By `ANN`, who takes a hint in each.
         club.change("UPDATE seats SET assisted = 1 WHERE user_id = 46137344 AND open = 1").await;
@@ -463,8 +452,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
             club.fair(one, other, both).await;
         }
         5 => {
-            let record =
-                club.record([Player::Person(one), Player::Bot(Level::Casual)], terms(&[3, 4, 5]));
+            let record = club.record([Player::Person(one), Player::Bot(Level::Casual)], terms());
             club.begun(&record).await;
             club.store.assist(&[record.game.id()], one, club.now).await.expect("is noted");
             club.ends(record, both[0]).await;

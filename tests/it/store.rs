@@ -1,10 +1,10 @@
 //! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
 
 use crate::database::{Database, only_on_sqlite, server};
+use crate::records::{challenge, place, start};
 use crate::searched::{parts, taking};
 use crate::world::tells;
 use std::fs;
-use std::num::NonZeroU64;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -12,13 +12,11 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Before, Challenge, Fate, Game, Merit, Opening, Pair, Player, Ply, Record, Season, Tally,
-    Terms, Turn,
+    self, Before, Challenge, Fate, Game, Merit, Player, Ply, Record, Season, Tally, Terms, Turn,
 };
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, UserId};
 use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 use sqlx::Connection;
 
 const ANN: UserId = UserId(11);
@@ -32,22 +30,15 @@ fn url(path: &Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
-fn rules(ending: Ending, max_take: Option<u64>) -> Rules {
-    Rules { ending, variant: Variant::bounded_by(max_take.and_then(NonZeroU64::new)) }
-}
-
-fn start(piles: &[u64], rules: Rules) -> Start {
-    Start::try_from(Position::new(piles, rules)).expect("a start")
+/// What is played from there.
+fn terms(line: &str) -> Terms {
+    Terms { theme: Theme::Stones, ..Terms::of(start(line)) }
 }
 
 /// A new game of 3 and 5, normal, in the server's channel.
 fn record(id: u64, first: Player, second: Player) -> Record {
-    let start = start(&[3, 5], rules(Ending::Normal, None));
-    Record::begun(
-        Game::new(GameId(id), [first, second], Terms { theme: Theme::Stones, ..Terms::of(start) }),
-        Place { guild: Some(GUILD), channel: CHANNEL, locale: Locale::default() },
-        NOW,
-    )
+    let game = Game::new(GameId(id), [first, second], terms("3-5 normal"));
+    Record::begun(game, place(Some(GUILD.0), CHANNEL.0), NOW)
 }
 
 fn versus(id: u64, first: UserId, second: UserId) -> Record {
@@ -166,14 +157,9 @@ async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
 #[tokio::test]
 async fn every_kind_of_record_is_read_as_it_was_written() {
     let (_disk, store) = Database::opened().await;
-    let starts = [
-        start(&[1, 3, 5, 7], rules(Ending::Misere, None)),
-        start(&[1_000_000; 25], rules(Ending::Normal, Some(1 << 53))),
-        start(&[21], rules(Ending::Misere, Some(3))),
-        start(&[1], rules(Ending::Normal, Some(1))),
-    ];
+    let largest = format!("{} normal max {}", ["1000000"; 25].join("-"), 1_u64 << 53);
     let mut written = Vec::new();
-    for start in starts {
+    for line in ["1-3-5-7 misere", &largest, "21 misere max 3", "1 normal max 1"] {
         for level in Level::ALL {
             let (ann, bot) = (Player::Person(ANN), Player::Bot(level));
             // Nobody may have more than 50 open games, and between people there is no level.
@@ -181,29 +167,13 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
             let seats = [[ann, bot], [bot, ann], [Player::Person(BOB), ann]];
             for seats in seats.into_iter().take(kinds) {
                 let n = written.len() as u64 + 1;
-                let turn = game::open(
-                    Game::new(
-                        GameId(n),
-                        seats,
-                        Terms {
-                            theme: Theme::ALL[n as usize % Theme::ALL.len()],
-                            ..Terms::of(start.clone())
-                        },
-                    ),
-                    n,
-                );
+                let theme = Theme::ALL[n as usize % Theme::ALL.len()];
+                let game = Game::new(GameId(n), seats, Terms { theme, ..terms(line) });
+                let place = place((n & 1 == 0).then_some(i64::MAX as u64), n);
                 let record = Record {
                     binary: n & 2 == 0,
                     board: (n & 4 == 0).then_some(MessageId(n)),
-                    ..Record::begun(
-                        turn.game,
-                        Place {
-                            guild: (n & 1 == 0).then_some(GuildId(i64::MAX as u64)),
-                            channel: ChannelId(n),
-                            locale: Locale::default(),
-                        },
-                        NOW,
-                    )
+                    ..Record::begun(game::open(game, n).game, place, NOW)
                 };
                 begin(&store, &record).await;
                 written.push(record);
@@ -234,24 +204,6 @@ async fn a_game_survives_every_restart() {
     let store = disk.open().await;
     assert_eq!(load(&store, 1).await, record);
     assert_eq!(open_games(&store, BOB).await, [record]);
-}
-
-#[tokio::test]
-async fn what_was_acknowledged_is_in_the_files_at_once() {
-    only_on_sqlite!();
-    let (disk, store) = Database::opened().await;
-    let record = versus(1, ANN, BOB);
-    begin(&store, &record).await;
-    let turn = play(&record.game, 1, 2);
-    append(&store, &turn).await;
-
-    // The files as they are while the store is open are those that a killed process leaves.
-    let killed = Database::new().await;
-    for suffix in ["", "-wal"] {
-        let name = format!("bouton.db{suffix}");
-        fs::copy(disk.folder().join(&name), killed.folder().join(&name)).expect("copies");
-    }
-    assert_eq!(load(&killed.open().await, 1).await, after(&record, &turn));
 }
 
 #[tokio::test]
@@ -380,9 +332,8 @@ async fn nobody_plays_against_themselves() {
 async fn a_game_may_be_over_when_it_begins() {
     let (_disk, store) = Database::opened().await;
     let mut record = record(1, Player::Bot(Level::Expert), Player::Person(ANN));
-    let one = start(&[1], rules(Ending::Misere, None));
-    let terms = Terms { theme: Theme::Stones, ..Terms::of(one) };
-    record.game = game::open(Game::new(GameId(1), record.game.seats(), terms), 1).game;
+    let game = Game::new(GameId(1), record.game.seats(), terms("1 misere"));
+    record.game = game::open(game, 1).game;
     begin(&store, &record).await;
     assert_eq!(load(&store, 1).await.game, record.game);
     assert_eq!(open_games(&store, ANN).await, []);
@@ -391,36 +342,27 @@ async fn a_game_may_be_over_when_it_begins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_clicks_on_one_board_one_counts() {
-    let (_disk, store) = Database::opened().await;
-    let mut record = alone(1, ANN);
-    begin(&store, &record).await;
-    while record.game.end().is_none() {
-        let m = record.game.position().moves().next().expect("a move");
-        let turn = play(&record.game, parts(m).0, parts(m).1);
-        let answers = at_once(20, |_| tries(&store, &record, &turn, None)).await;
-        assert_eq!(count(&answers, &Said::Done), 1);
-        assert_eq!(count(&answers, &Said::Stale), 19);
-        record = after(&record, &turn);
-        assert_eq!(load(&store, 1).await, record);
-    }
-    assert_eq!(wins(&store, ANN).await.games, 1);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_several_processes_one_has_its_way() {
-    let disk = Database::new().await;
-    let stores = at_once(4, |_| {
-        let url = disk.url();
-        async move { Store::open(&url).await.expect("opens") }
-    })
-    .await;
-    for n in 1..=10 {
-        let record = at(n, versus(n, ANN, BOB));
+async fn of_twenty_clicks_on_one_board_in_one_process_or_in_four_one_counts() {
+    for processes in [1, 4] {
+        let disk = Database::new().await;
+        let stores = at_once(processes, |_| {
+            let url = disk.url();
+            async move { Store::open(&url).await.expect("opens") }
+        })
+        .await;
+        let mut record = alone(1, ANN);
         begin(&stores[0], &record).await;
-        let turn = play(&record.game, 0, 1);
-        let answers = at_once(20, |i| tries(&stores[i % 4], &record, &turn, None)).await;
-        assert_eq!(count(&answers, &Said::Done), 1);
+        while record.game.end().is_none() {
+            let m = record.game.position().moves().next().expect("a move");
+            let turn = play(&record.game, parts(m).0, parts(m).1);
+            let click = |i| tries(&stores[i % processes], &record, &turn, None);
+            let answers = at_once(20, click).await;
+            assert_eq!(count(&answers, &Said::Done), 1);
+            assert_eq!(count(&answers, &Said::Stale), 19);
+            record = after(&record, &turn);
+            assert_eq!(load(&stores[0], 1).await, record);
+        }
+        assert_eq!(wins(&stores[0], ANN).await.games, 1);
     }
 }
 
@@ -448,22 +390,10 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             let store = store.clone();
             let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
             let place = alone(1, ANN).place;
-            let challenge = Challenge {
-                id: GameId(100 + i as u64),
-                pair: Pair::new(one, other).expect("two people"),
-                terms: Terms {
-                    theme: Theme::Stones,
-                    ..Terms::of(start(&[3, 5], rules(Ending::Normal, None)))
-                },
-                opening: Opening::Challenger,
-                rated: false,
-                rematch_of: Some(GameId(9)),
-                place,
-                pings: true,
-                message: None,
-                expires: NOW + 1,
-                state: Fate::Open,
-            };
+            let again = Some(GameId(9));
+            let asked =
+                challenge(100 + i as u64, [one, other], terms("3-5 normal"), place, NOW + 1);
+            let challenge = Challenge { rematch_of: again, ..asked };
             async move {
                 store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("not locked")
             }
@@ -962,19 +892,8 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
         for n in 1..=26 {
             let record = at(n, versus(n, ANN, BOB));
             begin(&store, &record).await;
-            let challenge = Challenge {
-                id: GameId(100 + n),
-                pair: Pair::new(ANN, EVE).expect("two"),
-                terms: record.game.terms().clone(),
-                opening: Opening::Lot,
-                rated: false,
-                rematch_of: None,
-                place: record.place,
-                pings: true,
-                message: None,
-                expires: NOW + n as i64,
-                state: Fate::Open,
-            };
+            let terms = record.game.terms().clone();
+            let challenge = challenge(100 + n, [ANN, EVE], terms, record.place, NOW + n as i64);
             let made = store.begin_challenge(&challenge, NOW, Budgets::Off).await;
             assert_eq!(made.expect("is made"), Challenged::New { pings: true });
         }

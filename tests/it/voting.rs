@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::game::vote::Poll;
 use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
 use bouton::place::{ChannelId, GameId, MessageId, Shards, UserId};
-use bouton::store::{Begun, Hindrance, Store, Voted};
+use bouton::store::{Begun, Store, Voted};
 use nim::Level;
 use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
@@ -448,8 +448,7 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     pick(&world.alice, &board, "A1").await.message();
     let board = pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
-    let question = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    world.alice.click(&question, "Erase everything").await.message();
+    world.erase(&world.alice).await;
     let left = world.redrawn(&board, "**1 vote**").await;
     assert!(!left.text().contains(&world.alice.mention()), "{}", left.text());
     assert_eq!(world.number(VOTES).await, 1);
@@ -640,15 +639,4 @@ async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
         "**50 votes**"
     );
     world.end().await;
-}
-
-#[tokio::test]
-async fn of_two_votes_begun_at_once_in_a_channel_one_begins() {
-    let (_directory, store, first) = opened().await;
-    let begun = store.begin(&record(GameId::made_at(NOW, 2)), NOW).await.expect("looks");
-    let Begun::Hindered(Hindrance::Busy(open)) = begun else { panic!("{begun:?}") };
-    assert_eq!(open.game.id(), first.game.id());
-    let same = store.begin(&first, NOW).await.expect("looks");
-    assert!(matches!(same, Begun::Same(_)), "{same:?}");
-    store.close().await;
 }
