@@ -59,6 +59,14 @@ async fn speaks(world: &World, user: &User, tongue: &Tongue) {
     user.ask(world.nim, "preferences", json!({"set": {"language": tongue.locale}})).await;
 }
 
+/// So many games in each theme and language are won, with emoji of the bot's own and without.
+async fn are_won(each: usize) {
+    for emoji in [false, true] {
+        let all = games(each, emoji).await.unwrap_or_else(|why| panic!("{why}"));
+        println!("games, moves and messages: {all:?}");
+    }
+}
+
 /// So many games in each theme and language, all won; how many moves were made, and messages heard.
 async fn games(each: usize, emoji: bool) -> Result<[usize; 3], Lost> {
     let mut world = World::without_bot().await;
@@ -88,20 +96,14 @@ async fn games(each: usize, emoji: bool) -> Result<[usize; 3], Lost> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_can_be_won_are_won_by_ear() {
-    for emoji in [false, true] {
-        let all = games(1, emoji).await.unwrap_or_else(|why| panic!("{why}"));
-        println!("games, moves and messages: {all:?}");
-    }
+    are_won(1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes a minute, or as long as BOUTON_BLIND says"]
 async fn many_games_that_can_be_won_are_won_by_ear() {
-    let each = std::env::var("BOUTON_BLIND").ok().map_or(20, |n| n.parse().expect("a number"));
-    for emoji in [false, true] {
-        let all = games(each, emoji).await.unwrap_or_else(|why| panic!("{why}"));
-        println!("games, moves and messages: {all:?}");
-    }
+    let each = std::env::var("BOUTON_BLIND").ok();
+    are_won(each.map_or(20, |n| n.parse().expect("a number"))).await;
 }
 
 /// Lessons about Nim's relatives. Who plays by ear knows Nim alone.

@@ -405,12 +405,6 @@ async fn in_hand(world: &World) -> (Held, JoinHandle<Outcome>) {
     (held, clicked)
 }
 
-/// Somebody is answered.
-async fn answers(world: &World) {
-    let answered = world.alice.command(world.alice.dm(), "games", none()).await;
-    assert!(matches!(answered, Outcome::Message(_)), "{answered}");
-}
-
 /// Who else would answer comes only after it, and is told then.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_alone_with_its_file_writes_nothing_for_what_is_only_asked() {
@@ -435,7 +429,7 @@ async fn for_a_version_that_is_too_old_nobody_leaves() {
     world.change(newer).await;
     let old = Process::launch(&world, None, REPLACE);
     assert_eq!(old.ended().await.code(), Some(2));
-    answers(&world).await;
+    world.settled().await;
     drop(serves);
     world.end().await;
 }
@@ -444,8 +438,7 @@ async fn for_a_version_that_is_too_old_nobody_leaves() {
 async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
-    let first = Process::launch(&world, None, RUN);
-    world.connected().await;
+    let first = Process::start(&world).await;
     let (held, in_hand) = in_hand(&world).await;
     let second = Process::launch(&world, None, REPLACE);
     world.sessions(2).await;
@@ -456,7 +449,7 @@ async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     updated(in_hand.await.expect("it ends"));
     first.end().await;
     second.end().await;
-    answers(&world).await;
+    world.settled().await;
     assert!(third.is_running());
     drop(third);
     world.end().await;
@@ -466,8 +459,7 @@ async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
 async fn one_that_is_not_ready_makes_way_for_a_newer_one_at_once() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
-    let first = Process::launch(&world, None, RUN);
-    world.connected().await;
+    let first = Process::start(&world).await;
     // It knocks again after 5 s.
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     let before = world.sandbox.knocks().0;
@@ -477,7 +469,7 @@ async fn one_that_is_not_ready_makes_way_for_a_newer_one_at_once() {
     let mut third = Process::launch(&world, None, REPLACE);
     second.end().await;
     first.end().await;
-    answers(&world).await;
+    world.settled().await;
     assert!(third.is_running());
     drop(third);
     world.end().await;
@@ -487,8 +479,7 @@ async fn one_that_is_not_ready_makes_way_for_a_newer_one_at_once() {
 async fn one_that_hangs_is_not_replaced_and_another_start_may_get_past_it() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_http();
-    let hangs = Process::launch(&world, None, RUN);
-    world.connected().await;
+    let hangs = Process::start(&world).await;
     hangs.signal("STOP");
     // At a port of its own.
     let line = r#"INTERACTIONS_ADDR=127.0.0.1:0 exec "$0" run --replace"#;
@@ -506,8 +497,7 @@ async fn one_that_hangs_is_not_replaced_and_another_start_may_get_past_it() {
 async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
-    let first = Process::launch(&world, None, RUN);
-    world.connected().await;
+    let first = Process::start(&world).await;
     let (held, in_hand) = in_hand(&world).await;
     let second = Process::launch(&world, None, REPLACE);
     world.sessions(2).await;
@@ -537,7 +527,7 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     let anew = Process::launch(&world, None, &run("0/2", "--replace"));
     zero.end().await;
     world.sessions(2).await;
-    answers(&world).await;
+    world.settled().await;
     drop(anew);
     // Two that begin at once may both register what is the bot's own.
     world.end_forgiven(&[code::INVALID_FORM]).await;

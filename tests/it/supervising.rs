@@ -3,10 +3,10 @@
 
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use sandbox::{Knock, Sandbox};
+use tempfile::TempDir;
 
 use crate::database::Lock;
 use crate::process::Process;
@@ -22,6 +22,14 @@ impl Manager {
     fn at(address: &SocketAddr) -> Self {
         let socket = UnixDatagram::bind_addr(address).expect("the name is free");
         Self(socket)
+    }
+
+    /// One at a path, which it has for as long as its folder is there.
+    fn in_a_folder() -> (Self, TempDir, String) {
+        let folder = TempDir::new().expect("a folder can be made");
+        let path = folder.path().join("notify");
+        let address = SocketAddr::from_pathname(&path).expect("it is a path");
+        (Self::at(&address), folder, path.display().to_string())
     }
 
     /// What is said next, if it is within this time.
@@ -52,21 +60,15 @@ async fn start(world: &World, socket: &str) -> Process {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
-    let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let path = folder.path().join("notify");
+    let (at_a_path, _folder, path) = Manager::in_a_folder();
     let name = format!("bouton-{}", std::process::id());
-    let abstract_name = SocketAddr::from_abstract_name(&name).expect("it is a name");
-    for (address, socket) in [
-        (SocketAddr::from_pathname(&path).expect("it is a path"), path.display().to_string()),
-        (abstract_name, format!("@{name}")),
-    ] {
-        let manager = Manager::at(&address);
+    let by_name = SocketAddr::from_abstract_name(&name).expect("it is a name");
+    for (manager, socket) in [(at_a_path, path), (Manager::at(&by_name), format!("@{name}"))] {
         let world = World::without_bot().await;
         let process = start(&world, &socket).await;
         assert_eq!(manager.hears(soon()).as_deref(), Some("READY=1\nWATCHDOG=1"), "{socket}");
         manager.hears_that_it_is_well();
-        let asked = Command::new("kill").arg(process.id().to_string()).status();
-        assert!(asked.expect("there is a kill command").success());
+        process.terminate();
         let last = std::iter::from_fn(|| manager.hears(A_WHILE)).last();
         assert_eq!(last.as_deref(), Some("STOPPING=1"), "{socket}");
         world.end().await;
@@ -75,9 +77,7 @@ async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_is_not_let_in_is_not_ready() {
-    let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let path = folder.path().join("notify");
-    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let (manager, _folder, socket) = Manager::in_a_folder();
     let world = World::without_bot().await.by_gateway();
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     let turned_away = async {
@@ -86,7 +86,6 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
         // It knocks again after 5 s.
         assert_eq!(manager.hears(Duration::from_secs(2)), None);
     };
-    let socket = path.display().to_string();
     let (_process, ()) = tokio::join!(start(&world, &socket), turned_away);
     let ready = manager.hears(soon()).expect("it is ready now");
     assert!(ready.starts_with("READY=1"), "{ready}");
@@ -95,12 +94,10 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
-    let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let path = folder.path().join("notify");
-    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let (manager, _folder, socket) = Manager::in_a_folder();
     let lively = Sandbox::builder().heartbeat(Duration::from_millis(400));
     let world = World::waiting(lively).await.by_gateway();
-    let _process = start(&world, &path.display().to_string()).await;
+    let _process = start(&world, &socket).await;
     assert!(manager.hears(soon()).is_some());
     // Silence first, and then nobody opens: it takes more than 5 s to come back.
     world.sandbox.turn_away(Knock::Resume, 4000, 3);
@@ -120,11 +117,9 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_does_not_reach_its_database_is_not_well() {
-    let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let path = folder.path().join("notify");
-    let manager = Manager::at(&SocketAddr::from_pathname(&path).expect("it is a path"));
+    let (manager, _folder, socket) = Manager::in_a_folder();
     let world = World::without_bot().await;
-    let _process = start(&world, &path.display().to_string()).await;
+    let _process = start(&world, &socket).await;
     assert!(manager.hears(soon()).is_some());
     let held = Lock::take(world.kept()).await;
     // It writes every 10 s at least.

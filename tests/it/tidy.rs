@@ -166,14 +166,17 @@ fn each_dependency_stays_in_its_place() {
     }
 }
 
-#[test]
-fn the_mathematics_and_the_game_are_pure() {
-    let pure = ["crates/nim/src", "src/game", "src/lesson", "src/puzzle"];
-    for (path, text) in pure.into_iter().flat_map(sources) {
-        for word in IMPURE {
+fn none_holds(folders: &[&str], words: &[&str]) {
+    for (path, text) in folders.iter().copied().flat_map(sources) {
+        for word in words {
             assert!(!text.contains(word), "{} holds {word}", path.display());
         }
     }
+}
+
+#[test]
+fn the_mathematics_and_the_game_are_pure() {
+    none_holds(&["crates/nim/src", "src/game", "src/lesson", "src/puzzle"], &IMPURE);
 }
 
 /// A move is shown, read, listed and played; only the mathematics takes it apart, or takes from a pile. Its fields are
@@ -181,10 +184,8 @@ fn the_mathematics_and_the_game_are_pure() {
 /// them for the catalogues.
 #[test]
 fn moves_are_opaque() {
+    none_holds(&["src"], &["] -= ", ".take.get()", "m.pile", "m.take", "Move::new"]);
     for (path, text) in sources("src") {
-        for word in ["] -= ", ".take.get()", "m.pile", "m.take", "Move::new"] {
-            assert!(!text.contains(word), "{} holds {word}", path.display());
-        }
         let names_kinds = text.contains("Effect::");
         assert!(
             !names_kinds || path.ends_with("src/view/effect.rs"),
@@ -208,9 +209,5 @@ fn games_are_told_apart_in_one_place() {
 
 #[test]
 fn nothing_waits_to_be_written() {
-    for (path, text) in sources("src") {
-        for word in ["todo!", "unimplemented!", "dbg!", "FIXME", "TODO"] {
-            assert!(!text.contains(word), "{} holds {word}", path.display());
-        }
-    }
+    none_holds(&["src"], &["todo!", "unimplemented!", "dbg!", "FIXME", "TODO"]);
 }
