@@ -87,6 +87,7 @@ mod search;
 #[expect(dead_code, reason = "the search itself is for the tests of the mathematics")]
 #[path = "../../crates/nim/tests/it/searched.rs"]
 mod searched;
+mod seeing;
 mod server;
 mod settings;
 mod shards;

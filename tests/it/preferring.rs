@@ -6,47 +6,12 @@ use bouton::game::Preference;
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, some_move, tells, updated, whisper};
-
-/// Where a preference can matter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// A game against the bot.
-    Game,
-    /// The form that puts one together.
-    Form,
-    /// One that goes on where a game between people stood.
-    PlayOn,
-    /// A game against the bot, played again.
-    Rematch,
-    /// A game between people, for all to see.
-    Match,
-    /// A game of the channel against the bot.
-    Vote,
-    /// What its voter alone sees of it.
-    Ballot,
-    /// What is whispered about such a game: the rules.
-    Rules,
-    /// A hint on it.
-    Hint,
-    /// A hint on a position that was typed.
-    FreeHint,
-    Review,
-    Puzzle,
-    Lesson,
-    Cards,
-    /// A move on somebody else's board, which says nothing to others.
-    Refusal,
-    /// What cannot be read.
-    Misspelt,
-    /// Being called to move.
-    Called,
-}
-
-use Place::{
-    Ballot, Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn, Puzzle,
-    Refusal, Rematch, Review, Rules, Vote,
+use crate::seeing::Place::{
+    self, Ballot, Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn,
+    Puzzle, Refusal, Rematch, Review, Rules, Vote,
 };
+use crate::seeing::{Seen, seen};
+use crate::world::{World, none, some_move, tells, updated, whisper};
 
 /// Where each is to be seen, and nowhere else: one that is new says so, or this does not compile.
 const fn places(preference: Preference) -> &'static [Place] {
@@ -81,110 +46,25 @@ const fn choice(preference: Preference) -> &'static str {
     }
 }
 
-/// What there is to see in a place.
-#[derive(Debug)]
-struct Seen {
-    text: String,
-    /// How many were pinged.
-    pings: Option<usize>,
-}
-
-impl Seen {
-    fn obeys(&self, preference: Preference) -> bool {
-        let says = |what: &str| self.text.contains(what);
-        match preference {
-            Preference::Theme => {
-                let told = says("object") || says("Pile A") || says("A 3");
-                told && !says("```") && !says("match")
-            }
-            Preference::Language => {
-                [" le ", " la ", " les ", " de ", " une ", "n’est"].into_iter().any(says)
-            }
-            Preference::Level => says("(expert)") || says("*Expert"),
-            // The table comes first, and needs no heading.
-            Preference::Hints => says("nim-sum") && !says("The same in binary"),
-            Preference::Calls => self.pings == Some(0),
+fn obeys(seen: &Seen, preference: Preference) -> bool {
+    let says = |what: &str| seen.text.contains(what);
+    match preference {
+        Preference::Theme => {
+            let told = says("object") || says("Pile A") || says("A 3");
+            told && !says("```") && !says("match")
         }
+        Preference::Language => {
+            [" le ", " la ", " les ", " de ", " une ", "n’est"].into_iter().any(says)
+        }
+        Preference::Level => says("(expert)") || says("*Expert"),
+        // The table comes first, and needs no heading.
+        Preference::Hints => says("nim-sum") && !says("The same in binary"),
+        Preference::Calls => seen.pings == Some(0),
     }
 }
 
 async fn choose(world: &World, who: &User, chosen: Value) -> MessageView {
     whisper(who.command(world.nim, "preferences", json!({"set": chosen})).await)
-}
-
-/// What Alice sees there.
-async fn seen(world: &World, place: Place) -> Seen {
-    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
-    let does = async |command, options| alice.ask(nim, command, options).await;
-    let press = async |on: &MessageView, what: String| {
-        alice.forge_component(on.channel, on.id, &what, &[]).await
-    };
-    let last = async || world.number("SELECT MAX(id) FROM games").await;
-    let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;
-    let mut pings = None;
-    let shown = match place {
-        Game => does("play", none()).await,
-        Form => {
-            let help = does("help", none()).await;
-            press(&help, "go.play".to_owned()).await.message()
-        }
-        Match => between().await,
-        Vote => does("play", json!({"vote": "1h", "piles": "3 4 5"})).await,
-        Ballot => {
-            let board = does("play", json!({"vote": "1h", "piles": "3 4 5"})).await;
-            press(&board, format!("vote.{}.0.A", last().await)).await.message()
-        }
-        Rematch => {
-            let board = does("play", json!({"piles": "3 4 5", "theme": "matches"})).await;
-            let id = last().await;
-            press(&board, format!("resign-yes.{id}.0")).await;
-            press(&board, format!("rematch.{id}")).await.message()
-        }
-        PlayOn | Review => {
-            let board = between().await;
-            let board = world.take(&board, "A1").await;
-            let id = last().await;
-            press(&board, format!("resign-yes.{id}.1")).await;
-            let review = does("review", none()).await;
-            let then = if place == Review { "leaf" } else { "play-on" };
-            let leaf = if place == Review { ".1" } else { "" };
-            let then = format!("{then}.{id}.1{leaf}");
-            press(&review, then).await.message()
-        }
-        Rules => {
-            let board = between().await;
-            press(&board, format!("rules.{}", last().await)).await.message()
-        }
-        Hint => {
-            let board = between().await;
-            let id = last().await;
-            let hint = press(&board, format!("hint.{id}.0.0")).await.message();
-            press(&hint, format!("hint.{id}.0.2")).await.message()
-        }
-        FreeHint => {
-            let hint = does("hint", json!({"piles": "3 4 5"})).await;
-            press(&hint, "on.2.normal..3-4-5".to_owned()).await.message()
-        }
-        Puzzle => does("puzzle", none()).await,
-        Lesson => does("learn", json!({"lesson": "pairs"})).await,
-        Cards => does("learn", json!({"lesson": "by-heart"})).await,
-        Refusal => {
-            let board = benoit.ask(nim, "play", json!({"piles": "3 4 5", "first": "me"})).await;
-            press(&board, format!("pick.{}.0.A1", last().await)).await.message()
-        }
-        Misspelt => does("play", json!({"piles": "three"})).await,
-        Called => {
-            let options = json!({"piles": "3 4 5", "first": "opponent"});
-            let board = world.between(alice, benoit, options).await;
-            world.pass(Duration::from_secs(120)).await;
-            let before = world.sandbox.pings(alice).len();
-            let moved = some_move(benoit, &board, false).await;
-            world.idle().await;
-            pings = Some(world.sandbox.pings(alice).len() - before);
-            moved.message()
-        }
-    };
-    Seen { text: shown.text(), pings }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -196,13 +76,13 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
         world.end().await;
         for preference in Preference::ALL {
             let matters = places(preference).contains(&place);
-            if without.obeys(preference) && matters {
+            if obeys(&without, preference) && matters {
                 wrong.push(format!("{preference:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
             choose(&world, &world.alice, json!({preference.name(): choice(preference)})).await;
             let with = seen(&world, place).await;
-            if with.obeys(preference) != (matters || without.obeys(preference)) {
+            if obeys(&with, preference) != (matters || obeys(&without, preference)) {
                 let not = if matters { "not " } else { "" };
                 wrong.push(format!("{preference:?} is {not}seen in {place:?}: {with:?}"));
             }
