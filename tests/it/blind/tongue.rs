@@ -1,112 +1,59 @@
 //! The words by which a listener knows what is said, in each language.
 
-pub struct Tongue {
-    /// As Discord names it.
-    pub locale: &'static str,
-    /// Whose turn it is.
-    pub turn: &'static str,
-    /// The same of all who are in a channel.
-    pub vote: &'static str,
-    /// That somebody made a move.
-    pub took: &'static str,
-    pub wins: &'static str,
-    pub loses: &'static str,
-    /// Begins what is said of the object that is taken last.
-    pub last: [&'static str; 2],
-    /// Between the least and the most that a move takes.
-    pub to: [&'static str; 2],
-    /// Begins the piles, and those that are empty.
-    pub piles: [&'static str; 2],
-    pub empty: &'static str,
-    /// On what makes a move.
-    pub takes: &'static [&'static str],
-    pub resign: &'static str,
-    pub rules: &'static str,
-    pub words: &'static str,
-    /// Asks how many to take from a pile.
-    pub how_many: &'static str,
-    /// Where more can be taken than a menu has entries.
-    pub another: &'static str,
-    pub rematch: &'static str,
-    /// What squares stand for.
-    pub key: &'static str,
-    pub right: &'static str,
-    pub next: &'static str,
-    pub show: &'static str,
-    pub again: &'static str,
-    /// What is no answer to a question.
-    pub besides: [&'static str; 3],
-    pub yes: &'static str,
-    pub solved: &'static str,
-    pub share: &'static str,
-    pub review: &'static str,
-    pub steps: &'static str,
-    pub on: &'static str,
-    pub picture: &'static str,
+/// A row for each: its name and type, then what it is in English and in French.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $english:expr, $french:expr;)*) => {
+        pub struct Tongue {
+            $($(#[$doc])* pub $name: $type,)*
+        }
+
+        pub const ENGLISH: Tongue = Tongue { $($name: $english,)* };
+        pub const FRENCH: Tongue = Tongue { $($name: $french,)* };
+    };
 }
 
-pub const ENGLISH: Tongue = Tongue {
-    locale: "en-US",
-    turn: "Your move, ",
-    vote: ", what do you play",
-    took: " took ",
-    wins: "wins",
-    loses: "loses",
-    last: ["last", "last"],
-    to: ["to", "or"],
-    piles: ["Pile: ", "Piles: "],
-    empty: "Empty: ",
-    takes: &["take"],
-    resign: "Resign",
-    rules: "Rules",
-    words: "Drawn as: Words",
-    how_many: "How many from pile ",
-    another: "Another number…",
-    rematch: "Rematch",
-    key: "green square kept the win",
-    right: "Right!",
-    next: "Next play button",
-    show: "Show me",
-    again: "Again, with new positions",
-    besides: ["Explanation", "All lessons", "Back"],
-    yes: "Yes",
-    solved: "Solved",
-    share: "Share",
-    review: "Review",
-    steps: "Move by move",
-    on: "Next",
-    picture: "Share as a picture",
-};
-
-pub const FRENCH: Tongue = Tongue {
-    locale: "fr",
-    turn: "À toi de jouer, ",
-    vote: ", quel coup jouez-vous",
-    took: " a pris ",
-    wins: "gagne",
-    loses: "perd",
-    last: ["dernier", "dernière"],
-    to: ["à", "ou"],
-    piles: ["Pile : ", "Piles : "],
-    empty: "À zéro : ",
-    takes: &["prendre", "prends"],
-    resign: "Abandonner",
-    rules: "Règles",
-    words: "Dessin : Mots",
-    how_many: "Combien dans la pile ",
-    another: "Un autre nombre…",
-    rematch: "Revanche",
-    key: "green square a gardé la victoire",
-    right: "C’est juste !",
-    next: "Suite play button",
-    show: "Montre-moi",
-    again: "Encore, avec d’autres positions",
-    besides: ["Explication", "Toutes les leçons", "Retour"],
-    yes: "Oui",
-    solved: "Trouvé",
-    share: "Partager",
-    review: "Revoir",
-    steps: "Coup par coup",
-    on: "Après",
-    picture: "Partager en image",
-};
+words! {
+    /// As Discord names it.
+    locale: &'static str = "en-US", "fr";
+    /// Whose turn it is.
+    turn: &'static str = "Your move, ", "À toi de jouer, ";
+    /// The same of all who are in a channel.
+    vote: &'static str = ", what do you play", ", quel coup jouez-vous";
+    /// That somebody made a move.
+    took: &'static str = " took ", " a pris ";
+    wins: &'static str = "wins", "gagne";
+    loses: &'static str = "loses", "perd";
+    /// Begins what is said of the object that is taken last.
+    last: [&'static str; 2] = ["last", "last"], ["dernier", "dernière"];
+    /// Between the least and the most that a move takes.
+    to: [&'static str; 2] = ["to", "or"], ["à", "ou"];
+    /// Begins the piles, and those that are empty.
+    piles: [&'static str; 2] = ["Pile: ", "Piles: "], ["Pile : ", "Piles : "];
+    empty: &'static str = "Empty: ", "À zéro : ";
+    /// On what makes a move.
+    takes: &'static [&'static str] = &["take"], &["prendre", "prends"];
+    resign: &'static str = "Resign", "Abandonner";
+    rules: &'static str = "Rules", "Règles";
+    words: &'static str = "Drawn as: Words", "Dessin : Mots";
+    /// Asks how many to take from a pile.
+    how_many: &'static str = "How many from pile ", "Combien dans la pile ";
+    /// Where more can be taken than a menu has entries.
+    another: &'static str = "Another number…", "Un autre nombre…";
+    rematch: &'static str = "Rematch", "Revanche";
+    /// What squares stand for.
+    key: &'static str = "green square kept the win", "green square a gardé la victoire";
+    right: &'static str = "Right!", "C’est juste !";
+    next: &'static str = "Next play button", "Suite play button";
+    show: &'static str = "Show me", "Montre-moi";
+    again: &'static str = "Again, with new positions", "Encore, avec d’autres positions";
+    /// What is no answer to a question.
+    besides: [&'static str; 3] =
+        ["Explanation", "All lessons", "Back"], ["Explication", "Toutes les leçons", "Retour"];
+    yes: &'static str = "Yes", "Oui";
+    solved: &'static str = "Solved", "Trouvé";
+    share: &'static str = "Share", "Partager";
+    review: &'static str = "Review", "Revoir";
+    steps: &'static str = "Move by move", "Coup par coup";
+    on: &'static str = "Next", "Après";
+    picture: &'static str = "Share as a picture", "Partager en image";
+}
