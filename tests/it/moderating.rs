@@ -10,7 +10,9 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{MANAGE_MESSAGES, World, none, of_a_vote, posted, tells, untimed, updated};
+use crate::world::{
+    MANAGE_MESSAGES, World, custom_ids, none, of_a_vote, posted, tells, untimed, updated,
+};
 
 /// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
 struct Garden {
@@ -202,10 +204,10 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
     ");
     // Whatever is asked for, and every control, but for what is his own.
-    let controls: Vec<String> = [&vote, &others].into_iter().flat_map(controls).collect();
+    let controls: Vec<&str> = [&vote, &others].into_iter().flat_map(custom_ids).collect();
     assert!(controls.len() > 5);
     for control in controls {
-        let told = benoit.forge_component(nim, vote.id, &control, &[]).await.to_string();
+        let told = benoit.forge_component(nim, vote.id, control, &[]).await.to_string();
         let barred = told.contains(BARRED) || told.contains("pas la tienne");
         assert!(barred, "{control}: {told}");
     }
@@ -230,11 +232,6 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     world.pass(Duration::from_secs(2 * 86_400)).await;
     posted(benoit.command(nim, "play", none()).await);
     garden.end().await;
-}
-
-fn controls(message: &MessageView) -> Vec<String> {
-    let id = |part: &Value| part["custom_id"].as_str().map(str::to_owned);
-    message.parts().filter_map(id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

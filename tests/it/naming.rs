@@ -4,7 +4,7 @@ use bouton::ask::{COMMANDS, Takes};
 use sandbox::{Id, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, none, tells};
+use crate::world::{World, custom_ids, none, tells};
 
 /// A channel of another server that the bot is in, and where nobody has ever asked it for anything.
 async fn foreign(world: &World) -> Id {
@@ -79,8 +79,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
     let help = alice.ask(world.nim, "help", none()).await;
     let form = alice.forge_component(world.nim, help.id, "go.challenge", &[]).await;
     let (places, form) = (places.message(), form.message());
-    let whom = form.parts().filter_map(|part| part["custom_id"].as_str());
-    let whom = whom.filter(|control| control.starts_with("whom.")).last();
+    let whom = custom_ids(&form).filter(|control| control.starts_with("whom.")).last();
     let whom = whom.expect("a menu of people");
     for (on, menu) in [(&places, "setting.podium"), (&places, "setting.channels"), (&form, whom)] {
         for id in [&*abroad.to_string(), "1"] {

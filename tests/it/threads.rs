@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
+use sandbox::{Call, Fault, Held, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::Lock;
@@ -38,6 +38,15 @@ async fn begun(world: &World, channel: Id) -> MessageView {
     let asked = challenged(world, channel).await;
     let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
     world.now(&board).await
+}
+
+/// The same, where the bot is held up at that call: the challenge, the board, and what holds it.
+async fn accepted(world: &World, call: Call, moment: Moment) -> (MessageView, MessageView, Held) {
+    let asked = challenged(world, world.nim).await;
+    let mut held = world.sandbox.hold(call, moment);
+    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+    assert!(held.reached(soon()).await);
+    (asked, board, held)
 }
 
 /// The boards that can be played on in a channel or thread.
@@ -226,10 +235,7 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
 #[tokio::test]
 async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let world = threaded().await;
-    let asked = challenged(&world, world.nim).await;
-    let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
-    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
-    assert!(held.reached(soon()).await);
+    let (_, board, held) = accepted(&world, Call::Edit, Moment::Before).await;
     let told = press(&world.benoit, &board, "A").await.message();
     assert_eq!(told.id, board.id);
     assert!(told.content.contains("is played in"), "{}", told.text());
@@ -242,10 +248,7 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 #[tokio::test]
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let world = threaded().await;
-    let asked = challenged(&world, world.nim).await;
-    let mut held = world.sandbox.hold(Call::OpenThread, Moment::Before);
-    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
-    assert!(held.reached(soon()).await);
+    let (asked, board, held) = accepted(&world, Call::OpenThread, Moment::Before).await;
     // It is drawn once nobody has clicked for a moment: meanwhile the thread is opened.
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
@@ -266,10 +269,7 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 
 async fn moves_while_it_enters(typed: bool) {
     let world = threaded().await;
-    let asked = challenged(&world, world.nim).await;
-    let mut held = world.sandbox.hold(Call::Post, Moment::After);
-    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
-    assert!(held.reached(soon()).await);
+    let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
     let lock = Lock::take(world.kept()).await;
     held.release();
     // It is entered as soon as that can be written, and after that the move is; on a busy machine it may be before.
@@ -296,10 +296,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
-    let asked = challenged(&world, world.nim).await;
-    let mut thread = world.sandbox.hold(Call::OpenThread, Moment::Before);
-    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
-    assert!(thread.reached(soon()).await);
+    let (_, board, thread) = accepted(&world, Call::OpenThread, Moment::Before).await;
     let mut answer = world.sandbox.hold(Call::Respond, Moment::Before);
     let again = tokio::join!(world.alice.ask(world.nim, "board", none()), async {
         assert!(answer.reached(soon()).await);
@@ -347,8 +344,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
         for moment in [Moment::Before, Moment::After] {
             let step = format!("{call:?} {moment:?}");
             let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
-            let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-            let asked = world.alice.ask(channel, "play", options).await;
+            let asked = challenged(&world, channel).await;
             let mut held = world.sandbox.hold(call, moment);
             let click = {
                 let (benoit, asked) = (world.benoit.clone(), asked.clone());

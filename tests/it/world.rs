@@ -601,8 +601,7 @@ pub fn fair_sixes() -> Value {
 /// Chooses a move by the buttons of that name: its pile first, where that is asked. `None` where there are none.
 pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> Option<Outcome> {
     let button = |message: &MessageView, chosen: &str| {
-        let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
-        let found = ids.find(|id| {
+        let found = custom_ids(message).find(|id| {
             let mut fields = id.split('.');
             fields.any(|field| field == chosen) && id.starts_with(&format!("{name}."))
         });
@@ -695,11 +694,15 @@ pub fn game_of(board: &MessageView) -> String {
     first_control(board).split('.').nth(1).expect("it names its game").to_owned()
 }
 
+/// What its controls send, in reading order.
+pub fn custom_ids(message: &MessageView) -> impl Iterator<Item = &str> {
+    message.parts().filter_map(|part| part["custom_id"].as_str())
+}
+
 /// What the first control of a message is: on a board what chooses a move or a pile, on a challenge the button to accept it. A click
 /// sends it, whether or not it is still there. Empty if there is none.
 pub fn first_control(message: &MessageView) -> &str {
-    let first = message.parts().next();
-    first.and_then(|part| part["custom_id"].as_str()).unwrap_or_default()
+    custom_ids(message).next().unwrap_or_default()
 }
 
 /// The control that a message shows by that name, by what it sends.
@@ -712,8 +715,7 @@ pub fn custom_id(message: &MessageView, name: &str) -> String {
 /// The first of its controls that begins so.
 #[track_caller]
 pub fn control(message: &MessageView, beginning: &str) -> String {
-    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
-    let found = ids.find(|id| id.starts_with(beginning)).map(str::to_owned);
+    let found = custom_ids(message).find(|id| id.starts_with(beginning)).map(str::to_owned);
     found.unwrap_or_else(|| panic!("no {beginning} in {message}"))
 }
 
@@ -783,8 +785,7 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
 
 /// A control of that name for the vote on a board, whether it is there or not.
 pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
-    let mut ids = board.parts().filter_map(|part| part["custom_id"].as_str());
-    ids.find_map(|id| {
+    custom_ids(board).find_map(|id| {
         let mut fields = id.split('.');
         let votes = matches!(fields.next(), Some("vote" | "votes" | "vote-piles"));
         votes.then_some(format!("{name}.{}.{}", fields.next()?, fields.next()?))
@@ -793,52 +794,43 @@ pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
 
 /// The button or menu that a pile or a move is chosen by.
 fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
-    board.parts().find(|part| {
-        let control = part["custom_id"].as_str().unwrap_or_default();
-        let (named, last) = control.rsplit_once('.').unwrap_or_default();
-        let values = || part["options"].as_array().into_iter().flatten();
-        let has = |value: &str| values().any(|option| option["value"] == value);
-        match named.split('.').next() {
-            Some("pick" | "vote") => last == chosen,
-            Some("moves" | "piles" | "votes" | "vote-piles") => has(chosen),
-            Some("amounts") => chosen.strip_prefix(last).is_some_and(has),
-            _ => false,
-        }
-    })
+    board.parts().find(|part| offered(part).iter().any(|offered| offered == chosen))
+}
+
+/// The piles and moves that a button or menu of a board offers, such as `B` and `B3`.
+fn offered(part: &Value) -> Vec<String> {
+    let control = part["custom_id"].as_str().unwrap_or_default();
+    let (named, last) = control.rsplit_once('.').unwrap_or_default();
+    let options = part["options"].as_array().into_iter().flatten();
+    let values = options.filter_map(|option| option["value"].as_str());
+    match named.split('.').next() {
+        Some("pick" | "vote") => vec![last.to_owned()],
+        Some("moves" | "piles" | "votes" | "vote-piles") => values.map(str::to_owned).collect(),
+        Some("amounts") => values.map(|take| format!("{last}{take}")).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The controls with which the next move is chosen.
 pub fn choices(board: &MessageView) -> Vec<&str> {
-    let all = board.parts().filter_map(|part| part["custom_id"].as_str());
     let names = ["pick", "moves", "piles", "amounts"];
-    all.filter(|control| names.contains(&control.split('.').next().unwrap_or_default())).collect()
+    let chooses = |id: &&str| names.contains(&id.split('.').next().unwrap_or_default());
+    custom_ids(board).filter(chooses).collect()
 }
 
 /// A move that can be chosen on the board, the first or the last of those it begins with.
 pub async fn some_move(user: &User, board: &MessageView, last: bool) -> Outcome {
     let mut board = board.clone();
     loop {
-        let mut moves: Vec<String> = Vec::new();
-        for part in board.parts() {
-            let control = part["custom_id"].as_str().unwrap_or_default();
-            if control.starts_with("moves.") {
-                let options = part["options"].as_array().into_iter().flatten();
-                moves.extend(options.filter_map(|o| o["value"].as_str().map(str::to_owned)));
-            } else if control.starts_with("amounts.") {
-                let of = control.rsplit('.').next().unwrap_or_default();
-                let options = part["options"].as_array().into_iter().flatten();
-                let values = options.filter_map(|o| o["value"].as_str());
-                moves.extend(values.filter(|v| *v != "other").map(|v| format!("{of}{v}")));
-            } else if control.starts_with("pick.") {
-                moves.extend(control.rsplit('.').next().map(str::to_owned));
-            }
+        let is_move = |chosen: &String| chosen.ends_with(|c: char| c.is_ascii_digit());
+        let all: Vec<String> = board.parts().flat_map(offered).collect();
+        let mut moves: Vec<&String> = all.iter().filter(|chosen| is_move(chosen)).collect();
+        let whole = !moves.is_empty();
+        if !whole {
+            moves.extend(&all);
         }
-        moves.retain(|m| !m.is_empty());
-        let whole = moves.iter().any(|m| m.ends_with(|c: char| c.is_ascii_digit()));
-        moves.retain(|m| !whole || m.ends_with(|c: char| c.is_ascii_digit()));
-        let m = if last { moves.pop() } else { Some(moves.remove(0)) };
-        let outcome = press(user, &board, &m.expect("a move")).await;
-        match outcome {
+        let m = if last { moves.last() } else { moves.first() };
+        match press(user, &board, m.expect("a move")).await {
             Outcome::Update(open) if !whole => board = open,
             outcome => return outcome,
         }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::reading::{Ids, Shown};
 use super::things::PILES;
 use super::wish::{Answer, Deed, Name, Wish};
-use crate::world::{World, none};
+use crate::world::{World, custom_ids, none};
 
 /// Two players and a stranger, in two places.
 pub struct Crowd {
@@ -173,9 +173,8 @@ fn game_id(shown: Option<Shown>) -> GameId {
 }
 
 fn yes(question: &MessageView) -> Option<String> {
-    let controls = question.parts().filter_map(|part| part["custom_id"].as_str());
-    let mut controls = controls.filter(|control| control.starts_with("resign-yes"));
-    controls.next().map(str::to_owned)
+    let yes = custom_ids(question).find(|control| control.starts_with("resign-yes"));
+    yes.map(str::to_owned)
 }
 
 fn told(whisper: &MessageView) -> Seen {
