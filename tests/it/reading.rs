@@ -7,7 +7,7 @@ mod family;
 mod hint;
 mod lesson;
 pub mod patterns;
-mod play;
+pub mod play;
 mod puzzle;
 mod review;
 pub mod sentences;
@@ -137,7 +137,7 @@ fn both_endings<const N: usize>(count: impl Fn(bool) -> [usize; N] + Sync) -> [u
 }
 
 #[test]
-fn every_claim_of_a_hint_is_true() {
+fn every_claim_of_a_hint_is_true_and_whoever_follows_it_wins() {
     let _turn = crate::heavy::turn();
     let all = boxes(&[(1, 14), (2, 7), (3, 4), (4, 2), (5, 1)]);
     let [positions, hints, claims] = both_endings(|misere| {
@@ -158,6 +158,13 @@ fn every_claim_of_a_hint_is_true() {
                     ] {
                         let text = ordered(order, piles, rules(misere, max), step, aloud, tongue);
                         let told = told(&text, tongue, &plays);
+                        // Who can win is told so, and how: the moves that are told are all that win, so each of them leads to
+                        // where every answer leaves another such position, or to the end.
+                        let play = plays.find(misere, (max > 0).then_some(max));
+                        if play.won(piles) && !is_over(piles) {
+                            assert!(step != Step::Chances || told.can_win, "{text}");
+                            assert!(step != Step::Move || !told.moves.is_empty(), "{text}");
+                        }
                         hints += 1;
                         claims += told.claims;
                     }
@@ -203,79 +210,6 @@ fn every_claim_of_a_long_hint_is_true() {
         "{hints} long hints in two languages, {claims} claims, all true; {rising} of risen remainders"
     );
     assert!(rising > 0);
-}
-
-/// Step by step: "can I win?", "which pile?", then the moves; each is tried, and after each every answer.
-#[test]
-fn whoever_follows_the_hints_wins_from_every_won_position() {
-    let all = boxes(&[(1, 14), (2, 6), (3, 4), (4, 2)]);
-    let [won, moves] = both_endings(|misere| {
-        let (mut won, mut moves) = (0, 0);
-        for max in 0..=5 {
-            for tongue in TONGUES {
-                let plays = Plays::default();
-                let mut known = HashMap::new();
-                for piles in all.iter().filter(|piles| !is_over(piles)) {
-                    let play = plays.find(misere, (max > 0).then_some(max));
-                    if !play.won(piles) {
-                        continue;
-                    }
-                    won += 1;
-                    moves += follow(piles, rules(misere, max), tongue, &plays, &mut known);
-                }
-            }
-        }
-        [won, moves]
-    });
-    println!(
-        "{won} won positions in two languages, {moves} moves that hints told, all to a won end"
-    );
-}
-
-/// Plays whatever the hint tells against every answer, to the end; counts the moves it told for the first time.
-fn follow(
-    piles: &[u64],
-    rules: Rules,
-    tongue: Tongue,
-    plays: &Plays,
-    known: &mut HashMap<Vec<u64>, ()>,
-) -> usize {
-    if known.insert(piles.to_vec(), ()).is_some() {
-        return 0;
-    }
-    let ask = |step| {
-        let text = hint(piles, rules, step, false, tongue);
-        (told(&text, tongue, plays), text)
-    };
-    let (chances, text) = ask(Step::Chances);
-    assert!(chances.can_win, "{text}");
-    let (which, _) = ask(Step::Pile);
-    let (told, text) = ask(Step::Move);
-    assert!(!told.moves.is_empty(), "{text}");
-    let misere = rules.ending == Ending::Misere;
-    let mut count = told.moves.len();
-    for m in told.moves {
-        assert!(which.piles.is_empty() || which.piles.contains(&m.0), "{text}");
-        let left = after(piles, m);
-        if is_over(&left) {
-            assert!(!misere, "{text}");
-            continue;
-        }
-        let bound = match rules.variant {
-            Variant::AtMost(max) => Some(max.get()),
-            _ => None,
-        };
-        let play = plays.find(misere, bound);
-        for answer in play.moves(&left) {
-            let next = after(&left, answer);
-            if is_over(&next) {
-                assert!(misere, "{text}");
-            } else {
-                count += follow(&next, rules, tongue, plays, known);
-            }
-        }
-    }
-    count
 }
 
 /// A game of two people, over if its last object is taken, and else put away.

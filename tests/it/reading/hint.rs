@@ -31,8 +31,6 @@ pub struct Reader<'a> {
 pub struct Told {
     pub claims: usize,
     pub moves: Vec<Take>,
-    /// The piles that step 2 names.
-    pub piles: Vec<usize>,
     pub can_win: bool,
     /// Whether it speaks of a remainder that rises.
     pub rising: bool,
@@ -62,15 +60,11 @@ pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
     let text = plain(text);
     let play = plays.find(misere, max);
     let mut reader = Reader::new(&play, piles, tongue);
-    let mut named = Vec::new();
     let [mut can_win, mut rising] = [false; 2];
     for found in reader.lines(&text, 1)? {
         can_win |= ["can-win", "one-move", "moves", "moves-listed", "moves-compact", "move-any"]
             .contains(&found.name());
         rising |= ["rising", "around"].contains(&found.name());
-        if ["pile", "piles"].contains(&found.name()) {
-            named = found.piles();
-        }
     }
     if let Some(listed) = reader.listed.take() {
         if !reader.told.is_empty() && reader.told != listed {
@@ -92,7 +86,7 @@ pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
     if !reader.told.is_empty() && reader.told != reader.winning {
         return untrue("the moves it lists are not those that win");
     }
-    Ok(Told { claims: reader.claims, moves: reader.told, piles: named, can_win, rising })
+    Ok(Told { claims: reader.claims, moves: reader.told, can_win, rising })
 }
 
 impl<'a> Reader<'a> {
