@@ -31,37 +31,6 @@ async fn add(store: &Store, attempt: Try) -> Tried {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_tries_at_once_one_counts() {
-    let (database, store) = Database::opened().await;
-    let tries: Vec<_> = (1..=20u64)
-        .map(|take| {
-            let store = store.clone();
-            let answer = Answer::Move(taking(0, take).expect("takes some"));
-            let attempt = Try { answer, ..a_try(ANN, TODAY, take % 2 == 0) };
-            tokio::spawn(async move {
-                (attempt.clone(), store.try_puzzle(&attempt).await.expect("stores"))
-            })
-        })
-        .collect();
-    let (mut first, mut again) = (Vec::new(), Vec::new());
-    for attempt in tries {
-        match attempt.await.expect("ends") {
-            (attempt, Attempt::Counted(tried)) => {
-                assert_eq!(tried.answers, [attempt.answer]);
-                assert_eq!(tried.solved, attempt.solved);
-                first.push(tried);
-            }
-            (_, Attempt::Stale(tried)) => again.push(tried.expect("there is one")),
-        }
-    }
-    assert_eq!((first.len(), again.len()), (1, 19));
-    assert!(again.iter().all(|tried| *tried == first[0]));
-    store.close().await;
-    let stored = database.open().await.puzzle_try(ANN, TODAY).await.expect("reads");
-    assert_eq!(stored.as_ref(), first.first());
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn the_last_thirty_days_are_counted_by_server() {
     let (_database, store) = Database::opened().await;
     let ago = |days: i32| Day(TODAY.0 - days);

@@ -1,38 +1,16 @@
-//! What a review says of a game's moves, against a search that knows no theory, for every game from small starts.
-
-use std::num::NonZeroU64;
-use std::time::Instant;
+//! What a review says of a game's moves. That all of it is so is searched in `reading::review`.
 
 use bouton::game::*;
-use bouton::place::*;
-use nim::*;
+use bouton::place::UserId;
+use nim::Level;
 
-use crate::search::Search;
+use crate::records::{replayed, start};
 
 const SEATS: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
 
-fn start(piles: &[u64], rules: Rules) -> Start {
-    Start::try_from(Position::new(piles, rules)).expect("a start")
-}
-
 /// A game as its line tells it; `end` where the last object is not taken.
 fn game(line: &str, end: Option<End>) -> Game {
-    let line: Line = line.parse().expect("a line");
-    let start = Start::try_from(line.start.clone()).expect("a start");
-    replay(start, line.moves, end)
-}
-
-fn replay(start: Start, moves: Vec<Move>, end: Option<End>) -> Game {
-    let ends = [
-        end,
-        Some(End::LastObject { winner: Seat::First }),
-        Some(End::LastObject { winner: Seat::Second }),
-    ];
-    ends.into_iter()
-        .find_map(|end| {
-            Game::replay(GameId(1), SEATS, Terms::of(start.clone()), moves.clone(), end).ok()
-        })
-        .expect("a game")
+    replayed(1, SEATS, Terms::of(start(line)), line, end)
 }
 
 fn looked_back(game: &Game) -> Review {
@@ -186,84 +164,4 @@ fn accuracy_is_the_share_of_wins_kept() {
     ] {
         assert_eq!(accuracy(kept, of).percent(), percent, "{kept} of {of}");
     }
-}
-
-/// Plays every game there is from `position` on, and calls `each` with the moves.
-fn every_game(position: &Position, moves: &mut Vec<Move>, each: &mut impl FnMut(&[Move])) {
-    if position.is_over() {
-        return each(moves);
-    }
-    for m in position.moves() {
-        moves.push(m);
-        every_game(&position.after(m).expect("legal"), moves, each);
-        moves.pop();
-    }
-}
-
-fn check(search: &mut Search, start: &Start, moves: &[Move]) {
-    let game = replay(start.clone(), moves.to_vec(), None);
-    let review = looked_back(&game);
-    let winner = game.end().and_then(End::winner).expect("it was played out");
-    let mut position = start.position().clone();
-    let mut accuracy = [(0, 0); 2];
-    // The side that could win at each ply, as hindsight without theory has it.
-    let mut holder = Vec::new();
-    for (ply, reviewed) in review.moves.iter().enumerate() {
-        let seat = Seat::BOTH[ply % 2];
-        assert_eq!((reviewed.at, reviewed.seat), (Ply(ply as u32), seat));
-        assert_eq!(reviewed.m, moves[ply]);
-        let could = search.can_win(&position);
-        let next = position.after(reviewed.m).expect("legal");
-        let kept = could && search.wins(&position, reviewed.m);
-        holder.push(if could { seat } else { seat.other() });
-        let all: Vec<Move> = position.moves().collect();
-        let winning = all.iter().filter(|&&m| search.wins(&position, m)).count();
-        let only = winning == 1 && all.len() > 1;
-        let mark = match (could, kept) {
-            (false, _) => Mark::Lost,
-            (true, false) => Mark::GaveAway,
-            (true, true) => Mark::Kept { only },
-        };
-        assert_eq!(reviewed.mark, mark, "{moves:?} at {ply}");
-        assert_eq!((reviewed.winning, reviewed.of), (winning as u64, all.len() as u64));
-        let choice = winning < all.len();
-        accuracy[seat.index()].0 += u32::from(kept && choice);
-        accuracy[seat.index()].1 += u32::from(could && choice);
-        position = next;
-    }
-    holder.push(winner);
-    assert_eq!(review.holders, holder);
-    holder.pop();
-    assert_eq!(review.accuracy.map(|a| (a.kept, a.of)), accuracy);
-    // After the turning point the winner could win at every ply, and just before it could not.
-    match review.turning.expect("somebody won") {
-        Turning::Start => assert!(holder.iter().all(|&seat| seat == winner)),
-        Turning::Move(Ply(ply)) => {
-            let ply = ply as usize;
-            assert_eq!(holder[ply], winner.other());
-            assert!(holder[ply + 1..].iter().all(|&seat| seat == winner));
-        }
-        Turning::End => panic!("the last object was taken"),
-    }
-}
-
-#[test]
-fn every_small_game_is_reviewed_right() {
-    let begun = Instant::now();
-    let mut games = 0;
-    for ending in [Ending::Normal, Ending::Misere] {
-        for max_take in 0..=3 {
-            let max_take = NonZeroU64::new(max_take);
-            let rules = Rules { variant: Variant::bounded_by(max_take), ending };
-            for piles in [vec![7], vec![2, 4], vec![1, 2, 3], vec![1, 1, 2, 2], vec![1, 3, 3]] {
-                let start = start(&piles, rules);
-                let mut search = Search::default();
-                every_game(&start.position().clone(), &mut Vec::new(), &mut |moves| {
-                    check(&mut search, &start, moves);
-                    games += 1;
-                });
-            }
-        }
-    }
-    println!("{games} whole games in {:.1?}", begun.elapsed());
 }

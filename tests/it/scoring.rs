@@ -297,27 +297,6 @@ async fn board(world: &World, by: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nine_accounts_that_give_matches_up_make_nobody_first() {
-    let world = World::new().await;
-    for n in 0..9 {
-        let other = world.sandbox.add_user(&format!("Fresh {n}"), "en-US");
-        world.between(&world.alice, &other, json!({"preset": "classic", "rated": true})).await;
-        give_up(&world, &other).await;
-        give_up(&world, &other).await;
-    }
-    let ended = "SELECT COUNT(*) FROM matches WHERE first_score = 2 AND ended_at IS NOT NULL";
-    assert_eq!(world.number(ended).await, 9);
-    assert_eq!(world.number(RATED).await, 9, "for those who gave them up");
-    assert_eq!(world.number(RANKED).await, 0);
-    assert_eq!(world.number(WINS).await, 0);
-    for by in ["rating", "wins", "bot", "accuracy", "streak"] {
-        tells!(board(&world, by).await, "Nobody is on this board yet.");
-    }
-    tells!(world.alice.ask(world.nim, "stats", none()).await, "No scored game is finished yet");
-    world.end_sound().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     let world = World::new().await;
     let friend = world.sandbox.add_user("Friend", "en-US");

@@ -265,21 +265,6 @@ async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
 }
 
 #[tokio::test]
-async fn games_begin_as_the_server_has_it() {
-    let world = World::new().await;
-    set(&world, json!({"preset": "xl", "level": "expert", "theme": "words", "language": "fr", "move_time": 6})).await;
-    let cup = world.alice.ask(world.nim, "tournament", json!({"new": {}})).await;
-    assert!(cup.content.contains("XL : 3 5 7 9"), "{}", cup.content);
-    tells!(world.play(json!({})).await.text(), "(expert)", "de 1 à 3");
-    let asked = json!({"preset": "classic", "level": "novice", "theme": "stones"});
-    tells!(world.benoit.ask(world.nim, "play", asked).await, "(débutant)");
-    let lounge = world.sandbox.channel("lounge");
-    world.between_in(lounge, &world.alice, &world.benoit, json!({})).await;
-    let given = "SELECT deadline_at - touched_at FROM games WHERE deadline_at - due_at = 5400000";
-    assert_eq!(world.number(given).await, 6 * 3_600_000);
-}
-
-#[tokio::test]
 async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let world = World::new().await;
     let whom = json!({"opponent": world.benoit.id().to_string()});

@@ -379,17 +379,6 @@ async fn two_people_are_rated_five_times_a_day() {
 }
 
 #[tokio::test]
-async fn who_gives_matches_up_is_rated_five_times_a_day_as_well() {
-    let mut club = Club::new().await;
-    for n in 0..6 {
-        let last = club.fair(EVE, BOB, [Course::Left, Course::Left]).await;
-        assert_eq!(last.barred == [Some(Bar::Matches); 2], n == 5, "{n}: {:?}", last.barred);
-    }
-    assert_eq!(club.tally(BOB, Period::All).await.matches, 5);
-    club.sound().await;
-}
-
-#[tokio::test]
 async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
     let mut club = Club::new().await;
     for n in 0..6 {

@@ -12,25 +12,12 @@ use serde_json::json;
 
 use crate::database::only_on_sqlite;
 use crate::process::{Process, RUN, ran};
-use crate::world::{World, code, none, offer, pick, press, soon, tells};
+use crate::world::{World, code, none, offer, press, soon, tells};
 
 /// Waits until the bot is connected, or is no longer.
 async fn is_online(world: &World, online: bool) {
     let so = |sandbox: &Sandbox| (sandbox.bot_is_online() == online).then_some(());
     assert!(world.sandbox.wait_for(soon(), so).await.is_some(), "online: {}", !online);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn buttons_work_after_a_restart() {
-    let mut world = World::new().await;
-    let board = world.play(json!({"preset": "classic"})).await;
-    let board = world.take(&board, "A2").await;
-    world.stop_bot().await;
-    let refused = pick(&world.alice, &board, "B1").await;
-    assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
-    world.start_bot().await;
-    tells!(world.take(&board, "B1").await.content, "took 1 from **B**");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,16 +68,6 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
     let log = fs::read_to_string(log).expect("it is text");
     tells!(log, "registered the commands", !world.sandbox.token());
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_lost_connection_comes_back_by_itself() {
-    let world = World::on_the_gateway().await;
-    let board = world.play(none()).await;
-    world.sandbox.drop_gateway();
-    is_online(&world, true).await;
-    world.take(&board, "D4").await;
     world.end().await;
 }
 

@@ -537,37 +537,6 @@ async fn the_first_vote_after_the_time_is_up_opens_it_again_also_before_that_is_
     store.close().await;
 }
 
-/// Five hundred people vote, and every third changes their mind.
-#[tokio::test]
-async fn very_many_votes_are_counted_right() {
-    let (_directory, store, record) = opened().await;
-    let id = record.game.id();
-    let moves = ["A1", "B2", "C3"].map(|m| m.parse().expect("a move"));
-    let cast = async |who: u64, m, nth: u64| {
-        let by = GameId::made_at(NOW + 1_000, nth).0;
-        let cast = store.cast(id, Ply(0), UserId(who), m, by, NOW + 1_500).await.expect("counts");
-        let Voted::Done(record) = cast else {
-            panic!("{cast:?}");
-        };
-        record.poll.expect("a vote").ballots
-    };
-    for who in 0..500 {
-        assert_eq!(cast(1_000 + who, moves[(who % 3) as usize], who).await.cast(), who as u32 + 1);
-    }
-    for who in (0..500).step_by(3) {
-        assert_eq!(cast(1_000 + who, moves[1], 500 + who).await.cast(), 500);
-    }
-    let all = Shards::all(1);
-    store.close_votes(&all, NOW + 23_000, || 7).await.expect("closes");
-    let stands = store.game(id).await.expect("reads").expect("is there");
-    assert_eq!(stands.game.latest(usize::MAX)[0], moves[1]);
-    let verdict = stands.poll.and_then(|poll| poll.verdict);
-    // Of 167, 167 and 166 those of the first changed to the second.
-    assert_eq!(verdict.map(|verdict| verdict.to_string()).as_deref(), Some("334/500"));
-    assert_eq!(store.owed(&all, NOW + 23_000).await.expect("looks").len(), 1, "one board, once");
-    store.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_who_vote_at_once_nobody_is_turned_away_by_two_processes() {
     only_on_postgres!();
