@@ -181,8 +181,7 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
 
     let board = world.alice.ask(world.nim, "leaderboard", json!({"by": "streak"})).await;
     assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
-    let stats = world.alice.ask(world.nim, "stats", none()).await;
-    assert!(stats.content.contains("1 at best; 1 of the last 30"), "{stats}");
+    tells!(world.alice.ask(world.nim, "stats", none()).await, "1 at best; 1 of the last 30");
     world.end().await;
 }
 
@@ -365,8 +364,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         "{}",
         missed.text()
     );
-    let solved = attempt(&world.alice, &missed, MONDAY, &right(MONDAY)).await.message();
-    assert!(solved.content.contains("✅ **Right: "), "{}", solved.text());
+    tells!(attempt(&world.alice, &missed, MONDAY, &right(MONDAY)).await.message(), "✅ **Right: ");
     let asked =
         async |day: &str| world.alice.command(world.nim, "puzzle", json!({"day": day})).await;
     for (day, says) in [
@@ -451,8 +449,7 @@ async fn a_hint_on_any_themes_position_is_help() {
             let line = format!("{} {}", piles.join("-"), position.rules());
             let hint = user.command(world.nim, "hint", json!({"piles": line})).await;
             assert!(whisper(hint).text().contains("today’s puzzle"), "{day}: {line}");
-            let solved = attempt(&user, &page, day, &question.right()).await.message();
-            assert!(solved.content.contains("(with help)"), "{}", solved.text());
+            tells!(attempt(&user, &page, day, &question.right()).await.message(), "(with help)");
         }
         hands.advance(A_DAY);
     }
