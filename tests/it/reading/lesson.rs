@@ -324,15 +324,7 @@ impl<'a> Reader<'a> {
             (Some(Question::Chances(_) | Question::CanWin(_) | Question::Kind(_)), _) => {
                 u64::from(won)
             }
-            (
-                Some(
-                    Question::Worth(_)
-                    | Question::SmallestPart(_)
-                    | Question::Coins(_)
-                    | Question::Greedy(_),
-                ),
-                _,
-            ) => unreachable!("in no lesson on Nim"),
+            (Some(other), _) => unreachable!("{other:?} is in no lesson on Nim"),
             (None, Given::Move(m)) => u64::from(self.play.wins(piles, *m)),
             (None, _) => 1,
         }

@@ -2,7 +2,7 @@
 //! stands for what it states.
 
 use super::play::Take;
-use super::sentences::{Tongue, numbers};
+use super::sentences::{Tongue, numbers, rows};
 
 /// The patterns of a file: the name of each, and what stands between what it states, in both languages.
 pub struct Patterns(Vec<(&'static str, [Vec<&'static str>; 2])>);
@@ -14,12 +14,7 @@ impl Patterns {
             let before = pattern.starts_with([',', ' ']).then_some("");
             before.into_iter().chain(pattern.split("{}")).collect()
         };
-        let pattern = |line: &'static str| {
-            let mut parts = line.split('|');
-            let name = parts.next()?;
-            Some((name, [literals(parts.next()?), literals(parts.next()?)]))
-        };
-        Self(texts.lines().filter_map(pattern).collect())
+        Self(rows(texts).map(|(name, both)| (name, both.map(literals))).collect())
     }
 
     /// The name of the first pattern that this text is made by, and what it states, which has to be as `fits` says.

@@ -79,15 +79,9 @@ impl About {
                     | Question::LeftOver(position)
                     | Question::HowMany(position)
                     | Question::Kind(position)
-                    | Question::Worth(position)
-                    | Question::Greedy(position)
                     | Question::OtherBook(position) => Self::of(position),
-                    Question::Coins(_)
-                    | Question::SmallestPart(_)
-                    | Question::ToBinary(_)
-                    | Question::FromBinary(_)
-                    | Question::LeastMissing(_)
-                    | Question::Remainder { .. } => Self::default(),
+                    // About numbers.
+                    _ => Self::default(),
                 }
             },
         }
