@@ -149,41 +149,37 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     world.end_sound().await;
 }
 
+/// Nor is it posted on another server, whatever was once chosen.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
-    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let closed = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
-    announce_in(&world, closed).await;
-    world.beats(&world.alice, &world.benoit).await;
-    hands.advance(MINUTE * 2);
-    let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
-    world.until(again, |n| n > 0).await;
-    let refused = world.sandbox.violations();
-    assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
-    // The server chooses another channel.
-    announce_in(&world, world.nim).await;
-    world.swept().await;
-    assert_eq!(podiums(&world.sandbox, &world), 0);
-    hands.advance(MINUTE * 60 * 12);
-    posted(&world).await;
-    world.end_forgiven(&[code::MISSING_ACCESS]).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn it_is_posted_on_no_other_server_whatever_was_once_chosen() {
-    let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
-    announce_in(&world, abroad).await;
-    world.beats(&world.alice, &world.benoit).await;
-    world.idle().await;
-    hands.advance(MINUTE * 2);
-    let again = "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
-    world.until(again, |n| n > 0).await;
-    assert!(world.sandbox.messages(abroad, &world.alice).is_empty());
-    announce_in(&world, world.nim).await;
-    hands.advance(MINUTE * 60 * 12);
-    posted(&world).await;
-    world.end().await;
+    for elsewhere in [false, true] {
+        let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
+        let chosen = match elsewhere {
+            true => world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad"),
+            false => world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]),
+        };
+        announce_in(&world, chosen).await;
+        world.beats(&world.alice, &world.benoit).await;
+        world.idle().await;
+        hands.advance(MINUTE * 2);
+        let again =
+            "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";
+        world.until(again, |n| n > 0).await;
+        let refused: Vec<u16> = world.sandbox.violations().iter().map(|v| v.status).collect();
+        assert_eq!(
+            refused,
+            [403; 1][usize::from(elsewhere)..],
+            "on another server it asks nothing"
+        );
+        assert!(world.sandbox.messages(chosen, &world.alice).is_empty());
+        // The server chooses another channel.
+        announce_in(&world, world.nim).await;
+        world.swept().await;
+        assert_eq!(podiums(&world.sandbox, &world), 0);
+        hands.advance(MINUTE * 60 * 12);
+        posted(&world).await;
+        world.end_forgiven(&[code::MISSING_ACCESS]).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
