@@ -2,26 +2,21 @@
 
 use crate::world::tells;
 use std::collections::{BTreeMap, BTreeSet};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::LazyLock;
 
 use crate::reading::patterns::Patterns;
 use crate::reading::play::{Play, full, ones_in, rests};
 use crate::reading::sentences::{Tongue, numbers, plain};
 use crate::search::Search;
+use crate::solve::program;
 
 /// All that stands outside of the tables.
 static TEXTS: LazyLock<Patterns> =
     LazyLock::new(|| Patterns::read(include_str!("fixtures/sheet-sentences.txt")));
 
 fn sheet(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .arg("sheet")
-        .args(args)
-        .env("LANG", "C")
-        .env_remove("LC_ALL")
-        .output()
-        .expect("it runs")
+    program(&[&["sheet"], args].concat(), "")
 }
 
 fn printed(args: &[&str]) -> String {

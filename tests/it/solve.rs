@@ -4,9 +4,9 @@ use crate::world::tells;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-fn solve(args: &[&str], input: &str) -> Output {
+/// What the program comes to with these arguments, and that on its input.
+pub fn program(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .arg("solve")
         .args(args)
         .env("LANG", "C")
         .env_remove("LC_ALL")
@@ -21,6 +21,10 @@ fn solve(args: &[&str], input: &str) -> Output {
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("the writer ends").expect("all was read");
     output
+}
+
+fn solve(args: &[&str], input: &str) -> Output {
+    program(&[&["solve"], args].concat(), input)
 }
 
 fn stdout(args: &[&str], input: &str) -> String {
