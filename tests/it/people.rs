@@ -47,6 +47,12 @@ async fn two_people_play_a_game() {
     world.end().await;
 }
 
+/// The call that comes to somebody after so many pings.
+async fn called(world: &World, user: &User, before: usize) -> Id {
+    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(user).get(before).copied();
+    world.sandbox.wait_for(soon(), called).await.expect("a call")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() {
     let (world, hands) = World::at(NOON).await;
@@ -56,8 +62,7 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     let board = moved(&world.benoit, &board, "A1").await;
-    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
+    let call = called(&world, &world.alice, pinged).await;
     let call = world.sandbox.message(world.nim, call).expect("it is there");
     insta::assert_snapshot!(
         call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
@@ -83,8 +88,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     moved(&world.benoit, &board, "A1").await;
-    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(&world.alice).get(pinged).copied();
-    let call = world.sandbox.wait_for(soon(), called).await.expect("a call");
+    let call = called(&world, &world.alice, pinged).await;
     held.release();
     world.idle().await;
     assert!(world.sandbox.message(world.nim, call).is_some());

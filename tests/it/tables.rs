@@ -179,14 +179,12 @@ async fn whoever_joins_is_looked_for_from_the_table() {
     let more = world.alice.click(&form.message(), "More choices").await;
     let more = choose(&world.alice, &more.message(), "clock", "5m").await;
     let form = world.alice.click(&more, "Back").await.message();
-    insta::assert_snapshot!(form.text(), @"
-    (only you)
-    **Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.
-    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15 | Powers: 7 10 13 | Trio: 5 9 13 | Leftovers: 7 8 9 | Queen: 5 7 | Golden: 12 20 | Crossroads: 6 9 | Dudeney: rows of 1 and 11 | Alley: a row of 12 | Rows: 3 4 5 | Twenty: one pile of 20 | Rabbits: one pile of 21 | Hundred: one pile of 100]
-    [Misère ▾ Normal | *Misère]
-    [I begin ▾ *I begin | My opponent begins | Chance decides who begins]
-    [Offer it] [As a fair match] [Against a person] [Against Bouton] [More choices]
-    ");
+    tells!(
+        &form,
+        "(only you)\n**Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.",
+        "[I begin ▾ *I begin | My opponent begins | Chance decides who begins]",
+        "[Offer it] [As a fair match] [Against a person] [Against Bouton] [More choices]"
+    );
     let fair = world.alice.click(&form, "As a fair match").await.message();
     let offer = world.alice.click(&fair, "Offer it").await.message();
     let text = offer.text();

@@ -79,7 +79,6 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules]
     ");
-    world.idle().await;
     // Of two who vote at once both are counted.
     let (one, other) =
         tokio::join!(votes(&world.alice, &board, "A2"), votes(&world.benoit, &board, "C5"));
@@ -96,7 +95,6 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     let board = pick(&world.benoit, &board, "A2").await.message();
     assert!(board.text().contains("### Ahead: take 2 from A"));
     assert_eq!(world.number(VOTES).await, 2);
-    world.idle().await;
     world.pass(Duration::from_secs(34)).await;
     let text = shown(&world, &world.redrawn(&board, "No votes yet").await);
     tells!(
@@ -182,7 +180,6 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
 async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let world = World::new().await;
     let board = begun(&world, classic("1m")).await;
-    world.idle().await;
     world.pass(Duration::from_secs(64)).await;
     let waits = world.redrawn(&board, "Time was up").await;
     let said =
@@ -194,17 +191,14 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     world.swept().await;
     let voted = pick(&world.benoit, &waits, "A1").await.message();
     assert!(voted.text().contains("**1 vote** · the vote closes"), "{}", voted.text());
-    world.idle().await;
     world.pass(Duration::from_secs(40)).await;
     world.swept().await;
     assert_eq!(world.number(MOVES).await, 0, "it is open a whole minute");
     world.pass(Duration::from_secs(24)).await;
     let made = world.redrawn(&voted, "took 1 from **A**").await;
     assert!(made.text().contains("took 1 from **A**"), "{}", made.text());
-    world.idle().await;
     world.pass(Duration::from_secs(64)).await;
     let waits = world.redrawn(&made, "Time was up").await;
-    world.idle().await;
     world.pass(Duration::from_secs(7 * 86_400)).await;
     tells!(world.redrawn(&waits, "was closed").await, "## Nobody won\n");
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";

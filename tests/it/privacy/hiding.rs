@@ -100,13 +100,9 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let guild = world.sandbox.guild();
     let lounge = world.sandbox.channel("lounge");
-    world
-        .change(&format!(
-            "INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'podium={lounge}')"
-        ))
-        .await;
+    let podium = json!({"set": {"podium": lounge.to_string()}});
+    world.alice.ask(world.nim, "settings", podium).await;
     played(&world).await;
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     hands.advance(MINUTE * 2);

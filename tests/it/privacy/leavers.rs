@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sandbox::MessageView;
+use serde_json::json;
 
 use crate::world::{World, code, none, tells};
 
@@ -35,10 +36,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let text = board(&world).await.text();
     assert!(!text.contains(&clara.mention()), "{text}");
     tells!(&text, &world.benoit.mention(), "-# 1 person who left this server is not shown.");
-    let guild = world.sandbox.guild();
-    let marked =
-        format!("INSERT INTO servers (guild_id, settings) VALUES ({guild}, 'leavers=marked')");
-    world.change(&marked).await;
+    world.alice.ask(world.nim, "settings", json!({"set": {"leavers": "marked"}})).await;
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
     assert_eq!(text.matches("(left)").count(), 1, "{text}");
