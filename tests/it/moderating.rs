@@ -29,9 +29,7 @@ impl Garden {
     }
 
     async fn does(&self, who: &User, verb: &str, options: Value) -> MessageView {
-        let told = who.ask(self.world.nim, "moderate", json!({verb: options})).await;
-        assert!(told.ephemeral, "{verb}: {told}");
-        told
+        moderates(who, &self.world, verb, options).await
     }
 
     async fn bars(&self, whom: &User, days: Option<u32>) -> String {
@@ -58,6 +56,12 @@ impl Garden {
     async fn end(self) {
         self.world.end_sound().await;
     }
+}
+
+async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
+    let told = who.ask(world.nim, "moderate", json!({verb: options})).await;
+    assert!(told.ephemeral, "{verb}: {told}");
+    told
 }
 
 /// What Benoît reads while he is barred.

@@ -1,19 +1,14 @@
 //! A whole server: thirty people in two languages, two managers who act at once, and a bot that is killed in between.
 
 use futures_util::future::join_all;
-use sandbox::{Call, MessageView, Moment, Outcome, User};
-use serde_json::{Value, json};
+use sandbox::{Call, Moment, Outcome, User};
+use serde_json::json;
 
+use super::moderates;
 use crate::process::Process;
 use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, code, of_a_vote, soon};
 
 const BUSY: [&str; 2] = ["I am very busy just now", "Je suis très occupé en ce moment"];
-
-async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
-    let told = who.ask(world.nim, "moderate", json!({verb: options})).await;
-    assert!(told.ephemeral, "{verb}: {told}");
-    told
-}
 
 /// What somebody reads in the end: where all are at it at once, the bot may be too busy for a moment, and says so.
 async fn insists(deed: impl AsyncFn() -> Outcome) -> String {
