@@ -110,15 +110,12 @@ impl Club {
         });
         while record.game.end().is_none() {
             let game = &record.game;
-            let Some(Player::Person(first)) =
-                game.seats().into_iter().find(|p| matches!(p, Player::Person(_)))
-            else {
-                panic!("nobody plays");
-            };
             let turn = match course {
                 Course::Won | Course::Lost | Course::Left | Course::Quit => {
-                    let won = !matches!(course, Course::Lost | Course::Quit);
-                    let winner = game::Seat::BOTH[usize::from(!won)];
+                    let winner = match course {
+                        Course::Won | Course::Left => game::Seat::First,
+                        _ => game::Seat::Second,
+                    };
                     let all: Vec<Move> = match course {
                         Course::Left | Course::Quit => Vec::new(),
                         _ => ["A1", "B1", "C1", "B1"].map(|m| m.parse().expect("a move")).into(),
@@ -139,7 +136,7 @@ impl Club {
                 Course::Played(_) => {
                     let who = match game.player(game.to_move()) {
                         Player::Person(who) => who,
-                        _ => first,
+                        _ => game.people().next().expect("somebody plays"),
                     };
                     let moves: Vec<_> = game.position().moves().collect();
                     let m = moves[chance.usize(..moves.len())];

@@ -1,14 +1,14 @@
 //! The end of very many games: at once for everyone who looks, and in parts in the database.
 
-use bouton::game::{End, Fair, Game, Merit, Player, Profile, Record, Season, Seat, Terms};
-use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use bouton::game::{Fair, Merit, Player, Profile, Record, Season, Terms};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use bouton::store::{Begun, Cell, Erased, Store, check};
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 use sandbox::{Id, MessageView, User};
 
 use super::copying::alone;
 use crate::process::Process;
+use crate::records::{place, replayed, start};
 use crate::world::{World, code, none, sixes, soon, tells};
 
 /// After all of these games.
@@ -18,13 +18,10 @@ const NOW: i64 = 1_769_200_000_000;
 /// between people half are fair matches, which were asked for.
 async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [u64; 2]) {
     let [first, last] = ids;
-    let place = Place {
-        guild: Some(GuildId(world.sandbox.guild().get())),
-        channel: ChannelId(world.nim.get()),
-        locale: Locale::default(),
-    };
-    let rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([1, 3, 5, 7], rules)).expect("a start");
+    let place = place(Some(world.sandbox.guild().get()), world.nim.get());
+    // Who takes the last loses.
+    let line = "1-3-5-7 misere: D7 C5 B3 A1";
+    let terms = Terms::of(start(line));
     let me = Player::Person(UserId(who.get()));
     let other =
         rival.map_or(Player::Bot(Level::Casual), |rival| Player::Person(UserId(rival.get())));
@@ -33,11 +30,7 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
         let is_of_a_match = rival.is_some() && i % 4 < 2;
         let is_second = is_of_a_match && i % 4 == 1;
         let seats = if is_second { [other, me] } else { [me, other] };
-        let moves = ["D7", "C5", "B3", "A1"].map(|m| m.parse().expect("a move"));
-        let terms = Terms::of(start.clone());
-        // Who takes the last loses.
-        let end = Some(End::LastObject { winner: Seat::First });
-        let over = Game::replay(game(i), seats, terms, moves.to_vec(), end).expect("a game");
+        let over = replayed(game(i).0, seats, terms.clone(), line, None);
         let fair = is_of_a_match.then(|| Fair {
             first: game(i - i % 4),
             second: Some(game(i - i % 4 + 1)),
