@@ -1,8 +1,10 @@
 //! A hint, read from its text alone: what it is about stands in its first line, and every claim is searched.
 
-use super::play::{Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted};
+use super::play::{
+    Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted, unpaired,
+};
 use super::sentences::{Found, Tongue, numbers, pile, piles, plain, sentences};
-use super::why::{End, Plan, unpaired, works};
+use super::why::{End, Plan, works};
 use super::{Plays, Untrue, untrue};
 
 /// What a reader has understood of a text about one position.

@@ -13,9 +13,8 @@ use bouton::lesson::Question;
 
 use super::changes::{Kind, instead, places};
 use super::patterns::{Patterns, takes};
-use super::play::{Play, Take, after, full, is_over, odd_columns, sorted};
+use super::play::{Play, Take, after, full, is_over, odd_columns, sorted, unpaired};
 use super::sentences::{Found, Tongue, plain, sentences};
-use super::why::unpaired;
 use super::{Plays, TONGUES, Untrue, hint, untrue};
 
 /// Each sentence behind a name for what it claims, which `Reader::so` and `page` judge.

@@ -102,14 +102,7 @@ impl Play {
 
     /// Nothing, pairs, or pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.
     fn is_known(&self, piles: &[u64]) -> bool {
-        let mut odd: Vec<u64> = Vec::new();
-        for &size in piles.iter().filter(|&&size| size > 0) {
-            match odd.iter().position(|&other| other == size) {
-                Some(twin) => _ = odd.remove(twin),
-                None => odd.push(size),
-            }
-        }
-        odd.sort_unstable();
+        let odd = unpaired(piles);
         if self.misere && piles.iter().all(|&size| size <= 1) {
             return odd == [1];
         }
@@ -125,6 +118,13 @@ pub fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
 /// Whether these, by size, are two by two the same.
 pub fn paired(sorted: &[u64]) -> bool {
     sorted.chunks(2).all(|two| two.len() == 2 && two[0] == two[1])
+}
+
+/// The piles without a twin, by size.
+pub fn unpaired(piles: &[u64]) -> Vec<u64> {
+    let sizes = 1..=piles.iter().copied().max().unwrap_or(0);
+    let count = |size: &u64| piles.iter().filter(|&other| other == size).count();
+    sizes.filter(|size| count(size) % 2 == 1).collect()
 }
 
 pub fn full(piles: &[u64]) -> Vec<u64> {

@@ -14,9 +14,8 @@ use nim::{Move, Position};
 
 use super::family::worth;
 use super::patterns::{Patterns, takes};
-use super::play::{Play, Take, after, full, is_over, paired, rests, sorted};
+use super::play::{Play, Take, after, full, is_over, paired, rests, sorted, unpaired};
 use super::sentences::{Tongue, numbers};
-use super::why::unpaired;
 use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
 use crate::search::Search;

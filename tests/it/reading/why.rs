@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::play::{Play, Take, after, is_over, odd_columns, rests, sorted};
+use super::play::{Play, Take, after, is_over, odd_columns, rests, sorted, unpaired};
 
 /// What a reason tells to do, in the order it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -100,13 +100,6 @@ fn ending(play: &Play, next: &[u64], n: Option<u64>, end: End) -> Vec<Take> {
 
 fn is_odd(ones: &[u64]) -> bool {
     ones.iter().filter(|&&one| one == 1).count() % 2 == 1
-}
-
-/// The piles without a twin, by size.
-pub fn unpaired(piles: &[u64]) -> Vec<u64> {
-    let sizes = 1..=piles.iter().copied().max().unwrap_or(0);
-    let count = |size: &u64| piles.iter().filter(|&other| other == size).count();
-    sizes.filter(|size| count(size) % 2 == 1).collect()
 }
 
 /// What the plan allows after the other's move.

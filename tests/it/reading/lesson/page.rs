@@ -6,9 +6,8 @@ use std::rc::Rc;
 use super::{Reader, adds_up, lost_below, parts, positions, powers, sum, values};
 use crate::reading::patterns::takes;
 use crate::reading::play::{
-    Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted,
+    Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted, unpaired,
 };
-use crate::reading::why::unpaired;
 use crate::reading::{Untrue, boxes};
 
 fn xor(piles: &[u64]) -> u64 {
