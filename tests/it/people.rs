@@ -6,7 +6,8 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::world::{
-    World, first_control, moved, none, offer, pick, press, resign, soon, tells, untimed, whisper,
+    World, first_control, game_of, moved, none, offer, pick, press, resign, soon, tells, untimed,
+    whisper,
 };
 
 /// Some Saturday in 2026.
@@ -263,8 +264,7 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     let again = alice.click(&question, "Yes, resign").await.message();
     assert!(again.ephemeral && again.part("Yes, resign").is_some());
     // As it was said in older versions: to which state of the game is not known.
-    let id = crate::world::first_control(&board).split('.').nth(1);
-    let old = format!("resign-yes.{}", id.expect("its id"));
+    let old = format!("resign-yes.{}", game_of(&board));
     tells!(alice.forge_component(world.nim, board.id, &old, &[]).await, "Yes, resign");
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1);
