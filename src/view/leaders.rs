@@ -134,7 +134,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
             // Twice the deviation: in 19 of 20 cases it is no further off.
             let give = tally.rating.deviation.unsigned_abs().div_ceil(500);
             let matches = tally.matches;
-            say!(locale, "by-rating", n = by.unsigned_abs().to_string(), give, matches)
+            say!(locale, "by-rating", n = by.to_string(), give, matches)
         }
         Merit::Bot => say!(locale, "by-bot", n),
         Merit::Accuracy => {

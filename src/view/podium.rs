@@ -46,7 +46,7 @@ fn figure(merit: Merit, score: i64, locale: Locale) -> String {
         "podium-figure",
         merit = merit.name(),
         n = match merit {
-            Merit::Rating => score.unsigned_abs().to_string().into(),
+            Merit::Rating => score.to_string().into(),
             _ => number(score.unsigned_abs()),
         },
         share = percent(score, locale)

@@ -192,7 +192,7 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
     let line = say!(
         locale,
         "stats-rating",
-        n = tally.rating.whole().unsigned_abs().to_string(),
+        n = tally.rating.whole().to_string(),
         give = tally.rating.deviation.unsigned_abs().div_ceil(500),
         matches = tally.matches
     );
