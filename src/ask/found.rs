@@ -32,8 +32,15 @@ fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
         if let Some(notation) = notation(&line[start..], end - start) {
             // Five normal people are no game.
             if run.numbers.len() > 1 || !notation.ends_with(PLAIN.ending.name()) {
-                return Some(read_position(notation, RuleOptions::default()));
+                // As with half of them.
+                let known = start + notation.len();
+                let all = if rules_follow(&line[known..]) { &line[start..] } else { notation };
+                return Some(read_position(all, RuleOptions::default()));
             }
+        }
+        if rules_follow(&line[end..]) {
+            // With none of its rules it would be another game.
+            return Some(read_position(&line[start..], RuleOptions::default()));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
         if ends(&line[end..]) && run.are_piles(least) {
@@ -140,7 +147,8 @@ fn begins(before: &str) -> bool {
     let last = word.chars().next_back();
     let open = word.rfind('<') > word.rfind('>');
     let within = |c: char| c.is_alphanumeric() || "+-–./:#@$£€&=_".contains(c);
-    !open && !word.contains("://") && !last.is_some_and(within)
+    // As `/hint` names them.
+    word == "piles:" || !open && !word.contains("://") && !last.is_some_and(within)
 }
 
 /// Whether piles can end before that.
@@ -189,6 +197,13 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
         }
     }
     Some(&text[..piles + end])
+}
+
+/// Whether the next word of a text is one of rules. Others, such as "normal", are said of other things as well.
+fn rules_follow(text: &str) -> bool {
+    let rest = text.trim_start_matches([' ', ',', '(', '`', '*']);
+    let word = rest.split(is_no_letter).next().unwrap_or_default();
+    ["max", "misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"].contains(&word)
 }
 
 /// The most words that rules have: `misere max 3`.
@@ -246,6 +261,7 @@ mod tests {
             ("100-200-300", "100-200-300 normal"),
             ("<@123456789012345678> 4-5-6 <#22>", "4-5-6 normal"),
             ("0-3-5", "0-3-5 normal"),
+            ("/hint piles:3 5 7", "3-5-7 normal"),
             ("1-3-5-7 misere: D3 B1", "1-2-5-4 misere"),
             ("1 3 5 7 misère", "1-3-5-7 misere"),
             ("look: 3-5-7-9 normal max 3: A1 A2. Well?", "0-5-7-9 normal max 3"),
@@ -259,6 +275,9 @@ mod tests {
         }
         let wrong = found("1-3 normal: B1 B3").expect("a line");
         assert!(wrong.starts_with("move 2, B3"), "{wrong}");
+        for text in ["4-8 max 3", "4-8 misere, max 3", "*4-8* (max 3)", "is 5-7 wythoff won?"] {
+            assert!(matches!(find_position(text), Some(Err(_))), "{text}: {:?}", found(text));
+        }
     }
 
     #[test]
