@@ -20,6 +20,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     if wanted.rated && wanted.rules.are_own() {
         return Err(BadInput::RatedOwn);
     }
+    let named = wanted.opponent.is_some();
     wanted.opponent = wanted.opponent.filter(|whom| whom.being != Being::Bouton);
     if wanted.vote.is_some() {
         let others = [
@@ -31,7 +32,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
         return given(&others).map_or(Ok(wanted), |other| Err(BadInput::VoteWith(other)));
     }
     if wanted.open {
-        let others = [("opponent", wanted.opponent.is_some()), ("level", wanted.level.is_some())];
+        let others = [("opponent", named), ("level", wanted.level.is_some())];
         return given(&others).map_or(Ok(wanted), |other| Err(BadInput::OpenWith(other)));
     }
     match wanted.opponent {
