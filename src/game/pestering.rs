@@ -11,7 +11,9 @@ pub const AN_HOUR: usize = 10;
 pub const PINGS: usize = 6;
 /// How far back one must look to decide, in milliseconds: for what was made and pinged, and for what was declined.
 pub const RECENT: i64 = HOUR;
-pub const DECLINED: i64 = 2 * DAY;
+pub const DECLINED: i64 = AGAIN + DAY;
+/// How soon after a refusal another is a second one.
+const AGAIN: i64 = 2 * DAY;
 
 /// What has been between two people, and what each had to do with others. All times are in milliseconds since 1970 in
 /// UTC; their order doesn't matter.
@@ -88,13 +90,13 @@ impl History {
     }
 }
 
-/// Until when there is quiet after these refusals: an hour after one, a day after a second within a day.
+/// Until when there is quiet after these refusals: an hour after one, a day after a second, and each that follows.
 fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     let mut declined = declined.to_vec();
     declined.sort_unstable();
     let last = *declined.last()?;
     let again = declined.iter().rev().nth(1);
-    let until = last + if again.is_some_and(|&before| last - before < DAY) { DAY } else { HOUR };
+    let until = last + if again.is_some_and(|&before| last - before < AGAIN) { DAY } else { HOUR };
     (until > now).then_some(until)
 }
 
@@ -135,7 +137,8 @@ mod tests {
         assert_eq!(asked(&[60]), Ok(true));
         assert_eq!(asked(&[100, 10]), until(24 * 60 - 10));
         assert_eq!(asked(&[10, 100]), until(24 * 60 - 10));
-        assert_eq!(asked(&[24 * 60 + 10, 10]), until(50));
+        assert_eq!(asked(&[26 * 60, 25 * 60, 10]), until(24 * 60 - 10), "a third");
+        assert_eq!(asked(&[48 * 60 + 10, 10]), until(50));
         assert_eq!(asked(&[30 * 60, 23 * 60]), until(60));
         assert_eq!(asked(&[30 * 60, 24 * 60]), Ok(true));
     }
