@@ -61,7 +61,7 @@ pub use preset::{NimPreset, Preset};
 pub use profile::{Matches, Profile, Scope, Score};
 pub use rated_games::RatedGames;
 pub use rating::Rating;
-pub use record::{Record, is_same_but_for_its_ending};
+pub use record::{Record, tell_of_each_other};
 pub use replay::{Game, ReplayError};
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
 pub use score::{Before, Played, Rival};

@@ -94,10 +94,8 @@ impl Record {
     /// there in pairs. In a fair match also of its start, from which the other game of the match begins, and where all cancels.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
-        let left = kernel(position);
-        let alike = |other: &Position| kernel(other) == left;
-        is_same_but_for_its_ending(here, position)
-            || !left.is_empty() && alike(here)
+        let alike = |other: &Position| kernel(other) == kernel(position);
+        tell_of_each_other(here, position)
             || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
     }
 
@@ -107,9 +105,11 @@ impl Record {
     }
 }
 
-/// Whether two positions are the same to play, but for who wins at the end: mostly the same moves win.
-pub fn is_same_but_for_its_ending(one: &Position, other: &Position) -> bool {
-    normal(one).canonical() == normal(other).canonical()
+/// Whether a hint on one of two positions is one on the other: they are the same to play but for who wins at the end, where
+/// mostly the same moves win, or are so when what cancels in pairs is left out.
+pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
+    let left = kernel(other);
+    normal(one).canonical() == normal(other).canonical() || !left.is_empty() && kernel(one) == left
 }
 
 fn normal(position: &Position) -> Position {

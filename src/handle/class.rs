@@ -3,7 +3,7 @@
 
 use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
 use crate::ask::{Material, NewClass};
-use crate::game::{HintOrder, Theme, is_same_but_for_its_ending};
+use crate::game::{HintOrder, Theme, tell_of_each_other};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
 use crate::place::ClassId;
 use crate::reply::{Message, Reply};
@@ -135,7 +135,7 @@ pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> R
 /// # Errors
 /// Where the class wants it not explained.
 pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
-    let same = |asked: &Position| is_same_but_for_its_ending(asked, position);
+    let same = |asked: &Position| tell_of_each_other(asked, position);
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),

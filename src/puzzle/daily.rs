@@ -33,12 +33,14 @@ impl Puzzle {
         })
     }
 
-    /// Whether a hint on a position helps with that day's puzzle, be its piles in another order.
+    /// Whether a hint on a position helps with that day's puzzle, be its piles in another order, or some of them beside it that
+    /// cancel in pairs.
     pub fn is_at(day: Day, position: &Position) -> bool {
-        let canonical = position.canonical();
-        let may_be = Task::of(day) == Task::Gift || themed::may_be(day, &canonical);
-        let asked = || Self::of(day).question.positions();
-        may_be && asked().iter().any(|asked| asked.canonical() == canonical)
+        [position.canonical(), unpaired(position)].iter().any(|canonical| {
+            let may_be = Task::of(day) == Task::Gift || themed::may_be(day, canonical);
+            let asked = || Self::of(day).question.positions();
+            may_be && asked().iter().any(|asked| asked.canonical() == *canonical)
+        })
     }
 
     /// Whether a move that would win from the same piles at plain Nim may be made, and loses.
@@ -70,4 +72,16 @@ pub fn named(text: &str) -> Option<Day> {
         return Puzzle::FIRST.0.checked_add(number)?.checked_sub(1).map(Day);
     }
     Day::from_iso(text)
+}
+
+/// A position without its piles that are the same size two by two.
+fn unpaired(position: &Position) -> Position {
+    let mut left: Vec<u64> = Vec::new();
+    for &pile in position.piles() {
+        match left.iter().position(|&other| other == pile) {
+            Some(pair) => drop(left.swap_remove(pair)),
+            None => left.push(pile),
+        }
+    }
+    Position::new(left, position.rules()).canonical()
 }
