@@ -66,8 +66,10 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
     let page = page.min(pages - 1);
     let shown = lines.into_iter().skip(page as usize * TOLD).take(TOLD);
     let mut text = vec![title(t, locale)];
-    if t.stage == Stage::Over {
-        text.extend(podium(t, &rounds, locale));
+    match t.stage {
+        Stage::Over => text.extend(podium(t, &rounds, locale)),
+        Stage::Off => text.push(off(t, locale)),
+        Stage::Open | Stage::Running => {}
     }
     text.extend(own(t, &rounds, reader, locale));
     if page == 0 {
