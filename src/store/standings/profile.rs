@@ -20,12 +20,13 @@ const LATE: i64 = 1_000;
 /// How many matches, and games with a win to keep, a course is drawn from.
 const COURSE: i64 = 500;
 
-/// The games of a server that are scored or were given up too early, the last first: `$1` is the person, `$2` the server, `$3` how many.
+/// The games of a server that are scored or were given up too early, and others that ended a rated match, the last first: `$1` is the person, `$2` the server, `$3` how many.
 macro_rules! in_server {
     () => {
         concat!(
-            "SELECT game_id, COALESCE(won, 0) AS won, rated FROM ledger
-             WHERE user_id = $1 AND guild_id = $2 AND (won IS NOT NULL OR barred = 'quit') AND NOT ",
+            "SELECT game_id, COALESCE(won, 0) AS won, rated,
+                 CASE WHEN won IS NOT NULL OR barred = 'quit' THEN 1 ELSE 0 END AS counts FROM ledger
+             WHERE user_id = $1 AND guild_id = $2 AND (won IS NOT NULL OR barred = 'quit' OR rated IS NOT NULL) AND NOT ",
             forgotten!("$1", "ledger.game_id"),
             " ORDER BY nth DESC LIMIT $3"
         )
@@ -36,7 +37,7 @@ macro_rules! in_server {
 macro_rules! everywhere {
     () => {
         concat!(
-            "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, CAST(NULL AS BIGINT) AS rated
+            "SELECT s.game_id, CASE WHEN g.winner = s.seat THEN 1 ELSE 0 END AS won, CAST(NULL AS BIGINT) AS rated, 1 AS counts
              FROM seats s JOIN games g ON g.id = s.game_id
              WHERE s.user_id = $1 AND $2 = 0 AND s.assisted = 0 AND g.state = 'finished' AND NOT ",
             forgotten!("$1", "s.game_id"),
@@ -51,7 +52,7 @@ macro_rules! record {
         concat!(
             "SELECT o.level, CASE WHEN o.user_id = $4 AND NOT ",
             forgotten!("$4", "o.game_id"),
-            " THEN 1 ELSE 0 END AS reader, COUNT(*) AS games,
+            " THEN 1 ELSE 0 END AS reader, CAST(SUM(p.counts) AS BIGINT) AS games,
                  CAST(SUM(p.won) AS BIGINT) AS won,
                  CAST(SUM(CASE WHEN p.rated = 2 THEN 1 ELSE 0 END) AS BIGINT) AS matches_won,
                  CAST(SUM(CASE WHEN p.rated = 1 THEN 1 ELSE 0 END) AS BIGINT) AS matches_even,
