@@ -17,6 +17,10 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     if record.in_tournament() && record.game.end() == Some(End::Abandoned) {
         return None;
     }
+    // Nor is one decided that a moderator ended.
+    if record.game.end() == Some(End::Stopped) {
+        return None;
+    }
     let line = if fair.over {
         say!(locale, "fair-over", score)
     } else if is_first && record.game.end().is_none() {
