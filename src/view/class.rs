@@ -5,7 +5,9 @@ use super::choosing::{Choosing, choosing_in};
 use super::effect::{self, Taken, taken};
 use super::moves::Controls;
 use super::reasons::{self, By};
+use super::room::{TEXTS, fitting};
 use super::{Audience, Phrase, forms, words};
+use crate::ask::PLAIN;
 use crate::ask::control::{self, Button as Press};
 use crate::game::{Player, Theme};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
@@ -13,7 +15,7 @@ use crate::locale::Locale;
 use crate::place::ClassId;
 use crate::reply::{Block, Button, Form, Message};
 use crate::text::say;
-use nim::{Ending, Level, Move, Partial, Position};
+use nim::{Level, Move, Partial, Position};
 
 /// How many answers have a line, and how many right moves are named; the others are counted together.
 const LINES: usize = 8;
@@ -124,26 +126,28 @@ pub fn class_form(
 
 /// An exercise a line; and those who want to be named, with how they did.
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
-    let mut lines = vec![say!(locale, "class-report")];
-    let ending = |position: &Position| position.rules().ending;
-    let mixed = class.exercises.iter().any(|position| ending(position) == Ending::Normal);
-    let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
-    lines.extend(rows.map(|((nth, position), counted)| {
-        let mut piles = words::dashed(&position.told(), ROOM, locale);
-        if mixed && ending(position) == Ending::Misere {
-            // As its host typed it.
-            piles = format!("{piles} {}", Ending::Misere);
-        }
-        row(nth, piles, counted, position, locale)
-    }));
-    let people = &report.named;
-    if !people.is_empty() {
-        let each =
-            people.iter().map(|&(who, n, right)| say!(locale, "class-report-one", who, right, n));
+    let first = class.exercises.get(1).map(Position::rules);
+    let alike = class.exercises.iter().all(|position| Some(position.rules()) == first);
+    let told = |with_rules: bool| {
+        let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
+        let rows = rows.map(|((nth, position), counted)| {
+            let piles = words::dashed(&position.told(), ROOM, locale);
+            let rules = position.rules();
+            let piles = match with_rules && !alike && rules != PLAIN {
+                // As its host typed them.
+                true => format!("{piles} {rules}"),
+                false => piles,
+            };
+            row(nth, piles, counted, position, locale)
+        });
+        let people = report.named.iter();
+        let each = people.map(|&(who, n, right)| say!(locale, "class-report-one", who, right, n));
         let list = words::first_of(each, NAMED, locale);
-        lines.push(say!(locale, "class-report-named", list));
-    }
-    Message::text(lines.join("\n"))
+        let named = (!list.is_empty()).then(|| say!(locale, "class-report-named", list));
+        let lines = [say!(locale, "class-report")].into_iter().chain(rows).chain(named);
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    Message::text(fitting(&[true, false], TEXTS, told))
 }
 
 pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
