@@ -335,9 +335,12 @@ in-thread = This game is played in { $thread }.
 standing-piles = On the table: { $list }.
 standing-turn = { CAP($who) } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
-retired = This board was put away. The game is here: { $link }
+retired = This board is closed. The game is here: { $link }
 resign-question = Resign this game?
-resign-counts = If it is scored, it counts as a loss.
+resign-counts = It will count as a loss{ $whole ->
+    [yes] , and so will the whole match: you have not both moved twice.
+   *[no] .
+}
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
 resigned = You resigned. Thanks for the game!

@@ -309,16 +309,16 @@ choice-calls-none = As the server has it
 choice-calls-on = Yes
 choice-calls-off = No, never
 command-privacy-name = privacy
-command-privacy-description = What Bouton keeps of you: read, copy, hide or erase it
-command-privacy-help = what I keep of you: read, copy, hide or erase it
+command-privacy-description = What Bouton keeps about you: read, copy, hide or erase it
+command-privacy-help = what I keep about you: read, copy, hide or erase it
 command-privacy-policy-name = policy
-command-privacy-policy-description = What is kept of you, why and for how long
+command-privacy-policy-description = What is kept about you, why and for how long
 command-privacy-export-name = export
-command-privacy-export-description = Get a copy of everything that is kept of you
+command-privacy-export-description = Get a copy of everything that is kept about you
 command-privacy-hide-name = hide
 command-privacy-hide-description = Hide yourself from leaderboards
 command-privacy-erase-name = erase
-command-privacy-erase-description = Erase everything that is kept of you (asks first)
+command-privacy-erase-description = Erase everything that is kept about you (asks first)
 
 ## Tournaments
 

@@ -7,7 +7,7 @@ command-moderate-help = for moderators: end games, keep people off Bouton on thi
 command-moderate-end-name = end
 command-moderate-end-description = End a game, vote, challenge or tournament in this channel, unscored
 command-moderate-bar-name = bar
-command-moderate-bar-description = Keep a person off Bouton on this server; their open games here are put away
+command-moderate-bar-description = Keep a person off Bouton on this server; their open games here end
 option-moderate-bar-user-name = user
 option-moderate-bar-user-description = Whom
 option-moderate-bar-days-name = days
@@ -90,7 +90,7 @@ mod-cannot-bar = { $why ->
 }
 mod-above = { $who } is above you on this server, so you cannot do that. Ask somebody above both of you.
 mod-rank-unknown = I could not find out just now who is above whom on this server, so nothing was done. Please try again in a moment.
-mod-barred = Done: { $what }. What they had open on this server is put away, unscored.
+mod-barred = Done: { $what }. What they had open on this server has ended, unscored.
 mod-unbarred = { $was ->
     [yes] { $who } can use me here again.
    *[no] { $who } was not barred, so nothing has changed.

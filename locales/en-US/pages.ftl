@@ -302,7 +302,7 @@ door = { $door ->
 play-here = ### Play Nim here
     Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     Press a button: there is nothing to type.
-table-posted = The table is set: { $link }
+table-posted = The table is ready: { $link }
 table-failed = I could not post in { $channel } just now. Try again in a moment.
 setup = { $against ->
     [bot] **A new game against { bot }.** Choose what to play, then press **{ button-setup-start }**.

@@ -73,7 +73,7 @@ challenge-they-play-enough = { $who } has { $n } open games, the most one can ha
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.
 
 challenge-unpinged = { $who } has been challenged often lately, so this comes without a ping. It waits in `/{ command-games-name }`.
-muted = { $who } can no longer challenge you, in any server, unless you challenge them yourself.
+muted = { $who } can no longer challenge you, on any server, unless you challenge them yourself.
 unmuted = { $who } can challenge you again.
 button-unmute = Undo
 pestering-muted = You cannot challenge { $who } at the moment. They can still challenge you.

@@ -1,6 +1,6 @@
 ## What is kept of a person
 
-policy = **What I keep of you, and why**
+policy = **What I keep about you, and why**
     I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
     • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for leaderboards, podiums and medals.
@@ -19,10 +19,10 @@ button-mutes = Who may not challenge me
 button-erase = Erase everything…
 button-policy = What is kept
 
-hidden = You are on no board any more, on no server, for anyone but you. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game names who plays it, also in a tournament; who came where there leaves you out. What was posted before stays as it is.
+hidden = Nobody else sees you on a leaderboard any more, on any server. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game still names who plays it, also in a tournament, but a tournament’s results leave you out. What was posted before stays as it is.
 unhidden = You are on the boards again.
 
-mutes = **From them you want no challenges.**
+mutes = **These people cannot challenge you.**
 mutes-entry = **{ $n }.** { $who }, { $since }
 mutes-label = Number { $n }
 mutes-none = Everyone may challenge you. “{ button-mute }” under a challenge changes that for whoever made it.
@@ -30,8 +30,8 @@ menu-unmute = Let one of them challenge you again
 
 ## Copies
 
-export = Here is everything that I keep of you. Times in it are in UTC.
-export-cut = Here is what I keep of you, but for { $n ->
+export = Here is everything that I keep about you. Times in it are in UTC.
+export-cut = Here is what I keep about you, but for { $n ->
     [one] the oldest game
    *[other] the { $n } games begun first
 }: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in UTC.
@@ -65,13 +65,13 @@ export-table = { $table ->
     [ratings] your rating after each match
     [seats] who sat where in your games
     [games] your games, with all moves
-   *[other] what is kept of you there
+   *[other] what is kept about you there
 }
 export-about = Everything that Bouton keeps of one person, a table each. Times are in UTC; “meaning” says what each table holds. Of an opponent there is the number of their account and what they played.
 
 ## Erasing
 
-erase-ask = **Erase everything that I keep of you?** This cannot be undone.
+erase-ask = **Erase everything that I keep about you?** This cannot be undone.
     • Your open games end. Whoever plays you wins, except in the first game of a fair match, which then ends for nobody.
     • Games against me are deleted. In games with others your name is removed; they keep the game.
     • All you have earned goes, on every server, and so do lessons, cards, puzzles and wishes.

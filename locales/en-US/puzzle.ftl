@@ -134,7 +134,7 @@ puzzle-length = { $n ->
     [one] It takes { $n } move, like this: `{ $line }`
    *[other] It takes { $n } moves of your own, for example like this: `{ $line }`
 }
-puzzle-tried = You have had your tries at today’s puzzle.
+puzzle-tried = You are done with today’s puzzle.
 puzzle-others = What { $n } others tried first: { $list }
 puzzle-others-one = { $answer } { $percent }%{ $right ->
     [yes] {" "}(right)

@@ -337,7 +337,10 @@ standing-turn = C’est à { $who } de jouer.
 rules-board = Le joueur dont c’est le tour choisit sous le plateau, ou tape `/{ command-move-name }`.
 retired = Ce plateau est rangé. La partie est ici : { $link }
 resign-question = Abandonner cette partie ?
-resign-counts = Si elle est comptée, c’est comme perdue.
+resign-counts = Elle comptera comme une défaite{ $whole ->
+    [yes] , et le match entier aussi : vous n’avez pas joué deux coups chacun.
+   *[no] .
+}
 button-resign-yes = Oui, j’abandonne
 button-resign-no = Non, je continue
 resigned = Tu as abandonné. Merci pour la partie !

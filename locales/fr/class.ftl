@@ -32,9 +32,9 @@ option-class-simul-preset-description = Un jeu par son nom (par défaut : celu
 option-class-simul-piles-name = piles
 option-class-simul-piles-description = Tes propres piles, comme 3 5 7
 option-class-simul-ending-name = fin
-option-class-simul-ending-description = Ce que vaut prendre le dernier objet (par défaut : comme le modèle)
+option-class-simul-ending-description = Ce que vaut prendre le dernier objet (par défaut : comme le modèle, normale pour tes piles)
 option-class-simul-max_take-name = maximum
-option-class-simul-max_take-description = Le plus qu’un coup peut prendre (par défaut : comme le modèle)
+option-class-simul-max_take-description = Le plus qu’un coup peut prendre (par défaut : comme le modèle, sans limite pour tes piles)
 option-class-simul-game-name = jeu
 option-class-simul-game-description = Quel jeu de la famille (par défaut : Nim)
 option-class-simul-takes-name = prises
@@ -169,7 +169,7 @@ simul-stands =
            *[other] encore en jeu : { $playing }.
         }
     }
-simul-score = **{ $who } { $leader } – { $people } pour vous**
+simul-score = **{ $who } { $leader } – { $people } pour les autres**
 simul-waiting = { $n ->
     [0] Aucune partie ne t’attend.
     [one] **1 partie t’attend**

@@ -124,7 +124,7 @@ game-fibonacci-hint = ; { $max ->
 
 ## Ses propres règles
 
-choice-game-own = Règles à toi : dis dans prises ce qu’un coup peut prendre
+choice-game-own = Tes propres règles : dis dans prises ce qu’un coup peut prendre
 game-own-name = Règles libres
 game-own-playing = à un jeu aux règles libres
 game-own-rule = À ton tour, { $clauses }.

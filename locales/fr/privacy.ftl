@@ -14,7 +14,7 @@ policy = **Ce que je garde de toi, et pourquoi**
     Copier, se cacher, effacer : un bouton suffit, ou `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Avoir une copie
 button-hide = Me cacher des classements
-button-unhide = Me montrer aux classements
+button-unhide = Me montrer dans les classements
 button-mutes = Qui ne peut plus me défier
 button-erase = Tout effacer…
 button-policy = Ce qui est gardé
@@ -73,7 +73,7 @@ export-about = Tout ce que Bouton garde d’une personne, table par table. Les h
 
 erase-ask = **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
     • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
-    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
+    • Les parties contre moi sont supprimées. Dans les autres, ton nom est retiré ; l’autre garde la partie.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent ; avant cela, tu ne peux pas recommencer.
     Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.

@@ -73,6 +73,15 @@ impl Record {
         self.taken_back == 0 && self.game.seat_of(who).is_some_and(is)
     }
 
+    /// Whether all of its fair match were lost for that person, were they to give it up now.
+    pub fn is_match_at_stake(&self, who: UserId) -> bool {
+        let quits = |seat: Seat| {
+            let winner = seat.other();
+            too_early(&self.game, End::Resigned { winner }, seat).is_some()
+        };
+        self.fair.is_some() && self.game.seat_of(who).is_some_and(quits)
+    }
+
     /// Why nothing that happens in it can be scored.
     fn unworthy(&self, seat: Seat) -> Option<Bar> {
         if !counts(self.game.start()) {

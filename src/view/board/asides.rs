@@ -49,7 +49,10 @@ pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message 
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
     if record.is_at_stake(who) {
-        question = format!("{question} {}", say!(locale, "resign-counts"));
+        question = format!(
+            "{question} {}",
+            say!(locale, "resign-counts", whole = record.is_match_at_stake(who))
+        );
     }
     let yes = Press::ResignYes(id, Some(record.game.ply()));
     let no = Press::ResignNo(id);
