@@ -94,15 +94,13 @@ pub fn check_message(message: &Message) -> Result<(), String> {
             }
             Row::Channels(menu) => {
                 unique(menu.control.to_string())?;
-                let placeholder = &menu.placeholder;
-                within("a menu's placeholder", placeholder, 0..=MENU_PLACEHOLDER)?;
+                within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
                 count("channels to pick", menu.most.into(), 1..=ENTRIES)?;
                 count("picked channels", menu.picked.len(), 0..=menu.most.into())?;
             }
             Row::People(menu) => {
                 unique(menu.control.to_string())?;
-                let placeholder = &menu.placeholder;
-                within("a menu's placeholder", placeholder, 0..=MENU_PLACEHOLDER)?;
+                within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
             }
             Row::Menu(menu) | Row::Several(menu, _) => {
                 unique(menu.control.to_string())?;

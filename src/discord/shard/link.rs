@@ -59,6 +59,15 @@ impl<'de> Deserialize<'de> for About {
     }
 }
 
+/// What is no object has none.
+macro_rules! no_gist {
+    ($($visit:ident: $value:ty),*) => {$(
+        fn $visit<E>(self, _: $value) -> Result<About, E> {
+            Ok(About::default())
+        }
+    )*};
+}
+
 /// Takes anything, and remembers the gist of it.
 struct Gist;
 
@@ -92,25 +101,7 @@ impl<'de> Visitor<'de> for Gist {
         Ok(About::default())
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<About, E> {
-        Ok(About::default())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<About, E> {
-        Ok(About::default())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<About, E> {
-        Ok(About::default())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<About, E> {
-        Ok(About::default())
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<About, E> {
-        Ok(About::default())
-    }
+    no_gist!(visit_bool: bool, visit_u64: u64, visit_i64: i64, visit_f64: f64, visit_str: &str);
 }
 
 #[derive(Deserialize)]
