@@ -78,10 +78,7 @@ impl Probes {
 
     /// How long the database has not been reached, if it isn't.
     async fn unreached(&self) -> Option<Duration> {
-        match self.0.store.get() {
-            Some(store) => store.unreached().await,
-            None => None,
-        }
+        self.0.store.get()?.unreached().await
     }
 
     async fn count(&self) {

@@ -144,10 +144,8 @@ impl Sender {
         let url = url.replacen(DISCORD, &self.base, 1);
         let authorization = format!("Bot {}", self.token.expose());
         let request = self.client.request(method, url).header("Authorization", authorization);
-        match body {
-            Some(body) => with(request, body),
-            None => request,
-        }
+        let Some(body) = body else { return request };
+        with(request, body)
     }
 }
 

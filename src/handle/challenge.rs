@@ -304,12 +304,9 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
 
 /// Says why not, and redraws a challenge that is no longer open.
 fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
-    let request = turn.request;
     let answer = refusal_of(turn, refusal, challenge);
-    match challenge {
-        Some(challenge) => over(turn, challenge, request.posted(), answer).into(),
-        None => answer.into(),
-    }
+    let Some(challenge) = challenge else { return answer.into() };
+    over(turn, challenge, turn.request.posted(), answer).into()
 }
 
 /// That answer, and the message that shows a challenge redrawn if it stands no longer: where the bot may change none, as the

@@ -84,10 +84,8 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
 impl Answer {
     /// With the game's board brought up to date, wherever that is.
     pub(super) fn with_board(self, record: &Record) -> Self {
-        match record.board {
-            Some(board) => self.then(AnyJob::draw(record.game.id(), board)),
-            None => self,
-        }
+        let Some(board) = record.board else { return self };
+        self.then(AnyJob::draw(record.game.id(), board))
     }
 }
 

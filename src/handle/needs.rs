@@ -77,10 +77,8 @@ pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
         return Err(Stop::whisper(view::plays_elsewhere(channels, request.locale)));
     }
     let quiet = turn.store.quiet(channel, parent, request.now).await?;
-    match quiet {
-        Some(until) => Err(Stop::whisper(view::quiet_here(until, request.locale))),
-        None => Ok(()),
-    }
+    let Some(until) = quiet else { return Ok(()) };
+    Err(Stop::whisper(view::quiet_here(until, request.locale)))
 }
 
 /// The answer; where its row does not say that it posts, for the asker alone.

@@ -127,10 +127,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
         theme: theme.unwrap_or(game.terms().theme),
         ..game.terms().clone()
     };
-    let level = match level(game) {
-        Some(level) => level,
-        None => chosen.alone().level,
-    };
+    let level = level(game).unwrap_or_else(|| chosen.alone().level);
     let level = class::level(turn, None, level).await?;
     begin::begin(turn, terms, side, level, turn.request.seed).await
 }

@@ -72,10 +72,8 @@ impl Store {
 }
 
 pub async fn is_done(on: &mut Tx, interaction: Option<u64>) -> Result<bool, Cause> {
-    match interaction.and_then(key) {
-        Some(id) => on.any("SELECT 1 FROM interactions WHERE id = $1", id).await,
-        None => Ok(false),
-    }
+    let Some(id) = interaction.and_then(key) else { return Ok(false) };
+    on.any("SELECT 1 FROM interactions WHERE id = $1", id).await
 }
 
 /// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.

@@ -46,10 +46,8 @@ impl<P: Platform> Job<P> for SeeToCall {
 
 impl<P: Platform> Worker<P> {
     pub(super) async fn delete_call(&self, game: GameId) -> Result<(), Halt> {
-        match self.bot.store.call(game).await? {
-            Some(noted) => self.take_back(noted).await,
-            None => Ok(()),
-        }
+        let Some(noted) = self.bot.store.call(game).await? else { return Ok(()) };
+        self.take_back(noted).await
     }
 
     /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by

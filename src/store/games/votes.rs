@@ -208,8 +208,6 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
 
 /// The board is to show, from `at` on, that the vote was closed.
 async fn show(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
-    match record.board {
-        Some(board) => answers::draw(tx, record.game.id(), board, at).await,
-        None => Ok(()),
-    }
+    let Some(board) = record.board else { return Ok(()) };
+    answers::draw(tx, record.game.id(), board, at).await
 }

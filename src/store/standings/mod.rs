@@ -35,8 +35,6 @@ pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar
 
 /// Counts a try at the puzzle that was made at `now`.
 pub(super) async fn tried(tx: &mut Tx, guild: GuildId, who: UserId, now: i64) -> Result<(), Cause> {
-    match key(guild.0) {
-        Some(guild) => ledger::puzzle(tx, guild, who, now).await,
-        None => Ok(()),
-    }
+    let Some(guild) = key(guild.0) else { return Ok(()) };
+    ledger::puzzle(tx, guild, who, now).await
 }
