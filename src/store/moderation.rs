@@ -4,11 +4,11 @@ use sqlx::any::AnyRow;
 
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
 use crate::place::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
-use crate::store::outbox::{Owed, owe};
 use crate::store::servers::row;
 use crate::store::standings::clearing;
 use crate::store::{
-    Ask, Cause, Doing, Page, Read, Result, Store, Stored, Tx, get, page, read_by_name, simuls,
+    Ask, Cause, Doing, Owed, Page, Read, Result, Store, Stored, Tx, get, owe, page, read_by_name,
+    simuls,
 };
 
 /// How long an act is kept, in milliseconds.

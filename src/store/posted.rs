@@ -1,7 +1,6 @@
 //! Which message shows what has one of its own beside the boards.
 
-use super::columns::key;
-use super::{Doing, Result, Store, Stored};
+use super::{Doing, Result, Store, Stored, key};
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 
 /// What has a message of its own.

@@ -2,8 +2,7 @@
 
 use sqlx::any::AnyRow;
 
-use super::outbox::{Owed, owe};
-use super::{Ask, Cause, Doing, Read, Result, Store, Tx, Values, get, records};
+use super::{Ask, Cause, Doing, Owed, Read, Result, Store, Tx, Values, get, owe, records};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 

@@ -8,8 +8,7 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Counted};
 use crate::place::{ClassId, UserId};
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::queue::Work;
-use crate::store::outbox::{Owed, owe};
-use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
+use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
 
 impl Store {
     /// Stores what someone answers to the exercise that is asked, in place of what they answered before.

@@ -2,8 +2,7 @@
 
 use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
-use crate::store::columns::corrupt;
-use crate::store::{Ask, Cause, Doing, Tx, read_by_name};
+use crate::store::{Ask, Cause, Doing, Tx, corrupt, read_by_name};
 use crate::store::{Result, Store};
 
 /// Each class that is so.

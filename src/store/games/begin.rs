@@ -6,9 +6,8 @@ use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
-use crate::store::outbox::{Owed, Redraw, settled};
 use crate::store::records::polls;
-use crate::store::{Ask, Cause, Doing, Stored, interactions};
+use crate::store::{Ask, Cause, Doing, Owed, Redraw, Stored, interactions, settled};
 use crate::store::{Result, Store, Tx, key, records, standings};
 use nim::Start;
 

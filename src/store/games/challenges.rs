@@ -6,9 +6,10 @@ use crate::config::Budgets;
 use crate::game::pestering::{self, History, Pestering};
 use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, UserId};
-use crate::store::columns::corrupt;
 use crate::store::games::begin;
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, Tx, get, read_by_name};
+use crate::store::{
+    Ask, Cause, Doing, Read, Result, Store, Stored, Tx, corrupt, get, read_by_name,
+};
 
 /// Whether one of two people is kept off the bot on a server.
 pub const BARRED: &str = "SELECT 1 FROM bars

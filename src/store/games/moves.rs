@@ -3,10 +3,9 @@
 use crate::game::{End, Record};
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
-use crate::store::columns::storable;
 use crate::store::games::calls::owe_call;
 use crate::store::records::polls;
-use crate::store::{Ask, Cause, Stored, Tx};
+use crate::store::{Ask, Cause, Stored, Tx, storable};
 use nim::Move;
 
 /// What is written of a game: so many of its last moves, as of then.

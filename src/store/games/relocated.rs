@@ -4,8 +4,7 @@ use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::games::calls::owe_call;
-use crate::store::outbox::{Owed, settled};
-use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, records};
+use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, records, settled};
 
 /// What came of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]

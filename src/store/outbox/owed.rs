@@ -11,9 +11,8 @@ use crate::place::{
 };
 use crate::planted::planted;
 use crate::store::alive::in_shards;
-use crate::store::columns::storable;
 use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
-use crate::store::{Cause, Doing, Result, Store, Tx, write};
+use crate::store::{Cause, Doing, Result, Store, Tx, storable, write};
 
 /// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
 pub const CLAIM: i64 = 45_000;

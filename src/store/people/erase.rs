@@ -5,12 +5,11 @@ use crate::day::Day;
 use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
-use crate::store::columns::storable;
 use crate::store::games::turns::{self, Addition};
 use crate::store::outbox::{GRACE, answers};
 use crate::store::standings::hiding;
 use crate::store::{
-    Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, tournaments,
+    Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, storable, tournaments,
 };
 
 /// How long it is not done again, in milliseconds.

@@ -5,8 +5,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::vote::{Ballots, Poll, VoteTime};
 use crate::place::GameId;
-use crate::store::columns::corrupt;
-use crate::store::{Ask, Cause, Stored, Tx, get};
+use crate::store::{Ask, Cause, Stored, Tx, corrupt, get};
 use nim::{Move, Position};
 
 /// The level of a channel's seat.

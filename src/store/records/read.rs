@@ -12,8 +12,9 @@ use crate::game::{
 };
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
-use crate::store::columns::corrupt;
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, Values, get, key, read_by_name};
+use crate::store::{
+    Ask, Cause, Doing, Read, Result, Store, Tx, Values, corrupt, get, key, read_by_name,
+};
 use nim::{Move, Position, Start, parse_piles};
 
 /// A person's open games, the one touched last first.

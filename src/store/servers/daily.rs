@@ -8,8 +8,7 @@ use crate::game::Settings;
 use crate::game::daily::Hour;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
-use crate::store::outbox::{Owed, owe, settled};
-use crate::store::{Ask, Cause, Doing, Result, Store, Tx};
+use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Tx, owe, settled};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;

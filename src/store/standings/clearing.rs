@@ -3,8 +3,7 @@
 use super::audit;
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
-use crate::store::columns::key;
-use crate::store::{Ask, Cause, Tx};
+use crate::store::{Ask, Cause, Tx, key};
 
 /// Has nothing count that somebody earned on a server since that day. A person's rows are counted in their order, so it is
 /// all from the first on, even where a clock went back. Tries at the puzzle stay theirs, and stand on none of its boards.

@@ -6,8 +6,7 @@ use super::medals;
 use super::tallies::{self, columns, slot};
 use crate::game::{Merit, Tally};
 use crate::place::UserId;
-use crate::store::columns::storable;
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, tournaments};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, storable, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.

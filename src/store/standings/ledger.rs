@@ -12,11 +12,10 @@ use crate::game::{
 };
 
 use crate::place::{GameId, UserId};
-use crate::store::columns::{corrupt, key, storable};
 use crate::store::held::Held;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Cause, Tx};
+use crate::store::{Cause, Tx, corrupt, key, storable};
 
 /// What a person brings to the end of a game.
 struct Player {

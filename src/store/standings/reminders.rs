@@ -5,8 +5,7 @@ use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::game::{Preferences, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
-use crate::store::outbox::{Owed, owe};
-use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
+use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;

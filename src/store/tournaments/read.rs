@@ -2,9 +2,8 @@
 
 use sqlx::any::AnyRow;
 
-use super::super::columns::corrupt;
 use super::super::sql::{Ask, Read, get, read_by_name, sql};
-use super::super::{Cause, Tx};
+use super::super::{Cause, Tx, corrupt};
 use crate::game::tournament::{Bout, Entrant, Key, Side, Tournament, Verdict};
 use crate::place::TournamentId;
 
