@@ -1,208 +1,73 @@
 //! Controls survive the way through Discord, and nothing else is taken for one.
 
-use crate::searched::taking;
-use std::num::NonZeroU64;
-
-use bouton::ask::control::{Button, Form, Leaf, MAX_LENGTH, Menu, Span, Step, Topic};
+use bouton::ask::control::{Button, Form, MAX_LENGTH, Menu, Step};
 use bouton::ask::{Action, BadInput, Options, Value as Typed};
 use bouton::game::Ply;
-use bouton::lesson::{Deck, Lesson, Mark};
-use bouton::place::{GameId, UserId};
-use bouton::puzzle::{Answer, Day};
+use bouton::place::GameId;
 use nim::{Ending, PileIx, Position, Rules, Variant};
-use proptest::prelude::*;
 
-fn step() -> impl Strategy<Value = Step> {
-    prop_oneof![Just(Step::Chances), Just(Step::Pile), Just(Step::Move)]
+use crate::custom_ids::forms;
+use crate::searched::taking;
+
+/// The longest that a part of a `custom_id` may be, whatever it stands for, the shorter first.
+const LONGEST: [&str; 6] = [
+    "4294967295",
+    "-2147483648",
+    "1-1-1-1-1-1-1-1-9",
+    "18446744073709551615",
+    "AB18446744073709551615",
+    "A1+A2+A3+A4+A5+A6+A7+A8+B1+B2+B3+B4+B5+B6+B7+B8",
+];
+
+/// What carries a whole position: where that is too large, there is no such button.
+const OF_POSITIONS: [&str; 3] = ["on", "see-on", "tell-on"];
+
+/// Also with anything else in the place of any of its parts.
+#[test]
+fn each_is_one_kind_of_control_that_fits_and_is_read_back() {
+    let kinds = |text: &str| {
+        let read: [Option<String>; 3] = [
+            text.parse().ok().map(|button: Button| button.to_string()),
+            text.parse().ok().map(|menu: Menu| menu.to_string()),
+            text.parse().ok().map(|form: Form| form.to_string()),
+        ];
+        read.into_iter().flatten().collect::<Vec<_>>()
+    };
+    let mut widened = 0;
+    for form in forms() {
+        assert_eq!(kinds(form.custom_id), [form.custom_id]);
+        let mut parts: Vec<&str> = form.custom_id.split('.').collect();
+        for nth in 1..parts.len() {
+            for long in LONGEST {
+                let before = std::mem::replace(&mut parts[nth], long);
+                let text = parts.join(".");
+                let read = kinds(&text);
+                assert!(read.len() <= 1, "{text}: {read:?}");
+                if read == [text.as_str()] {
+                    widened += 1;
+                } else {
+                    parts[nth] = before;
+                }
+            }
+        }
+        let text = parts.join(".");
+        assert!(text.len() <= MAX_LENGTH || OF_POSITIONS.contains(&form.name()), "{text}");
+    }
+    assert!(widened > 300, "{widened}");
 }
 
-fn position() -> impl Strategy<Value = Position> {
-    let rules = (any::<bool>(), any::<Option<NonZeroU64>>()).prop_map(|(normal, max_take)| {
-        let ending = if normal { Ending::Normal } else { Ending::Misere };
-        Rules { variant: Variant::bounded_by(max_take), ending }
-    });
-    let piles = prop::collection::vec(any::<u64>(), 0..6);
-    (piles, rules).prop_map(|(piles, rules)| Position::new(piles, rules))
-}
-
-fn lesson() -> impl Strategy<Value = Lesson> {
-    prop::sample::select(&Lesson::ALL[..])
-}
-
-fn mark() -> impl Strategy<Value = Mark> {
-    any::<(u32, u32)>().prop_map(|(round, step)| Mark { round, step })
-}
-
-fn deck() -> impl Strategy<Value = Deck> {
-    let position = (position(), prop::collection::vec(1..=9u64, 1..=9));
-    position.prop_filter_map("small", |(position, piles)| {
-        Deck::try_from(Position::new(piles, position.rules())).ok()
-    })
-}
-
-fn game() -> impl Strategy<Value = GameId> {
-    any::<u64>().prop_map(GameId)
-}
-
-/// A game as it stood at some ply.
-fn at() -> impl Strategy<Value = (GameId, Ply)> {
-    (game(), any::<u32>().prop_map(Ply))
-}
-
-fn pile() -> impl Strategy<Value = PileIx> {
-    (0..25usize).prop_map(PileIx)
-}
-
-fn day() -> impl Strategy<Value = Day> {
-    any::<i32>().prop_map(Day)
-}
-
-fn answer() -> impl Strategy<Value = Answer> {
-    let moves = prop::collection::vec((0..5usize, 1..=9u64), 1..=16);
-    let moves = moves.prop_map(|moves| {
-        let m = |(pile, take)| taking(pile, take).expect("takes some");
-        let moves: Vec<_> = moves.into_iter().map(m).collect();
-        Answer::all(moves.clone()).unwrap_or(Answer::Move(moves[0]))
-    });
-    prop_oneof![moves, any::<u32>().prop_map(Answer::Ply), any::<u32>().prop_map(Answer::Number),]
-}
-
-fn span() -> impl Strategy<Value = Span> {
-    prop::sample::select(&Span::ALL[..])
-}
-
-fn of_a_game() -> impl Strategy<Value = Button> {
-    let leaf = prop::sample::select(&Leaf::ALL[..]);
-    let buttons = [
-        Button::Binary,
-        Button::Resign,
-        Button::ResignNo,
-        Button::Board,
-        Button::GoOn,
-        Button::Rematch,
-        Button::Accept,
-        Button::Decline,
-        Button::Withdraw,
-        Button::Review,
-    ];
-    prop_oneof![
-        (game(), prop::sample::select(buttons.to_vec())).prop_map(|(g, button)| button(g)),
-        (at(), any::<bool>()).prop_map(|((g, p), old)| Button::ResignYes(g, (!old).then_some(p))),
-        (at(), step()).prop_map(|((g, p), s)| Button::Hint(g, p, s)),
-        (at(), leaf).prop_map(|((g, p), leaf)| Button::ReviewLeaf(g, p, leaf)),
-        at().prop_map(|(g, p)| Button::PlayOn(g, p)),
-        at().prop_map(|(g, p)| Button::TakeBack(g, p)),
-        (at(), any::<bool>()).prop_map(|((g, p), old)| Button::HintIn(g, (!old).then_some(p))),
-        (at(), any::<bool>()).prop_map(|((g, p), old)| Button::TellIn(g, (!old).then_some(p))),
-        (at(), pile(), 1..=1_000_000u64).prop_map(|((g, p), i, n)| Button::MoveIn(
-            g,
-            p,
-            taking(i.0, n).expect("takes some").into()
-        )),
-    ]
-}
-
-fn of_a_course() -> impl Strategy<Value = Button> {
-    prop_oneof![
-        Just(Button::Lessons),
-        lesson().prop_map(Button::Learn),
-        deck().prop_map(Button::Cards),
-        (lesson(), mark()).prop_map(|(l, m)| Button::LearnAgain(l, m)),
-        (deck(), mark()).prop_map(|(d, m)| Button::CardsAgain(d, m)),
-        (lesson(), mark()).prop_map(|(l, m)| Button::PageRead(l, m)),
-        (deck(), mark()).prop_map(|(d, m)| Button::CardWin(d, m)),
-        (deck(), mark()).prop_map(|(d, m)| Button::CardLose(d, m)),
-        (deck(), mark(), pile()).prop_map(|(d, m, p)| Button::CardPick(d, m, p.into())),
-        (lesson(), mark(), pile(), any::<Option<u32>>())
-            .prop_map(|(l, m, p, n)| Button::LearnPick(l, m, p.into(), n)),
-        (lesson(), mark(), any::<u64>(), any::<Option<u32>>())
-            .prop_map(|(l, m, a, n)| Button::LearnSay(l, m, a, n)),
-    ]
-}
-
-fn of_the_puzzle() -> impl Strategy<Value = Button> {
-    prop_oneof![
-        Just(Button::Puzzle),
-        day().prop_map(Button::PuzzleWhy),
-        day().prop_map(Button::PuzzleShare),
-        Just(Button::Remind),
-        Just(Button::Quiet),
-        (span(), day()).prop_map(|(s, d)| Button::PuzzleBoard(s, d)),
-        day().prop_map(Button::PuzzleDay),
-        day().prop_map(Button::PuzzleBack),
-        (day(), pile()).prop_map(|(d, p)| Button::PuzzlePick(d, p.into())),
-        (day(), any::<u32>()).prop_map(|(d, n)| Button::PuzzleNumber(d, n)),
-        (day(), any::<u32>(), answer()).prop_map(|(d, n, a)| Button::PuzzleSure(d, n, a)),
-        (span(), day(), any::<u32>()).prop_map(|(s, d, p)| Button::PuzzlePage(s, d, p)),
-    ]
-}
-
-fn button() -> impl Strategy<Value = Button> {
-    prop_oneof![
-        of_a_game(),
-        of_a_course(),
-        of_the_puzzle(),
-        (position(), step()).prop_map(|(p, s)| Button::HintOn(s, p)),
-        (position(), step()).prop_map(|(p, s)| Button::TellOn(s, p)),
-        (any::<u64>(), any::<u32>()).prop_map(|(u, p)| Button::Leaders(UserId(u), p)),
-        prop::sample::select(&Topic::ALL[..]).prop_map(Button::Help),
-    ]
-}
-
-fn menu() -> impl Strategy<Value = Menu> {
-    prop_oneof![
-        at().prop_map(|(g, p)| Menu::Moves(g, p)),
-        at().prop_map(|(g, p)| Menu::Piles(g, p)),
-        (at(), pile()).prop_map(|((g, p), i)| Menu::Amounts(g, p, i.into())),
-        Just(Menu::Lesson),
-        (lesson(), mark(), any::<Option<u32>>()).prop_map(|(l, m, n)| Menu::Solve(l, m, n)),
-        (deck(), mark()).prop_map(|(d, m)| Menu::CardMove(d, m)),
-        day().prop_map(Menu::PuzzleMoves),
-        day().prop_map(Menu::PuzzlePiles),
-        (day(), pile()).prop_map(|(d, p)| Menu::PuzzleAmounts(d, p.into())),
-        day().prop_map(Menu::PuzzleAll),
-        day().prop_map(Menu::PuzzleLine),
-    ]
+#[test]
+fn a_hint_too_large_for_a_control_is_none() {
+    let rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
+    for (piles, fits) in [(0, true), (5, true), (6, false), (40, false)] {
+        let button = Button::HintOn(Step::Pile, Position::new(vec![u64::MAX; piles], rules));
+        assert_eq!(button.to_string().len() <= MAX_LENGTH, fits, "{button}");
+        assert_eq!(button.fitting().is_some(), fits);
+    }
 }
 
 fn typed(text: &str) -> Options {
     Options(vec![("text".to_owned(), Typed::Text(text.to_owned()))])
-}
-
-fn form() -> impl Strategy<Value = Form> {
-    (at(), pile()).prop_map(|((g, p), i)| Form::Number(g, p, i.into()))
-}
-
-proptest! {
-    #[test]
-    fn reads_back_what_it_writes(button in button(), menu in menu(), form in form()) {
-        let texts = [button.to_string(), menu.to_string(), form.to_string()];
-        if !matches!(button, Button::HintOn(..) | Button::TellOn(..)) {
-            prop_assert!(texts.iter().all(|text| text.len() <= MAX_LENGTH), "{texts:?}");
-        }
-        // Nothing is two kinds of control at once.
-        let read = |text: &String| (text.parse().ok(), text.parse().ok(), text.parse().ok());
-        let expected = [
-            (Some(button), None, None),
-            (None, Some(menu), None),
-            (None, None, Some(form)),
-        ];
-        prop_assert_eq!(texts.each_ref().map(read), expected);
-    }
-
-    #[test]
-    fn never_panics(custom_id in ".{0,120}", value in ".{0,20}") {
-        let _ = Action::from_button(&custom_id);
-        let _ = Action::from_menu(&custom_id, &[&value]);
-        let _ = Action::from_form(&custom_id, &typed(&value));
-    }
-
-    #[test]
-    fn a_hint_too_large_for_a_control_is_none(position in position()) {
-        let button = Button::HintOn(Step::Pile, position);
-        let fits = button.to_string().len() <= MAX_LENGTH;
-        prop_assert_eq!(button.fitting().is_some(), fits);
-    }
 }
 
 #[test]

@@ -8,6 +8,8 @@ use bouton::discord::readings;
 use fastrand::Rng;
 use serde_json::{Value, json};
 
+use crate::custom_ids::forms;
+
 const NOTATION: &str = include_str!("fixtures/parsed/notation.txt");
 const SETTINGS: &str = include_str!("fixtures/parsed/settings.txt");
 const STORED: &str = include_str!("fixtures/parsed/stored.txt");
@@ -16,7 +18,6 @@ const SOLVE: &str = include_str!("fixtures/parsed/solve.txt");
 const MESSAGES: &str = include_str!("fixtures/parsed/messages.txt");
 const ANSWERS: &str = include_str!("fixtures/parsed/answers.txt");
 const REQUESTS: &str = include_str!("fixtures/parsed/requests.txt");
-const CONTROLS: &str = include_str!("fixtures/custom_ids.txt");
 /// What the sandbox said to the bot in the tests.
 const INTERACTIONS: &str = include_str!("fixtures/parsed/interactions.txt");
 /// What each of them has for its id.
@@ -26,40 +27,12 @@ pub const ID: &str = "1180153304891392999";
 const LINES: usize = 8_000;
 
 /// Pieces that mean something somewhere.
-const PIECES: [&str; 32] = [
-    "-",
-    " ",
-    ",",
-    ":",
-    ".",
-    "/",
-    "0",
-    "1",
-    "18446744073709551615",
-    "18446744073709551616",
-    "-1",
-    "misere",
-    "max",
-    "take",
-    "A",
-    "Z9",
-    "é",
-    "🎲",
-    "\u{202f}",
-    "\0",
-    "%",
-    "@",
-    "=",
-    "\u{fe0f}\u{20e3}",
-    "\"",
-    "\\",
-    "\\ud800",
-    "\\u0000",
-    "[",
-    "{",
-    "null",
-    "1e999",
+const PIECES: [&str; 29] = [
+    "-", " ", ",", ":", ".", "/", "0", "1", "-1", "misere", "max", "take", "A", "Z9", "é", "🎲",
+    "\u{202f}", "\0", "%", "@", "=", "\"", "\\", "\\ud800", "\\u0000", "[", "{", "null", "1e999",
 ];
+/// As they, and long.
+const LONG_PIECES: [&str; 3] = ["18446744073709551615", "18446744073709551616", "\u{fe0f}\u{20e3}"];
 
 /// Reads the lines and many made from them.
 fn fuzz(corpus: &[&str], read: impl Fn(&str)) {
@@ -67,6 +40,7 @@ fn fuzz(corpus: &[&str], read: impl Fn(&str)) {
 }
 
 fn fuzz_as(corpus: &[&str], make: fn(&[&str], &mut Rng) -> String, read: impl Fn(&str)) {
+    let _turn = crate::heavy::turn();
     corpus.iter().for_each(|line| read(line));
     let lines = std::env::var("BOUTON_FUZZ").ok();
     let lines = lines.and_then(|text| text.parse().ok()).unwrap_or(LINES);
@@ -151,7 +125,9 @@ fn change(line: &mut Vec<char>, corpus: &[&str], rng: &mut Rng) {
         1 if at < line.len() => drop(line.remove(at)),
         2 if at < line.len() => line[at] = rng.char(..),
         3 => {
-            line.splice(at..at, rng.choice(PIECES).expect("a piece").chars());
+            let nth = rng.usize(..PIECES.len() + LONG_PIECES.len());
+            let piece = PIECES.iter().chain(&LONG_PIECES).nth(nth).expect("a piece");
+            line.splice(at..at, piece.chars());
         }
         4 => {
             let end: Vec<char> = rng.choice(corpus).expect("a line").chars().skip(at).collect();
@@ -189,67 +165,40 @@ fn each_is_a_target_of_the_fuzzer() {
 }
 
 #[test]
-fn notation_takes_anything() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(NOTATION), reads::notation);
+fn whatever_is_read_may_be_anything() {
+    type Reads = fn(&str);
+    let all: [(&str, Reads); 7] = [
+        (NOTATION, reads::notation),
+        (SETTINGS, reads::settings),
+        (STORED, reads::stored),
+        (SIGNED, reads::signed),
+        (SOLVE, reads::solve),
+        (MESSAGES, reads::message),
+        (REQUESTS, reads::request),
+    ];
+    for (corpus, read) in all {
+        fuzz(&lines(corpus), read);
+    }
 }
 
 #[test]
 fn controls_take_anything() {
-    let _turn = crate::heavy::turn();
-    let forms: Vec<&str> =
-        lines(CONTROLS).into_iter().filter_map(|line| line.split(" | ").nth(1)).collect();
-    assert!(forms.len() > 50);
-    fuzz(&forms, reads::controls);
-}
-
-#[test]
-fn settings_take_anything_and_say_no_in_one_line() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(SETTINGS), reads::settings);
-}
-
-#[test]
-fn what_is_stored_may_be_anything() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(STORED), reads::stored);
+    let used: Vec<String> =
+        forms().iter().map(|it| format!("{} {}", it.custom_id, it.value)).collect();
+    let used: Vec<&str> = used.iter().map(String::as_str).collect();
+    assert!(used.len() > 50);
+    fuzz(&used, reads::controls);
 }
 
 #[test]
 fn interactions_may_be_anything() {
-    let _turn = crate::heavy::turn();
     fuzz_as(&interactions(), make_json, reads::interaction);
 }
 
 #[test]
-fn nothing_passes_for_signed() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(SIGNED), reads::signed);
-}
-
-#[test]
-fn whatever_is_to_be_solved_is_answered() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(SOLVE), reads::solve);
-}
-
-#[test]
-fn messages_may_say_anything() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(MESSAGES), reads::message);
-}
-
-#[test]
 fn discord_may_answer_anything() {
-    let _turn = crate::heavy::turn();
     for line in lines(ANSWERS) {
         assert!(readings(line) > 0, "{line}");
     }
     fuzz_as(&lines(ANSWERS), make_json, reads::answer);
-}
-
-#[test]
-fn whoever_connects_may_say_anything() {
-    let _turn = crate::heavy::turn();
-    fuzz(&lines(REQUESTS), reads::request);
 }

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::{RuleOptions, Seen, Subject, read_position};
+use bouton::ask::{Action, Options, RuleOptions, Seen, Subject, Value as Typed, read_position};
 use bouton::config::Config;
 use bouton::discord::{Raw, asked, heard, readings};
 use bouton::game::vote::{Verdict, VoteTime};
@@ -34,10 +34,16 @@ pub fn notation(text: &str) {
     let _ = read_position(text, RuleOptions::default());
 }
 
+/// What a control carries, and, behind a blank, what is picked or typed.
 pub fn controls(text: &str) {
-    stays::<Button>(text);
-    stays::<Menu>(text);
-    stays::<Form>(text);
+    let (custom_id, value) = text.split_once(' ').unwrap_or((text, text));
+    stays::<Button>(custom_id);
+    stays::<Menu>(custom_id);
+    stays::<Form>(custom_id);
+    let _ = Action::from_button(custom_id);
+    let _ = Action::from_menu(custom_id, &[value]);
+    let typed = Options(vec![("text".to_owned(), Typed::Text(value.to_owned()))]);
+    let _ = Action::from_form(custom_id, &typed);
 }
 
 /// A setting, as `NAME=value`: what is wrong with one is told in a line, and without its password.
