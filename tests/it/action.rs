@@ -1,6 +1,5 @@
 //! Commands as they are typed, and what they are read as.
 
-use crate::world::tells;
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
@@ -12,7 +11,10 @@ use bouton::ask::{
 use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
 use fastrand::Rng;
-use nim::{Chances, Ending, Level, PilesError, Position, Rules, Start, StartError, Variant, deal};
+use nim::{Chances, Ending, Level, PilesError, Position, StartError, deal};
+
+use crate::records::{rules, start};
+use crate::world::tells;
 
 fn options(given: &[(&str, Value)]) -> Options {
     Options(given.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect())
@@ -24,11 +26,6 @@ fn text(value: &str) -> Value {
 
 fn bad_bound(given: &str) -> BadInput {
     BadInput::Rule { option: "max_take", given: given.to_owned() }
-}
-
-fn rules(ending: Ending, max_take: u64) -> Rules {
-    let max_take = NonZeroU64::new(max_take);
-    Rules { variant: Variant::bounded_by(max_take), ending }
 }
 
 /// What random piles are drawn from.
@@ -44,33 +41,22 @@ fn play(given: &[(&str, Value)]) -> Result<(PlayOptions, Terms), BadInput> {
     }
 }
 
-fn set(piles: &[u64], rules: Rules) -> Start {
-    Start::try_from(Position::new(piles, rules)).expect("it may be played")
-}
-
 #[test]
 fn plays_what_is_asked() {
-    use Ending::{Misere, Normal};
-    let start = |given: &[(&str, Value)]| play(given).map(|(_, terms)| terms.start);
-    let integer = Value::Integer;
+    let begun = |given: &[(&str, Value)]| play(given).map(|(_, terms)| terms.start);
     for (given, expected) in [
-        (vec![], set(&[1, 3, 5, 7], rules(Misere, 0))),
-        (vec![("preset", text("xl"))], set(&[3, 5, 7, 9], rules(Normal, 3))),
-        (vec![("ending", text("normal"))], set(&[1, 3, 5, 7], rules(Normal, 0))),
-        (vec![("piles", text("4 5 6"))], set(&[4, 5, 6], rules(Normal, 0))),
-        (vec![("piles", text("4-5-6")), ("preset", text("xl"))], set(&[4, 5, 6], rules(Normal, 3))),
-        (
-            vec![("preset", text("twenty-one")), ("max_take", integer(4))],
-            set(&[21], rules(Misere, 4)),
-        ),
-        (
-            vec![("preset", text("random")), ("start", text("lost"))],
-            deal(rules(Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..))
-                .expect("there is one"),
-        ),
+        (vec![], "1-3-5-7 misere"),
+        (vec![("preset", text("xl"))], "3-5-7-9 normal max 3"),
+        (vec![("ending", text("normal"))], "1-3-5-7 normal"),
+        (vec![("piles", text("4 5 6"))], "4-5-6 normal"),
+        (vec![("piles", text("4-5-6")), ("preset", text("xl"))], "4-5-6 normal max 3"),
+        (vec![("preset", text("twenty-one")), ("max_take", Value::Integer(4))], "21 misere max 4"),
     ] {
-        assert_eq!(start(&given), Ok(expected), "{given:?}");
+        assert_eq!(begun(&given), Ok(start(expected)), "{given:?}");
     }
+    let dealt = deal(rules(Ending::Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..));
+    let random = begun(&[("preset", text("random")), ("start", text("lost"))]);
+    assert_eq!(random, Ok(dealt.expect("there is one")));
     let given = [("first", text("opponent")), ("level", text("expert")), ("theme", text("words"))];
     let (wish, terms) = play(&given).expect("it is right");
     assert_eq!(

@@ -1,8 +1,6 @@
 //! Whatever the board, what is shown keeps Discord's limits, and a code block a phone's width.
 
-use crate::searched::{parts, taking};
 use std::collections::HashSet;
-use std::num::NonZeroU64;
 
 use bouton::ask::control::{Button, Step};
 use bouton::ask::{Action, Against, First, More, Setup};
@@ -17,6 +15,9 @@ use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, Hint, HintSource, Now, Reader};
 use nim::*;
 use proptest::prelude::*;
+
+use crate::records;
+use crate::searched::{parts, taking};
 
 const CODE_WIDTH: usize = 38;
 
@@ -62,8 +63,7 @@ fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) 
 }
 
 fn rules(misere: bool, max_take: u64) -> Rules {
-    let ending = if misere { Ending::Misere } else { Ending::Normal };
-    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
+    records::rules(if misere { Ending::Misere } else { Ending::Normal }, max_take)
 }
 
 /// The longest ids there can be.
@@ -151,19 +151,10 @@ fn check_board(record: &Record) {
         latest: vec![record.clone(); view::LISTED],
         all: vec![(record.game.id(), record.place.channel); OPEN_GAMES],
     };
-    let asked = Challenge {
-        id: GameId(LAST),
-        pair: Pair::new(UserId(LAST - 1), UserId(LAST)).expect("two"),
-        terms: record.game.terms().clone(),
-        opening: Opening::Lot,
-        rated: true,
-        rematch_of: None,
-        place: record.place,
-        pings: false,
-        message: Some(MessageId(LAST)),
-        expires: i64::MAX,
-        state: Fate::Open,
-    };
+    let pair = Pair::new(UserId(LAST - 1), UserId(LAST)).expect("two");
+    let asked = records::plain_challenge(LAST, pair, record.game.terms(), record.place, 0);
+    let (message, expires) = (Some(MessageId(LAST)), i64::MAX);
+    let asked = Challenge { opening: Opening::Lot, rated: true, message, expires, ..asked };
     check(&view::challenge(&asked));
     let asked = vec![asked; 30];
     check(&view::games(&many, &[], 3, UserId(LAST), locale));

@@ -10,16 +10,17 @@ use bouton::config::Budgets;
 use bouton::game::daily::Hour;
 use bouton::game::{
     Challenge, Change, Fate, Opening, Pair, Preference, Preferred, Terms, Theme, before_last,
-    decide, pace, resign,
+    decide, resign,
 };
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, RoleId, UserId};
+use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
 use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Appended, Call, Challenged, Erased, Store, Try, Warning};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::database;
+use crate::records::plain_challenge;
 
 pub const ANN: UserId = UserId(200_000_000_000_000_011);
 const BEN: UserId = UserId(200_000_000_000_000_022);
@@ -105,6 +106,7 @@ pub async fn fill(url: &str) {
 async fn more(store: &Store) {
     let games = store.open_games(ANN, None, (0, 50)).await.expect("are read").latest;
     let terms = games[0].game.terms().clone();
+    let in_words = Terms { theme: Theme::Words, ..terms.clone() };
     counted::count(store, games[0].place).await;
     for (n, who) in (0..).zip(BACK) {
         let erased = store.erase(who, NOW + LATER * n).await;
@@ -150,19 +152,9 @@ async fn more(store: &Store) {
             3 => (NOW + LATER, BACK[1]),
             _ => (NOW + 60_000 * n as i64, ANN),
         };
-        let mut challenge = Challenge {
-            id: GameId(interaction + n),
-            pair: Pair::new(UserId(300_000_000_000_000_000 + n), whom).expect("two"),
-            terms: Terms { theme: Theme::Words, ..terms.clone() },
-            opening: Opening::Lot,
-            rated: false,
-            rematch_of: None,
-            place: games[0].place,
-            pings: true,
-            message: None,
-            expires: now + pace::CHALLENGE,
-            state: Fate::Open,
-        };
+        let pair = Pair::new(UserId(300_000_000_000_000_000 + n), whom).expect("two");
+        let asked = plain_challenge(interaction + n, pair, &in_words, games[0].place, now);
+        let mut challenge = Challenge { opening: Opening::Lot, ..asked };
         let made = store.begin_challenge(&challenge, now, Budgets::On).await;
         let Challenged::New { pings } = made.expect("is made") else {
             panic!("nobody is pestered by it");
@@ -224,13 +216,8 @@ async fn more(store: &Store) {
             Change::PuzzleHour(Hour::new(guild.0 as i64).expect("an hour")),
             Change::PuzzleRole(Some(RoleId(20 + guild.0))),
         ];
-        assert!(
-            !store
-                .change_settings(guild, changes, Locale::default(), NOW)
-                .await
-                .expect("is stored")
-                .is_unsaid()
-        );
+        let changed = store.change_settings(guild, changes, Locale::default(), NOW).await;
+        assert!(!changed.expect("is stored").is_unsaid());
     }
     for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
         let who = UserId(ANN.0 + n as u64);

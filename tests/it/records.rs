@@ -1,9 +1,11 @@
 //! Games as they are kept, for tests that begin them without Discord.
 
-use bouton::game::{Challenge, End, Fate, Game, Opening, Pair, Player, Seat, Terms};
+use std::num::NonZeroU64;
+
+use bouton::game::{Challenge, End, Fate, Game, Opening, Pair, Player, Record, Seat, Terms, pace};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
-use nim::{Line, Start};
+use nim::{Ending, Line, Rules, Start, Variant};
 
 /// Where a line starts: `3-5 normal`.
 pub fn start(line: &str) -> Start {
@@ -11,10 +13,38 @@ pub fn start(line: &str) -> Start {
     Start::try_from(line.start).expect("a start")
 }
 
+/// Of plain Nim, but that a move takes that much at most. A bound of 0 is none.
+pub fn rules(ending: Ending, max_take: u64) -> Rules {
+    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
+}
+
 /// A channel of a server, or of none.
 pub fn place(guild: Option<u64>, channel: u64) -> Place {
     let (guild, channel) = (guild.map(GuildId), ChannelId(channel));
     Place { guild, channel, locale: Locale::default() }
+}
+
+/// A challenge made then to a plain game that the challenger begins.
+pub fn plain_challenge(id: u64, pair: Pair, terms: &Terms, place: Place, made: i64) -> Challenge {
+    Challenge {
+        id: GameId(id),
+        pair,
+        terms: terms.clone(),
+        opening: Opening::Challenger,
+        rated: false,
+        rematch_of: None,
+        place,
+        pings: true,
+        message: None,
+        expires: made + pace::CHALLENGE,
+        state: Fate::Open,
+    }
+}
+
+/// The game that a challenge becomes when who was asked accepts it then.
+pub fn accepted(challenge: &Challenge, at: i64) -> Record {
+    let game = challenge.game(challenge.pair.challenged().expect("named"), true);
+    Record::begun(game, challenge.place, at)
 }
 
 /// A game as its line tells it: over if it takes the last object, else with that end.
@@ -36,17 +66,6 @@ pub fn challenge(
     expires: i64,
 ) -> Challenge {
     let [one, other] = people;
-    Challenge {
-        id: GameId(id),
-        pair: Pair::new(one, other).expect("two people"),
-        terms,
-        opening: Opening::Challenger,
-        rated: false,
-        rematch_of: None,
-        place,
-        pings: true,
-        message: None,
-        expires,
-        state: Fate::Open,
-    }
+    let pair = Pair::new(one, other).expect("two people");
+    Challenge { expires, ..plain_challenge(id, pair, &terms, place, 0) }
 }

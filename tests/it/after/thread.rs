@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use bouton::config::Budgets;
-use bouton::game::{Challenge, Fate, Opening, Pair, Record, Terms, pace};
+use bouton::game::{Challenge, Pair, Record};
 use bouton::handle::{AnyJob, Failure};
 use bouton::place::{ChannelId, GameId, MessageId};
 use bouton::store::{Accepted, Owed};
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
+use crate::records;
 
 const GAME: GameId = GameId(5);
 const HERE: ChannelId = ChannelId(7);
@@ -20,30 +21,12 @@ const THREAD: ChannelId = ChannelId(70);
 /// Bob accepts now a challenge that Ann made at `NOW`, where each game goes on in a thread.
 async fn accepted(stage: &Stage) -> Record {
     let now = stage.clock.now();
-    let terms = stage.begin(900, NOW).await.game.terms().clone();
-    let challenge = Challenge {
-        id: GAME,
-        pair: Pair::new(ANN, BOB).expect("two"),
-        terms: Terms { ..terms },
-        opening: Opening::Challenger,
-        rated: false,
-        rematch_of: None,
-        place: place(HERE.0),
-        pings: true,
-        message: Some(BOARD),
-        expires: NOW + pace::CHALLENGE,
-        state: Fate::Open,
-    };
+    let (game, pair) = (stage.begin(900, NOW).await.game, Pair::new(ANN, BOB).expect("two"));
+    let asked = records::plain_challenge(GAME.0, pair, game.terms(), place(HERE.0), NOW);
+    let challenge = Challenge { message: Some(BOARD), ..asked };
     let made = stage.store.begin_challenge(&challenge, NOW, Budgets::Off);
     made.await.expect("is made");
-    let record = Record {
-        board: Some(BOARD),
-        ..Record::begun(
-            challenge.game(challenge.pair.challenged().expect("named"), true),
-            challenge.place,
-            now,
-        )
-    };
+    let record = Record { board: Some(BOARD), ..records::accepted(&challenge, now) };
     let begun = stage.store.accept(&challenge, &record, true, now).await;
     let Accepted::Begun(record) = begun.expect("is stored") else { panic!("nothing hinders it") };
     *record
@@ -84,7 +67,7 @@ async fn it_moves_once_and_says_where_it_is() {
     // A second click, or its second delivery, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(asked(&stage), [""; 0]);
-    stage.hands.advance(std::time::Duration::from_secs(60));
+    stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
     assert_eq!(asked(&stage), [""; 0]);
 }
@@ -104,7 +87,7 @@ async fn where_a_step_is_refused_it_stays() {
             assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(asked(&stage), ["open", "post"][..=step]);
             assert!(stage.script.shown().is_empty(), "the board stays as it is");
-            stage.hands.advance(std::time::Duration::from_secs(60));
+            stage.hands.advance(Duration::from_secs(60));
             stage.sweep().await;
             assert_eq!(asked(&stage), [""; 0], "it is not tried again");
         }
@@ -126,7 +109,7 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
         }
         stage.sweep().await;
         assert_eq!(asked(&stage), [""; 0], "it is claimed");
-        stage.hands.advance(std::time::Duration::from_secs(60));
+        stage.hands.advance(Duration::from_secs(60));
         stage.sweep().await;
         let expected: &[&str] = match done {
             2 => &["say where"],
@@ -166,7 +149,7 @@ async fn what_is_not_said_yet_is_said_later() {
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(stands(&stage).await.0, THREAD);
     stage.script.calls();
-    stage.hands.advance(std::time::Duration::from_secs(60));
+    stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
     assert_eq!(asked(&stage), ["say where"]);
 }

@@ -1,19 +1,18 @@
 //! Games of every kind, at every stage, with the challenges they came from.
 
-use std::num::NonZeroU64;
-
 use bouton::config::Budgets;
 use bouton::game::{
-    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, Turn, decide, open, pace,
-    resign, run_out,
+    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, Turn, decide, open, resign,
+    run_out,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
 use bouton::store::{Appended, Begun, Call, Posted, Store, Try, Warning};
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 
 use super::{ANN, BEN, CAT, DAN};
+use crate::records::{self, start};
 
 /// When the first game begins.
 const DAWN: i64 = 1_769_000_000_000;
@@ -54,19 +53,19 @@ pub async fn begin(store: &Store) {
 
 impl Scribe<'_> {
     async fn against_the_bot(&mut self) {
-        for (n, (level, piles, ending, most)) in [
-            (Level::Novice, &[1, 3, 5, 7][..], Ending::Misere, 0),
-            (Level::Casual, &[3, 5, 7][..], Ending::Normal, 0),
-            (Level::Strong, &[21][..], Ending::Misere, 3),
-            (Level::Expert, &[3, 4, 5][..], Ending::Normal, 2),
+        for (n, (level, line)) in [
+            (Level::Novice, "1-3-5-7 misere"),
+            (Level::Casual, "3-5-7 normal"),
+            (Level::Strong, "21 misere max 3"),
+            (Level::Expert, "3-4-5 normal max 2"),
         ]
         .into_iter()
         .enumerate()
         {
-            let begun = terms(piles, ending, most, Theme::ALL[n]);
+            let begun = terms(line, Theme::ALL[n]);
             // Where nobody else is, the bot begins, and binary digits are shown.
             self.alone(ANN, level, begun, [Some(0), None][n % 2], GoesOn).await;
-            let over = terms(piles, ending, most, Theme::ALL[3 - n]);
+            let over = terms(line, Theme::ALL[3 - n]);
             let then = [IsPlayed, IsResigned, IsPutAway, IsPlayed][n];
             self.alone(BEN, level, over, Some(n % 2), then).await;
         }
@@ -74,7 +73,7 @@ impl Scribe<'_> {
 
     async fn between_people(&mut self) {
         use Opening::{Challenged, Challenger, Lot};
-        let terms = || terms(&[3, 5, 7], Ending::Normal, 0, Theme::Fruit);
+        let terms = || terms("3-5-7 normal", Theme::Fruit);
         for (n, (opening, moves, then)) in [
             (Challenger, 0, GoesOn),
             (Challenged, 1, GoesOn),
@@ -120,7 +119,7 @@ impl Scribe<'_> {
 
     /// Fair matches: of how many of their games something is said, and what.
     async fn matches(&mut self) {
-        let terms = || terms(&[1, 3, 5], Ending::Misere, 0, Theme::Stones);
+        let terms = || terms("1-3-5 misere", Theme::Stones);
         for games in [
             &[GoesOn, GoesOn][..],
             &[IsPlayed, GoesOn],
@@ -146,7 +145,7 @@ impl Scribe<'_> {
         for (n, fate) in
             [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired].into_iter().enumerate()
         {
-            let terms = terms(&[12], Ending::Misere, 4, Theme::Words);
+            let terms = terms("12 misere max 4", Theme::Words);
             let asked = self.ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1).await;
             if fate != Fate::Open {
                 self.close(&asked, fate).await;
@@ -222,19 +221,9 @@ impl Scribe<'_> {
         server: usize,
     ) -> Challenge {
         let (id, place) = self.next(Some(server));
-        let challenge = Challenge {
-            id,
-            pair: Pair::new(who, whom).expect("two"),
-            terms,
-            opening,
-            rated,
-            rematch_of: None,
-            place,
-            pings: true,
-            message: Some(MessageId(id.0 + 1)),
-            expires: self.at + pace::CHALLENGE,
-            state: Fate::Open,
-        };
+        let (pair, message) = (Pair::new(who, whom).expect("two"), Some(MessageId(id.0 + 1)));
+        let asked = records::plain_challenge(id.0, pair, &terms, place, self.at);
+        let challenge = Challenge { opening, rated, message, ..asked };
         self.make(&challenge).await;
         challenge
     }
@@ -243,19 +232,10 @@ impl Scribe<'_> {
     async fn again(&mut self, over: GameId, [who, whom]: [UserId; 2]) -> Challenge {
         let record = self.game(over).await;
         let (id, _) = self.next(None);
-        let challenge = Challenge {
-            id,
-            pair: Pair::new(whom, who).expect("two"),
-            terms: record.game.terms().clone(),
-            opening: Opening::Challenged,
-            rated: false,
-            rematch_of: Some(over),
-            place: record.place,
-            pings: true,
-            message: None,
-            expires: self.at + pace::CHALLENGE,
-            state: Fate::Open,
-        };
+        let pair = Pair::new(whom, who).expect("two");
+        let asked =
+            records::plain_challenge(id.0, pair, record.game.terms(), record.place, self.at);
+        let challenge = Challenge { opening: Opening::Challenged, rematch_of: Some(over), ..asked };
         self.make(&challenge).await;
         challenge
     }
@@ -264,10 +244,8 @@ impl Scribe<'_> {
         let made = self.store.begin_challenge(challenge, self.at, Budgets::Off).await;
         made.expect("is made");
         if let Some(message) = challenge.message {
-            self.store
-                .set_message(Posted::Challenge(challenge.id), message)
-                .await
-                .expect("is noted");
+            let noted = self.store.set_message(Posted::Challenge(challenge.id), message).await;
+            noted.expect("is noted");
         }
     }
 
@@ -279,11 +257,7 @@ impl Scribe<'_> {
 
     async fn accept(&mut self, challenge: Challenge) -> GameId {
         self.at += 2_000;
-        let record = Record::begun(
-            challenge.game(challenge.pair.challenged().expect("named"), true),
-            challenge.place,
-            self.at,
-        );
+        let record = records::accepted(&challenge, self.at);
         self.store.accept(&challenge, &record, false, self.at).await.expect("is stored");
         challenge.id
     }
@@ -335,10 +309,6 @@ impl Scribe<'_> {
     }
 }
 
-/// A bound of 0 is none.
-fn terms(piles: &[u64], ending: Ending, most: u64, theme: Theme) -> Terms {
-    let variant = Variant::bounded_by(NonZeroU64::new(most));
-    let rules = Rules { ending, variant };
-    let start = Start::try_from(Position::new(piles, rules)).expect("a start");
-    Terms { theme, ..Terms::of(start) }
+fn terms(line: &str, theme: Theme) -> Terms {
+    Terms { theme, ..Terms::of(start(line)) }
 }

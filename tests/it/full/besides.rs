@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Fate, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply,
-    Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, pace, resign, run_out,
+    Act, Challenge, Deed, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply, Preset,
+    Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -16,20 +16,20 @@ use bouton::place::{
 use bouton::store::{
     Accepted, Appended, Begin, Begun, Call, Challenged, Posted, Redraw, Store, Voted,
 };
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 
 use super::{ANN, BACK, BEN, LATER, NOW};
+use crate::records::{accepted, plain_challenge, start};
 
 /// Two channels against the bot, in each of which the second vote is open.
 pub async fn vote(store: &Store, place: Place) {
     for (n, piles, [m, next], time) in
-        [(0, [4, 5, 6], ["C6", "B3"], "30s"), (1, [1, 1, 2], ["C1", "A1"], "1h")]
+        [(0, "4-5-6", ["C6", "B3"], "30s"), (1, "1-1-2", ["C1", "A1"], "1h")]
     {
         let channel = ChannelId(1_100_000_000_000_300_001 + n);
         let at = NOW + LATER * n as i64;
         let mut by = 1_463_710_000_000_000_000 + 100 * n;
-        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
+        let start = start(&format!("{piles} normal"));
         let seats = [Player::Channel(channel), Player::Bot(Level::Expert)];
         let host = [UserId(840_000_000_000_000_000), BACK[1]][n as usize];
         let id = GameId(by);
@@ -62,29 +62,13 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let at = NOW + LATER * n as i64;
         let message = MessageId(id + 10);
         let people = [830_000_000_000_000_000, 830_000_000_000_000_010].map(|who| UserId(who + n));
-        let challenge = Challenge {
-            id: GameId(id),
-            pair: Pair::new(people[0], people[1]).expect("two"),
-            terms: terms.clone(),
-            opening: Opening::Challenger,
-            rated: false,
-            rematch_of: None,
-            place: Place { channel: ChannelId(1_100_000_000_000_200_001 + n), ..place },
-            pings: true,
-            message: Some(message),
-            expires: at + pace::CHALLENGE,
-            state: Fate::Open,
-        };
+        let pair = Pair::new(people[0], people[1]).expect("two");
+        let place = Place { channel: ChannelId(1_100_000_000_000_200_001 + n), ..place };
+        let asked = plain_challenge(id, pair, terms, place, at);
+        let challenge = Challenge { message: Some(message), ..asked };
         let made = store.begin_challenge(&challenge, at, Budgets::Off);
         made.await.expect("is made");
-        let record = Record {
-            board: Some(message),
-            ..Record::begun(
-                challenge.game(challenge.pair.challenged().expect("named"), true),
-                challenge.place,
-                at,
-            )
-        };
+        let record = Record { board: Some(message), ..accepted(&challenge, at) };
         store.accept(&challenge, &record, true, at).await.expect("is stored");
         let hung = store.hang_thread(challenge.id).await.expect("is noted");
         assert_eq!(hung.expect("is wanted").message, message);
@@ -113,26 +97,19 @@ pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
         let at = NOW + LATER * n as i64;
         let [one, other] =
             [860_000_000_000_000_000, 860_000_000_000_000_010].map(|who| UserId(who + n));
+        let place = Place { channel: ChannelId(1_100_000_000_000_400_001 + n), ..place };
         let challenge = Challenge {
-            id: GameId(id),
-            pair: Pair::open(one),
-            terms: terms.clone(),
             opening: Opening::Challenged,
-            rated: false,
-            rematch_of: None,
-            place: Place { channel: ChannelId(1_100_000_000_000_400_001 + n), ..place },
             pings: false,
             message: Some(MessageId(id + 10)),
-            expires: at + pace::CHALLENGE,
-            state: Fate::Open,
+            ..plain_challenge(id, Pair::open(one), terms, place, at)
         };
         let made = store.begin_challenge(&challenge, at, Budgets::On).await;
         assert_eq!(made.expect("is made"), Challenged::New { pings: false });
         if n > 1 {
             let pair = challenge.pair.joined_by(other).expect("another");
             let joined = Challenge { pair, ..challenge };
-            let record = Record::begun(joined.game(other, true), joined.place, at);
-            let accepted = store.accept(&joined, &record, false, at).await;
+            let accepted = store.accept(&joined, &accepted(&joined, at), false, at).await;
             assert!(matches!(accepted, Ok(Accepted::Begun(_))), "{accepted:?}");
         }
     }
@@ -141,21 +118,17 @@ pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
 /// One tournament in its second round, one in its first, and one that people enter.
 pub async fn compete(store: &Store) {
     let mut by = 1_463_500_000_000_000_000;
-    for (n, kind, preset, span, locale) in [
-        (0, Kind::AllPlayAll, Preset::Classic, Span::HalfADay, "en-US"),
-        (1, Kind::KnockOut, Preset::Xl, Span::AWeek, "fr"),
-        (2, Kind::KnockOut, Preset::Fruit, Span::OneDay, "fr"),
+    for (n, kind, preset, span) in [
+        (0, Kind::AllPlayAll, Preset::Classic, Span::HalfADay),
+        (1, Kind::KnockOut, Preset::Xl, Span::AWeek),
+        (2, Kind::KnockOut, Preset::Fruit, Span::OneDay),
     ] {
         let made = NOW + LATER * n as i64;
         let id = TournamentId(1_463_400_000_000_000_000 + n);
         let t = Tournament {
             id,
             organiser: Player::Person([ANN, BACK[1], BEN][n as usize]),
-            place: Place {
-                guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
-                channel: ChannelId(1_100_000_000_000_100_001 + n),
-                locale: Locale::from_tag(locale),
-            },
+            place: of_its_own(n, 1),
             kind,
             preset: NimPreset::new(preset).expect("one of Nim"),
             span,
@@ -168,10 +141,8 @@ pub async fn compete(store: &Store) {
             verdicts: Vec::new(),
         };
         store.open_tournament(&t, made).await.expect("is stored").expect("is made");
-        store
-            .set_message(Posted::Tournament(id), MessageId(1_463_600_000_000_000_001 + n))
-            .await
-            .expect("is noted");
+        let message = MessageId(1_463_600_000_000_000_001 + n);
+        store.set_message(Posted::Tournament(id), message).await.expect("is noted");
         for person in 0..5 {
             let person = UserId(810_000_000_000_000_000 + 10 * n + person);
             store.enter(id, person, made).await.expect("is stored").expect("enters");
@@ -222,13 +193,12 @@ pub async fn compete(store: &Store) {
 /// Two games with so many moves that their piles are kept.
 pub async fn go_on(store: &Store, place: Place) {
     for n in 0..2 {
-        let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-        let start = Start::try_from(Position::new([4000 + n, 5], rules)).expect("a start");
+        let terms = Terms::of(start(&format!("{}-5 normal", 4000 + n)));
         let id = 1_463_800_000_000_000_000 + n;
         let who = UserId(860_000_000_000_000_000 + n);
         let seats = [Player::Person(who), Player::Bot(Level::Novice)];
         let moves = vec!["A1".parse().expect("a move"); 600 + 2 * n as usize];
-        let game = Game::replay(GameId(id), seats, Terms::of(start), moves, None);
+        let game = Game::replay(GameId(id), seats, terms, moves, None);
         let channel = ChannelId(1_100_000_000_000_400_001 + n);
         let place = Place { channel, ..place };
         let record = Record::begun(game.expect("a game"), place, NOW);
@@ -242,10 +212,9 @@ pub async fn go_on(store: &Store, place: Place) {
 
 /// Someone of whom games are being erased plays on.
 pub async fn come_back(store: &Store, place: Place) {
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
     let seats = [Player::Person(BACK[0]), Player::Bot(Level::Casual)];
-    let game = Game::new(GameId(1_399_000_000_000_000_000), seats, Terms::of(start));
+    let game =
+        Game::new(GameId(1_399_000_000_000_000_000), seats, Terms::of(start("4-5-6 normal")));
     let channel = ChannelId(1_100_000_000_000_500_001);
     let record = Record::begun(game, Place { channel, ..place }, NOW);
     assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
@@ -323,14 +292,9 @@ pub async fn teach(store: &Store) {
     ] {
         let at = NOW + LATER * n as i64;
         let id = ClassId(1_463_770_000_000_000_000 + n);
-        let place = Place {
-            guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
-            channel: ChannelId(1_100_000_000_000_500_001 + n),
-            locale: Locale::from_tag(["en-US", "fr"][n as usize % 2]),
-        };
         let class = Class {
             id,
-            place,
+            place: of_its_own(n, 5),
             host: Some([ANN, BACK[1], BEN][n as usize]),
             exercises: exercises.parse().expect("exercises"),
             hints: n == 1,
@@ -340,10 +304,8 @@ pub async fn teach(store: &Store) {
             touched: at,
         };
         store.open_class(&class).await.expect("is stored").expect("begins");
-        store
-            .set_message(Posted::Class(id), MessageId(1_463_780_000_000_000_000 + n))
-            .await
-            .expect("is noted");
+        let message = MessageId(1_463_780_000_000_000_000 + n);
+        store.set_message(Posted::Class(id), message).await.expect("is noted");
         let pupils = [870_000_000_000_000_000, 870_000_000_000_000_001].map(UserId);
         let answer = async |nth, who, text: &str, at| {
             let asked = class.exercises.get(nth).expect("is asked");
@@ -356,13 +318,10 @@ pub async fn teach(store: &Store) {
         {
             answer(1, who, text, at + 1).await;
         }
-        let shown = store
-            .go_on(id, class.stage, id.0 + 1, at + 2)
-            .await
-            .expect("is stored")
-            .expect("goes on");
+        let shown = store.go_on(id, class.stage, id.0 + 1, at + 2).await.expect("is stored");
         if n == 0 {
-            let open = store.go_on(id, shown.stage, id.0 + 2, at + 3).await.expect("is stored");
+            let shown = shown.expect("goes on").stage;
+            let open = store.go_on(id, shown, id.0 + 2, at + 3).await.expect("is stored");
             assert_eq!(open.expect("goes on").stage, ClassStage::Open(2));
             answer(2, pupils[0], "none", at + 4).await;
             store.show_name(id, pupils[0], true).await.expect("is stored");
@@ -373,23 +332,25 @@ pub async fn teach(store: &Store) {
     }
 }
 
+/// A channel on a server of its own, of which every other speaks French.
+fn of_its_own(n: u64, kind: u64) -> Place {
+    Place {
+        guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
+        channel: ChannelId(1_100_000_000_000_000_001 + 100_000 * kind + n),
+        locale: Locale::from_tag(["en-US", "fr"][n as usize % 2]),
+    }
+}
+
 /// Three simuls, of which one is closed and people lead two, with a game each.
 pub async fn play_all(store: &Store, terms: &Terms) {
     for n in 0..3 {
         let at = NOW + LATER * n as i64;
         let id = 1_463_790_000_000_000_000 + 100 * n;
-        let piles = [[4, 6], [3, 8], [5, 7]][n as usize];
-        let ending = [Ending::Normal, Ending::Misere][n as usize % 2];
-        let rules = Rules { ending, variant: Variant::Nim };
+        let start = start(["4-6 normal", "3-8 misere", "5-7 normal"][n as usize]);
         let theme = [Theme::Fruit, Theme::Stones][n as usize % 2];
-        let start = Start::try_from(Position::new(piles, rules)).expect("a start");
         let simul = Simul {
             id: SimulId(id),
-            place: Place {
-                guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
-                channel: ChannelId(1_100_000_000_000_600_001 + n),
-                locale: Locale::from_tag(["en-US", "fr"][n as usize % 2]),
-            },
+            place: of_its_own(n, 6),
             leader: [Leader::Bot, Leader::Person(BEN), Leader::Person(ANN)][n as usize],
             terms: Terms { start, theme, ..terms.clone() },
             open: true,

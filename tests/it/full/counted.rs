@@ -1,15 +1,14 @@
 //! Games that are counted: against the bot, and rated matches.
 
 use bouton::config::Budgets;
-use bouton::game::{
-    Challenge, Change, Fate, Game, Opening, Pair, Player, Record, Terms, decide, pace,
-};
+use bouton::game::{Challenge, Change, Game, Pair, Player, Record, Terms, decide};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
 use bouton::store::{Appended, Store};
-use nim::{Ending, Level, Position, Rules, Start, Variant};
+use nim::Level;
 
 use super::NOW;
+use crate::records::{accepted, plain_challenge, start};
 
 /// What is won and lost, also in two months that are over, of which one is being announced.
 pub async fn count(store: &Store, place: Place) {
@@ -36,9 +35,7 @@ pub async fn count(store: &Store, place: Place) {
 /// Wins a game against the bot at a time, every fourth with a hint.
 async fn win(store: &Store, place: Place, n: u64, at: i64) {
     let who = UserId(600_000_000_000_000_000 + n / 2 % 2);
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([4, 5, 6], rules)).expect("a start");
-    let terms = Terms { dealt: !n.is_multiple_of(3), ..Terms::of(start) };
+    let terms = Terms { dealt: !n.is_multiple_of(3), ..Terms::of(start("4-5-6 normal")) };
     let id = 1_462_900_000_000_000_000 + n * 100;
     let seats = [Player::Person(who), Player::Bot(Level::Strong)];
     let mut record = Record::begun(Game::new(GameId(id), seats, terms), place, at);
@@ -61,33 +58,20 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
 async fn rank(store: &Store, place: Place) {
     const DAY: i64 = 86_400_000;
     let people = [0, 1, 2, 3].map(|n| UserId(610_000_000_000_000_000 + n));
-    let rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
-    let start = Start::try_from(Position::new([1; 6], rules)).expect("a start");
+    let terms = Terms::of(start("1-1-1-1-1-1 normal"));
     let (mut id, mut at) = (1_462_800_000_000_000_000, NOW - 4 * DAY);
     for round in 0..6 {
         at += DAY * i64::from(round % 2 == 0);
         for (one, other) in [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)] {
-            let challenge = Challenge {
-                id: GameId(id),
-                pair: Pair::new(people[one], people[other]).expect("two"),
-                terms: Terms::of(start.clone()),
-                opening: Opening::Challenger,
-                rated: true,
-                rematch_of: None,
-                place,
-                pings: false,
-                message: None,
-                expires: at + pace::CHALLENGE,
-                state: Fate::Open,
-            };
+            let pair = Pair::new(people[one], people[other]).expect("two");
+            let asked = plain_challenge(id, pair, &terms, place, at);
+            let challenge = Challenge { rated: true, pings: false, ..asked };
             let made = store.begin_challenge(&challenge, at, Budgets::Off);
             made.await.expect("is made");
-            let record = Record::begun(
-                challenge.game(challenge.pair.challenged().expect("named"), true),
-                place,
-                at,
-            );
-            store.accept(&challenge, &record, false, at).await.expect("is stored");
+            store
+                .accept(&challenge, &accepted(&challenge, at), false, at)
+                .await
+                .expect("is stored");
             let mut next = Some(challenge.id);
             while let Some(game) = next {
                 let mut record = store.game(game).await.expect("is read").expect("is there");
