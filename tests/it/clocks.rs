@@ -10,17 +10,16 @@ use serde_json::json;
 use crate::database::Database;
 use crate::records::{place, start};
 use crate::searched::taking;
-use crate::world::{World, soon, tells, untimed};
+use crate::world::{World, soon, tells};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let world = World::new().await;
-    let options =
-        json!({"preset": "classic", "clock": "30s", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", options).await;
-    assert!(asked.text().contains("You have 30 seconds per move."), "{}", asked.text());
+    let options = json!({"preset": "classic", "clock": "30s"});
+    let asked = world.challenge(&world.alice, &world.benoit, options).await;
+    tells!(&asked, "You have 30 seconds per move.");
     let board = world.benoit.click(&asked, "Accept").await.message();
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
@@ -28,8 +27,8 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let warned =
         world.sandbox.wait_for(soon(), |sandbox| sandbox.pings(&world.alice).get(pings).copied());
     let warning = warned.await.expect("she is warned");
-    let said = untimed(&world.sandbox.message(world.nim, warning).expect("it is there").text());
-    assert!(said.contains("time is running out"), "{said}");
+    let said = world.sandbox.message(world.nim, warning).expect("it is there");
+    tells!(said, "time is running out");
     world.idle().await;
     world.pass(SECOND * 11).await;
     tells!(world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"), "ran out of time");
@@ -40,14 +39,13 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
 async fn where_the_bot_may_not_write_no_time_is_short() {
     let world = World::new().await;
     world.sandbox.silence_bot(world.nim);
-    let mut said = Vec::new();
-    for clock in ["30s", "5m", "1h"] {
-        let options = json!({"clock": clock, "opponent": world.benoit.id().to_string()});
-        said.push((clock, world.alice.ask(world.nim, "play", options).await.ephemeral));
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    for (clock, refused) in [("30s", true), ("5m", true), ("1h", false)] {
+        let told = world.challenge(alice, benoit, json!({"clock": clock})).await;
+        assert_eq!(told.ephemeral, refused, "{clock}: {told}");
     }
-    assert_eq!(said, [("30s", true), ("5m", true), ("1h", false)]);
-    let options = json!({"clock": "2m", "opponent": world.alice.id().to_string()});
-    insta::assert_snapshot!(world.benoit.ask(world.nim, "play", options).await.text(), @"
+    let told = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
+    insta::assert_snapshot!(told.text(), @"
     (only you)
     Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
     ");

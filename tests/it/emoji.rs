@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::database::only_on_sqlite;
 use crate::process::Process;
-use crate::world::{World, code, soon, tells};
+use crate::world::{World, code, none, resign, soon, tells};
 
 /// A board whose emoji are told by their names.
 fn drawn(board: &MessageView) -> String {
@@ -78,8 +78,7 @@ async fn each_theme_has_its_own() {
         tells!(&text, object, taken, !"```");
         let plain = !board.to_string().contains("<:");
         assert_eq!(plain, theme == "words", "{text}");
-        let asked = world.alice.ask(dm, "resign", json!({})).await;
-        world.alice.click(&asked, "Yes, resign").await;
+        resign(&world.alice, &board).await;
     }
     world.end().await;
 }
@@ -108,8 +107,7 @@ async fn what_is_too_much_is_drawn_in_text() {
     // What pings is no card, and has them where they fit into a plain message.
     for (piles, pictured) in [("3 4 5", true), ("30 30 4", false)] {
         let stranger = world.sandbox.add_user(&format!("Asks for {piles}"), "en-US");
-        let options = json!({"opponent": world.benoit.id().to_string(), "piles": piles});
-        let challenge = stranger.ask(world.nim, "play", options).await;
+        let challenge = world.challenge(&stranger, &world.benoit, json!({"piles": piles})).await;
         assert_eq!(challenge.mentions, [world.benoit.id()]);
         assert_eq!(challenge.content.contains("<:match:"), pictured, "{challenge}");
         assert_eq!(challenge.content.contains("```"), !pictured, "{challenge}");
@@ -129,8 +127,7 @@ async fn they_are_registered_once() {
     held.release();
     world.idle().await;
     assert_eq!(world.sandbox.emojis(), names);
-    let board = world.play(json!({})).await;
-    assert!(drawn(&board).contains("(match)"), "{board}");
+    tells!(drawn(&world.play(none()).await), "(match)");
     world.end().await;
 }
 
@@ -144,8 +141,7 @@ async fn one_that_is_there_already_is_found() {
     world.idle().await;
     let names = world.sandbox.emojis();
     assert_eq!(names.len(), Emoji::ALL.len(), "{names:?}");
-    let board = world.play(json!({})).await;
-    assert!(drawn(&board).contains("(match)"), "{board}");
+    tells!(drawn(&world.play(none()).await), "(match)");
     let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "the names that were taken");
     world.end_forgiven(&[code::INVALID_FORM]).await;
@@ -161,25 +157,20 @@ async fn two_processes_that_start_at_once_both_have_them() {
     assert!(held.reached(soon()).await);
     let folder = tempfile::tempdir().expect("a folder");
     let [database, log] = ["other.db", "log"].map(|name| folder.path().join(name));
-    let line = format!(
-        r#"DATABASE_URL="sqlite://{}" exec "$0" run 2>"{}""#,
-        database.display(),
-        log.display()
-    );
+    let (database, to) = (database.display(), log.display());
+    let line = format!(r#"DATABASE_URL="sqlite://{database}" exec "$0" run 2>"{to}""#);
     let other = Process::beside(&world, &line).await;
     let all = |sandbox: &Sandbox| (sandbox.emojis().len() == Emoji::ALL.len()).then_some(());
     assert!(world.sandbox.wait_for(soon(), all).await.is_some());
     held.release();
     world.idle().await;
     assert_eq!(world.sandbox.emojis().len(), Emoji::ALL.len());
-    let refused = world.sandbox.violations();
-    let refused: Vec<u32> = refused.iter().map(|it| it.code).collect();
+    let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "one name that was taken");
     world.sandbox.forgive(&[code::INVALID_FORM]);
     other.kill();
     assert_eq!(std::fs::read_to_string(&log).expect("a log"), "", "nothing went wrong");
-    let board = world.play(json!({})).await;
-    assert!(drawn(&board).contains("(match)"), "{board}");
+    tells!(drawn(&world.play(none()).await), "(match)");
     world.end().await;
 }
 
@@ -195,8 +186,7 @@ async fn without_them_boards_are_text() {
             world.sandbox.inject_at(call, fault);
             world.start_bot().await;
             world.idle().await;
-            let board = world.play(json!({})).await;
-            assert!(board.to_string().contains("```"), "{fault:?}: {board}");
+            tells!(world.play(none()).await, "```");
             world.end().await;
         }
     }
@@ -209,11 +199,11 @@ async fn until_they_are_known_boards_are_text() {
     let mut held = world.sandbox.hold(Call::ListEmoji, Moment::Before);
     world.start_bot().await;
     assert!(held.reached(soon()).await);
-    let board = world.play(json!({})).await;
-    assert!(board.to_string().contains("```"), "{board}");
+    let board = world.play(none()).await;
+    tells!(&board, "```");
     held.release();
     world.idle().await;
     let later = world.take(&board, "D3").await;
-    assert!(drawn(&later).contains("(match_taken)"), "{later}");
+    tells!(drawn(&later), "(match_taken)");
     world.end().await;
 }

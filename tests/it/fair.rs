@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, moved, none, resign, soon, tells};
+use crate::world::{World, moved, none, press_all, resign, soon, tells};
 
 /// The board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
@@ -27,35 +27,16 @@ const RESULT: &str =
     "SELECT 10 * first_score + second_score FROM matches WHERE ended_at IS NOT NULL";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_first_game_that_an_erasing_ends_it_is_not_said_that_nobody_moved() {
-    let world = World::new().await;
-    let fair = json!({"piles": "2 4", "rated": true});
-    let board = world.between(&world.alice, &world.benoit, fair).await;
-    let question = world.alice.ask(world.nim, "privacy", json!({"erase": {}})).await;
-    world.alice.click(&question, "Erase everything").await.message();
-    let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-    tells!(&over, "One of the two has had everything about them erased. The game is closed.");
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
-    let fair = json!({"piles": "2 4", "rated": true});
-    let options = json!({"piles": "2 4", "rated": true, "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", options).await;
-    tells!(
-        &asked,
-        "challenges you to a **fair match**: two games from the same piles, and each of you begins one."
-    );
-    world.alice.click(&asked, "Withdraw").await;
-    let board = world.between(&world.alice, &world.benoit, fair).await;
-    tells!(
-        &board,
-        "**Fair match, game 1 of 2.** There are no hints in it.",
-        "[Show binary] [Rules] [Resign]"
-    );
     let [alice, benoit] = [&world.alice, &world.benoit];
+    let asked = world.challenge(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
+    let fair = "challenges you to a **fair match**: two games from the same piles, and each of you begins one.";
+    tells!(&asked, fair);
+    let board = benoit.click(&asked, "Accept").await.message();
+    world.idle().await;
+    let no_hints = "**Fair match, game 1 of 2.** There are no hints in it.";
+    tells!(&board, no_hints, "[Show binary] [Rules] [Resign]");
     let course = async |board, [one, other]: [&User; 2]| {
         let mut board: MessageView = board;
         for (who, m) in [(one, "B2"), (other, "A1"), (one, "B1"), (other, "A1")] {
@@ -82,9 +63,14 @@ async fn two_games_from_one_start_with_seats_swapped() {
     assert_eq!(world.number(RESULT).await, 11);
     // Another match is as fair: he asks, she begins… and she may say no.
     let again = world.benoit.click(&over, "Rematch").await.message();
-    assert!(again.content.contains("fair match"), "{}", again.content);
+    tells!(&again, "fair match");
     let no = world.alice.click(&again, "Decline").await.message();
     tells!(no, "challenged", "to a fair match of Nim. @Alice declined.");
+    // Of a first game that an erasing ends, it is not said that nobody moved.
+    let board = world.between(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
+    world.erase(alice).await;
+    let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
+    tells!(&over, "One of the two has had everything about them erased. The game is closed.");
     world.end_sound().await;
 }
 
@@ -101,18 +87,15 @@ async fn a_server_opens_games_to_fair_matches() {
     let kayles = json!({"game": "kayles", "piles": "3 4", "rated": true});
     let fair_form = async || {
         let help = alice.ask(world.nim, "help", none()).await;
-        let form = alice.click(&help, "New game").await.message();
-        let form = alice.click(&form, "Against a person").await.message();
-        alice.click(&form, "As a fair match").await.message().text()
+        let form = ["New game", "Against a person", "As a fair match"];
+        press_all(alice, &help, &form).await.text()
     };
-    for mut options in [kayles.clone(), json!({"preset": "alley", "rated": true})] {
-        options["opponent"] = benoit.id().to_string().into();
-        tells!(alice.ask(world.nim, "play", options).await, closed);
+    for options in [kayles.clone(), json!({"preset": "alley", "rated": true})] {
+        tells!(world.challenge(alice, benoit, options).await, closed);
     }
     // Whatever is played there, the one who begins wins: a rating would learn nothing.
-    let ones =
-        json!({"opponent": benoit.id().to_string(), "piles": "3 4", "max_take": 1, "rated": true});
-    tells!(alice.ask(world.nim, "play", ones).await, "In this game no choice matters");
+    let ones = json!({"piles": "3 4", "max_take": 1, "rated": true});
+    tells!(world.challenge(alice, benoit, ones).await, "In this game no choice matters");
     tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
     tells!(fair_form().await, "Alley", !"Rabbits");
 
@@ -146,9 +129,8 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     // A game that stood so is looked back on before, and not meanwhile.
     let old = json!({"piles": "3 2", "first": "me", "level": "novice"});
     let old = alice.ask(alice.dm(), "play", old).await;
-    moved(alice, &old, "B1").await;
-    let asked = alice.ask(alice.dm(), "resign", none()).await;
-    alice.click(&asked, "Yes, resign").await;
+    let old = moved(alice, &old, "B1").await;
+    resign(alice, &old).await;
     let looks_back = async || alice.ask(alice.dm(), "review", none()).await.content;
     tells!(looks_back().await, "Looking back");
     let board = world.between(alice, benoit, json!({"piles": "2 3", "rated": true})).await;
@@ -157,7 +139,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     let id = world.number("SELECT MAX(id) FROM games").await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let told = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
-    assert!(told.content.contains("has no hints"), "{told}");
+    tells!(told, "has no hints");
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,
@@ -182,10 +164,9 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
                 said.push(user.forge_component(board.channel, board.id, &forged, &[]).await);
             }
         }
+        let no = if user.id() == alice.id() { "has no hints" } else { "est sans indices" };
         for answer in said {
-            let text = answer.message().content;
-            let no = text.contains("has no hints") || text.contains("est sans indices");
-            assert!(no, "{text}");
+            tells!(answer.message(), no);
         }
     }
     let board = moved(alice, &board, "A2").await;
@@ -220,9 +201,8 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
 
     let board = world.between(&world.alice, &world.benoit, fair).await;
     world.pass(Duration::from_secs(18 * 3600)).await;
-    world
-        .until("SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0", |n| n > 0)
-        .await;
+    let warned = "SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0";
+    world.until(warned, |n| n > 0).await;
     world.pass(Duration::from_secs(6 * 3600)).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(

@@ -3,7 +3,9 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, custom_id, none, pick, posted, resign, tells, untimed, whisper};
+use crate::world::{
+    World, custom_id, none, pick, posted, press_all, resign, tells, untimed, whisper,
+};
 
 async fn open_games(world: &World) -> i64 {
     world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await
@@ -42,10 +44,10 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
 
     tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let other = ask(&world, alice, "play", json!({"opponent": clara.id().to_string()})).await;
+    let other = world.challenge(alice, &clara, none()).await;
     tells!(&other.content, "with somebody", &benoit.mention());
     // It offers the board and to resign of the game that stands against it.
-    tells!(posted(alice.click(&other, "Show the board").await).content, &benoit.mention());
+    tells!(posted(alice.click(&other, "Show the board").await), &benoit.mention());
     resign(alice, &other).await;
     assert_eq!(open_games(&world).await, 2);
     world.end_sound().await;
@@ -56,11 +58,10 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
     let clara = world.sandbox.add_user("Clara", "en-US");
-    let whom = json!({"opponent": alice.id().to_string()});
-    let mut asked = Vec::new();
-    for user in [benoit, &clara] {
-        asked.push(user.ask(world.nim, "play", whom.clone()).await);
-    }
+    let asked = [
+        world.challenge(benoit, alice, none()).await,
+        world.challenge(&clara, alice, none()).await,
+    ];
     world.idle().await;
     let (one, other, alone) = tokio::join!(
         alice.click(&asked[0], "Accept"),
@@ -108,8 +109,9 @@ async fn with_two_games_each_command_asks_which() {
 
     // In French, to one who plays both.
     posted(world.benoit.command(world.nim, "play", none()).await);
+    let asked = ask(&world, &world.benoit, "board", none()).await;
     tells!(
-        ask(&world, &world.benoit, "board", none()).await,
+        asked,
         "Tu as deux parties en cours ici. De laquelle s’agit-il ?",
         "[Ta partie contre Bouton] [Ta partie avec quelqu’un]"
     );
@@ -127,12 +129,11 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     }
     let asked = ask(&world, alice, "resign", none()).await;
     let sure = whisper(alice.click(&asked, PERSON).await);
-    assert!(sure.content.contains(&world.benoit.mention()), "{sure}");
+    tells!(&sure, &world.benoit.mention());
     alice.click(&sure, "Yes, resign").await.message();
     // The question is still there, and its game is over.
     tells!(whisper(alice.click(&asked, PERSON).await).content, "This game is over.");
-    let sure = whisper(alice.click(&asked, BOT).await);
-    alice.click(&sure, "Yes, resign").await.message();
+    press_all(alice, &asked, &[BOT, "Yes, resign"]).await;
     assert_eq!(open_games(&world).await, 0);
     tells!(ask(&world, alice, "resign", none()).await.content, "no open game");
     world.end_sound().await;
@@ -147,12 +148,11 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     let asked = ask(&world, alice, "move", typed.clone()).await;
     // Two clicks at once move once.
     let (one, other) = tokio::join!(alice.click(&asked, BOT), alice.click(&asked, BOT));
-    let boards: Vec<_> =
-        [one, other].into_iter().map(Outcome::message).filter(|shown| !shown.ephemeral).collect();
-    let [board] = &boards[..] else {
-        panic!("{boards:#?}");
-    };
-    assert!(board.content.contains("took 2 from **B**, leaving 4"), "{board}");
+    let mut shown = [one, other].map(Outcome::message);
+    shown.sort_by_key(|shown| shown.ephemeral);
+    let [board, late] = shown;
+    assert!(late.ephemeral, "{board} {late}");
+    tells!(&board, "took 2 from **B**, leaving 4");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     // The same button is of no use any more, and says how things stand.
     world.idle().await;
@@ -162,7 +162,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     // The other game is where it was, and that move can still be made in it.
     assert_eq!(moves_in(&world, "IS NULL").await, 0);
     let board = posted(alice.click(&asked, PERSON).await);
-    assert!(board.content.contains("took 2 from **B**, leaving 3"), "{board}");
+    tells!(&board, "took 2 from **B**, leaving 3");
     world.redelivered().await;
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
     // Out of turn, and against the rules, it is refused as it would be without a question.
@@ -172,7 +172,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     // Nobody else can use it.
     let control = custom_id(&asked, BOT);
     let stranger = whisper(world.benoit.forge_component(world.nim, board.id, &control, &[]).await);
-    assert!(stranger.content.contains("n’est pas la tienne"), "{stranger}");
+    tells!(stranger, "n’est pas la tienne");
     world.end_sound().await;
 }
 
@@ -205,12 +205,10 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     let alice = &world.alice;
     let assisted = "SELECT COALESCE(SUM(s.assisted * (CASE WHEN s.against_bot = 1 THEN 10 ELSE 1 END)), 0) FROM seats s";
     let asked = ask(&world, alice, "hint", none()).await;
-    let hint = whisper(alice.click(&asked, BOT).await);
-    assert!(hint.content.contains("**4‑6**"), "{hint}");
+    tells!(whisper(alice.click(&asked, BOT).await), "**4‑6**");
     assert_eq!(world.number(assisted).await, 10);
     let asked = ask(&world, alice, "hint", json!({"public": true})).await;
-    let hint = alice.click(&asked, PERSON).await.message();
-    assert!(!hint.ephemeral && hint.content.contains("**3‑5**"), "{}", hint.text());
+    tells!(posted(alice.click(&asked, PERSON).await), "**3‑5**");
     assert_eq!(world.number(assisted).await, 11);
     // After a move that was never made it says so.
     let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
@@ -228,12 +226,8 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     let alone = world.play(alike.clone()).await;
     world.between(alice, &world.benoit, fair).await;
     let asked = ask(&world, alice, "hint", none()).await;
-    for told in [
-        alice.click(&alone, "Hint").await,
-        alice.click(&asked, BOT).await,
-        alice.click(&asked, PERSON).await,
-    ] {
-        tells!(whisper(told).content, "has no hints");
+    for (on, button) in [(&alone, "Hint"), (&asked, BOT), (&asked, PERSON)] {
+        tells!(whisper(alice.click(on, button).await), "has no hints");
     }
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 0);
@@ -242,10 +236,7 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     let lounge = world.sandbox.channel("lounge");
     let alike = json!({"piles": "5 2", "ending": "normal"});
     let board = alice.ask(lounge, "play", alike.clone()).await;
-    let mut with = alike;
-    with["opponent"] = world.benoit.id().to_string().into();
-    let challenge = alice.ask(lounge, "play", with).await;
-    world.benoit.click(&challenge, "Accept").await.message();
+    world.between_in(lounge, alice, &world.benoit, alike).await;
     whisper(alice.click(&board, "Hint").await);
     assert_eq!(world.number(helped).await, 2);
     world.end_sound().await;

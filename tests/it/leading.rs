@@ -19,12 +19,10 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let clara = world.sandbox.add_user("Clara", "en-US");
     let hinted = world.plays(&clara, world.nim, "me", true).await;
     let told = format!("-# Not scored for {}: a hint was used.", clara.mention());
-    assert!(hinted.text().contains(&told), "{}", hinted.text());
-    let mut others = Vec::new();
+    tells!(hinted, &told);
     for n in 0..10 {
         let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");
-        tells!(world.lose(&other, world.nim).await.text(), !"scored");
-        others.push(other);
+        tells!(world.lose(&other, world.nim).await, !"scored");
     }
 
     let board =
@@ -39,33 +37,24 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let second = world.alice.click(&board, "Next ▶").await.message();
     let page = lines(&second);
     assert_eq!(page[0], "**Most wins on this server**, November 2026, UTC (page 2 of 2)");
-    assert_eq!(
-        page[4..6],
-        [first[2].clone(), format!("Nobody is ahead of {}.", world.alice.mention())]
-    );
+    let leader = format!("Nobody is ahead of {}.", world.alice.mention());
+    assert_eq!(page[4..6], [first[2].clone(), leader]);
     assert_eq!(lines(&world.alice.click(&second, "Me").await.message()), first);
     let second = world.alice.click(&board, "Next ▶").await.message();
     assert_eq!(lines(&second), page);
 
     // Whoever else presses gets a board of their own.
     let own = world.benoit.click(&second, "First").await.message();
-    let (own, text) = (own.ephemeral, own.text());
-    assert!(own && text.contains("1 victoire derrière la 1re place"), "{text}");
+    tells!(own, "(only you)", "1 victoire derrière la 1re place");
 
     assert_eq!(lines(&world.alice.click(&second, "First").await.message()), first);
     let streaks = world.alice.select(&second, "By what?", &["streak"]).await.message();
-    let text = streaks.text();
-    assert!(text.starts_with("**Longest streaks on this server**, November 2026"), "{text}");
-    assert!(text.contains(": 1 day (now 1)"), "{text}");
+    tells!(&streaks, "**Longest streaks on this server**, November 2026", ": 1 day (now 1)");
     let week = world.alice.select(&streaks, "November 2026, UTC", &["2026-W48"]).await.message();
     let past = world.alice.click(&week, "◀ the week of November 16, 2026").await.message();
-    let text = past.text();
-    assert!(
-        text.starts_with("**Longest streaks on this server**, the week of November 16, 2026, UTC"),
-        "{text}"
-    );
-    assert!(text.contains("Nobody is on this board yet."), "{text}");
+    let title = "**Longest streaks on this server**, the week of November 16, 2026, UTC";
+    tells!(&past, title, "Nobody is on this board yet.");
     let week = world.alice.click(&past, "the week of November 23, 2026 ▶").await.message();
-    assert!(week.text().contains(": 1 day (now 1)"), "{}", week.text());
+    tells!(week, ": 1 day (now 1)");
     world.end().await;
 }

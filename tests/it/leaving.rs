@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use bouton::place::GuildId;
-use sandbox::{Id, MessageView};
+use sandbox::Id;
 use serde_json::json;
 
 use crate::database::Database;
-use crate::world::{World, code, first_control, none, posted, tells, updated};
+use crate::world::{World, code, none, posted, tells};
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 const PUT_AWAY: &str = "SELECT COUNT(*) FROM games WHERE state = 'abandoned' AND due_at IS NULL";
@@ -35,12 +35,11 @@ async fn heard(world: &World) {
 }
 
 /// In a channel: Alice has beaten the bot, plays Benoît a fair match, and has challenged Clara, who plays the bot.
-async fn busy(world: &World, place: Id) -> MessageView {
+async fn busy(world: &World, place: Id) {
     let clara = world.sandbox.add_user("Clara", "en-US");
     world.win(&world.alice, place).await;
-    let fair = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 5", "rated": true});
-    let asked = world.alice.ask(place, "play", fair).await;
-    let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
+    let fair = json!({"piles": "3 4 5", "rated": true});
+    world.between_in(place, &world.alice, &world.benoit, fair).await;
     posted(clara.command(place, "play", none()).await);
     let asked = world.benoit.ask(place, "play", json!({"opponent": clara.id().to_string()})).await;
     assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
@@ -49,7 +48,6 @@ async fn busy(world: &World, place: Id) -> MessageView {
     let asked = dora.ask(place, "play", json!({"opponent": emil.id().to_string()})).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.text());
     world.idle().await;
-    board
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -134,11 +132,8 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     world.swept().await;
     world.sandbox.delete_channel(place);
     heard(&world).await;
-    assert_eq!(
-        numbers(&world, [OPEN, ASKED, MESSAGES]).await,
-        [2, 0, 0],
-        "they are kept, without their messages"
-    );
+    let kept = numbers(&world, [OPEN, ASKED, MESSAGES]).await;
+    assert_eq!(kept, [2, 0, 0], "they are kept, without their messages");
     // Clara's game against the bot goes on elsewhere.
     world.sandbox.user("Clara").ask(world.nim, "board", none()).await;
     world.idle().await;
@@ -164,8 +159,7 @@ async fn a_server_of_any_size_is_no_trouble() {
     // More than one frame holds by default: 16 MiB.
     world.sandbox.add_guild(&"vast ".repeat(4 << 20));
     world.start_bot().await;
-    let board = world.play(none()).await;
-    assert!(!board.ephemeral, "{}", board.text());
+    posted(world.alice.command(world.nim, "play", none()).await);
     assert_eq!(world.sandbox.knocks(), (1, 0), "the connection holds");
     world.end().await;
 }

@@ -371,6 +371,12 @@ impl World {
         board.message()
     }
 
+    /// Challenges someone in #nim: the challenge, or why there is none.
+    pub async fn challenge(&self, one: &User, other: &User, mut options: Value) -> MessageView {
+        options["opponent"] = other.id().to_string().into();
+        one.ask(self.nim, "play", options).await
+    }
+
     /// Somebody has everything erased that is kept of them: what they are told.
     pub async fn erase(&self, who: &User) -> MessageView {
         let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
@@ -687,6 +693,15 @@ pub fn told(shown: impl Display, is: &[&str], not: &[&str]) {
     for fact in not {
         assert!(!shown.contains(&plain(fact)), "{fact:?} is in\n{shown}");
     }
+}
+
+/// Presses buttons, each on what the one before it brought: what is shown in the end.
+pub async fn press_all(user: &User, shown: &MessageView, buttons: &[&str]) -> MessageView {
+    let mut shown = shown.clone();
+    for button in buttons {
+        shown = user.click(&shown, button).await.message();
+    }
+    shown
 }
 
 /// The number of the game that a board shows.
