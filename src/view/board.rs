@@ -18,12 +18,11 @@ use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::effect::how_many;
 use super::words::{self, Phrase};
-use crate::ask::control::{Button as Press, Opener, Step};
+use crate::ask::control::{Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
-use crate::locale::Locale;
 use crate::place::MessageId;
-use crate::reply::{Block, Button, Message, Panel, Row};
-use crate::text::say;
+use crate::reply::Panel;
+use crate::view::prelude::*;
 use nim::{Outcome, Partial};
 
 /// What a message shows that is the game's board, or once was.

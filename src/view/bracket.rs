@@ -4,8 +4,7 @@
 use super::table::{WIDTH, block};
 use super::words;
 use crate::game::tournament::{By, Kind, Meeting, Side, Tournament};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// The most meetings of the first round that is drawn: with more there are more lines than one reads.
 const MEETINGS: usize = 8;

@@ -4,14 +4,12 @@ use super::audience::Audience;
 use super::refusal::{busy, vote_open};
 use super::sentences::plays_enough;
 use super::{Phrase, art, words};
-use crate::ask::control::Button as Press;
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record, score};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Plain};
+use crate::reply::Plain;
 use crate::store::Hindrance;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// The challenge as everyone in the channel sees it. It pings only the person it asks.
 pub fn challenge(challenge: &Challenge) -> Message {

@@ -4,11 +4,9 @@
 use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
 use super::moves::{self, Controls, MENU};
-use crate::ask::control::{self, Button as Press};
 use crate::game::{Record, Theme};
-use crate::locale::Locale;
-use crate::reply::{Button, Row};
-use crate::text::{figures, say};
+use crate::text::figures;
+use crate::view::prelude::*;
 use nim::{Entry, Move, Partial, Position};
 
 /// The most moves that are buttons at once, and the most piles.

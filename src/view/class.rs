@@ -8,13 +8,11 @@ use super::reasons::{self, By};
 use super::room::{TEXTS, fitting};
 use super::{Audience, Phrase, forms, words};
 use crate::ask::PLAIN;
-use crate::ask::control::{self, Button as Press};
 use crate::game::{Player, Theme};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
-use crate::locale::Locale;
 use crate::place::ClassId;
-use crate::reply::{Block, Button, Form, Message};
-use crate::text::say;
+use crate::reply::Form;
+use crate::view::prelude::*;
 use nim::{Level, Move, Partial, Position};
 
 /// How many answers have a line, and how many right moves are named; the others are counted together.

@@ -8,13 +8,12 @@ mod why;
 
 pub(super) use extent::Extent;
 
+use crate::view::prelude::*;
 use std::fmt::Display;
 
 use super::effect::{is_plain, taken, way};
 use super::words::{self, Phrase};
 use crate::game::{HintOrder, Theme};
-use crate::locale::Locale;
-use crate::text::say;
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, beside its table.

@@ -2,9 +2,8 @@
 
 use super::words;
 use crate::game::{End, Record};
-use crate::locale::Locale;
 use crate::place::GameId;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// The game of a match and its score; `None` for a game that stands alone.
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {

@@ -3,13 +3,12 @@
 use super::effect::{named, taken};
 use super::moves;
 use super::words::called;
-use crate::ask::control::{self, TYPED};
+use crate::ask::control::TYPED;
 use crate::ask::{Against, Setup};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{NimPreset, Settings};
-use crate::locale::Locale;
 use crate::reply::{Entry, Field, Form, Input};
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::{Ending, Next, Partial, Position};
 
 /// The longest that is typed for piles: 25 of them, each with up to seven digits.

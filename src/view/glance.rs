@@ -4,8 +4,7 @@ use super::explain::{Extent, Told};
 use super::learn::digits;
 use super::table::{WIDTH, power};
 use crate::lesson::{Glance, Sight};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::{Outcome, Position};
 
 /// What is asked, with the digits where it is about them and they may be shown.

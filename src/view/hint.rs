@@ -4,13 +4,11 @@ use super::effect::{Taken, taken_alone};
 use super::explain::{Extent, Told};
 use super::room::{CONTENT, fitting, length};
 use super::{Audience, glance, words};
-use crate::ask::control::{Button as Press, Step};
+use crate::ask::control::Step;
 use crate::game::{HintOrder, Ply, Theme};
 use crate::lesson::{Glance, Lesson};
-use crate::locale::Locale;
 use crate::place::{GameId, UserId};
-use crate::reply::{Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::Position;
 
 /// What a hint is about: where its buttons lead.

@@ -4,14 +4,13 @@ use super::left::Left;
 use super::pager::pager;
 use super::rating;
 use super::words::{choice, full_date};
-use crate::ask::control::{self, Button as Press, Stop};
+use crate::ask::control::Stop;
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Entry, Message, Row};
+use crate::reply::Entry;
 use crate::store::{Leaders, Next, Standing};
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// Up to here the rank is shown; beyond it, the share of people.
 const RANKS: u64 = 10_000;

@@ -1,11 +1,10 @@
 //! People on a board who have left its server.
 
+use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
 use crate::game::Leavers;
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::text::say;
 
 /// Who has left, and how the server wants them shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -28,6 +28,7 @@ mod pen;
 mod play_here;
 mod podium;
 mod preferences;
+mod prelude;
 mod privacy;
 mod puzzle;
 mod queen;

@@ -1,14 +1,12 @@
 //! What those who moderate a server are shown, and those who are kept off the bot.
 
-use crate::ask::control::{self, Button as Press};
 use crate::ask::{Being, Family, Person, Reason};
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
-use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, RoleId, UserId};
-use crate::reply::{Button, Entry, Message, Row};
+use crate::reply::Entry;
 use crate::store::{BarRow, Page};
-use crate::text::say;
 use crate::view::pager::pager;
+use crate::view::prelude::*;
 use crate::view::refusal::quote_up_to;
 use crate::view::sentences::nothing_to_end;
 use crate::view::words;

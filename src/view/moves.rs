@@ -2,10 +2,9 @@
 
 use super::audience::Audience;
 use super::effect::{Taken, named, taken};
-use crate::ask::control::{self, Button as Press, OTHER};
-use crate::locale::Locale;
-use crate::reply::{self, Menu, Row};
-use crate::text::say;
+use crate::ask::control::OTHER;
+use crate::reply::{self, Menu};
+use crate::view::prelude::*;
 use nim::{Entry, Move, Next, Partial, PileIx, Position};
 
 /// The most entries Discord takes in a menu.

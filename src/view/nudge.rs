@@ -1,11 +1,10 @@
 //! Messages that come unasked: calls to move.
 
 use super::words;
-use crate::ask::control::Button as Press;
 use crate::game::Record;
 use crate::place::UserId;
-use crate::reply::{Button, Message, Plain, Row};
-use crate::text::say;
+use crate::reply::Plain;
+use crate::view::prelude::*;
 
 /// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
 pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {

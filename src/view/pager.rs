@@ -1,9 +1,6 @@
 //! Turning the pages of a board.
 
-use crate::ask::control::Button as Press;
-use crate::locale::Locale;
-use crate::reply::Button;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// The buttons to the page before and to the next, where there are such pages.
 pub(super) fn pager(

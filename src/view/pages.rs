@@ -4,14 +4,12 @@ use super::challenge::open_challenge;
 use super::pager::pager;
 use super::play_here::door;
 use super::words;
-use crate::ask::control::{Button as Press, Door, Topic};
+use crate::ask::control::{Door, Topic};
 use crate::ask::{COMMANDS, Kind, Mentions};
 use crate::game::{Challenge, Player, Record};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message};
 use crate::store::OpenGames;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// A page of a person's open challenges and games, counted from 0, with links. Those games are on it.
 pub fn games(

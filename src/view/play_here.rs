@@ -3,11 +3,9 @@
 use super::settings::lacks;
 use super::words;
 use crate::ask::Lack;
-use crate::ask::control::{Button as Press, Door};
-use crate::locale::Locale;
+use crate::ask::control::Door;
 use crate::place::{ChannelId, MessageId, Place};
-use crate::reply::{Block, Button, Message, Row};
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// What stands in the channel, and goes on working as long as it does.
 pub fn play_here(locale: Locale) -> Message {

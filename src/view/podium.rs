@@ -4,10 +4,9 @@ use super::leaders::{named, percent};
 use super::left::Left;
 use super::words;
 use crate::game::Merit;
-use crate::locale::Locale;
-use crate::reply::Message;
 use crate::store::{Medal, Podium};
-use crate::text::{number, say};
+use crate::text::number;
+use crate::view::prelude::*;
 
 /// The most people who are named for one place.
 const NAMED: usize = 4;

@@ -1,10 +1,8 @@
 //! What somebody chose for themselves, with a menu to change each.
 
-use crate::ask::control;
 use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Theme};
-use crate::locale::Locale;
-use crate::reply::{Entry, Message, Row};
-use crate::text::say;
+use crate::reply::Entry;
+use crate::view::prelude::*;
 use crate::view::words::called;
 use nim::Level;
 

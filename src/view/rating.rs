@@ -2,8 +2,7 @@
 
 use super::words::all_of;
 use crate::game::{Spread, Tally};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// In words, if there is a rating, and it lacks something.
 pub(super) fn missing(tally: &Tally, locale: Locale) -> Option<String> {

@@ -1,8 +1,7 @@
 //! Why a move wins, or a position is lost: the same sentence wherever it is said.
 
 use super::words;
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
 
 /// Who left the lost position, from the reader's point of view.

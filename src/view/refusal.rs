@@ -1,16 +1,13 @@
 //! Answers that say why not, how things stand, and what to do instead.
 
+use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
 use super::words::{self, Phrase, called};
 use crate::ask::BadInput;
-use crate::ask::control::Button as Press;
 use crate::game::pace::MoveTime;
 use crate::game::{Foregone, Game, Record, Refusal};
 use crate::lesson::{Exercises, NotADeck, NotASheet, Sheet};
-use crate::locale::Locale;
-use crate::reply::{Button, Message, Row};
-use crate::text::say;
 use nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, Octal, PileIx, PilesError, PlayError, StartError,
 };

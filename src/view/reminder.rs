@@ -1,9 +1,8 @@
 //! What people are told before their days in a row end.
 
 use super::words::moment;
-use crate::reply::Message;
 use crate::store::Reminder;
-use crate::text::say;
+use crate::view::prelude::*;
 
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;

@@ -13,11 +13,8 @@ pub use leaf::review_at;
 pub use whole::review;
 
 use super::words;
-use crate::ask::control::Button as Press;
 use crate::game::Record;
-use crate::locale::Locale;
-use crate::reply::{Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// What comes above a review by which another game is not scored any more for the reader.
 pub fn review_costs(locale: Locale) -> String {

@@ -2,10 +2,8 @@
 
 use super::words;
 use crate::game::{Endable, OPEN_GAMES};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::Message;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// Declares a function each, which says that sentence.
 macro_rules! sentences {

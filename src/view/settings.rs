@@ -1,14 +1,12 @@
 //! How the bot plays on a server: a panel that shows and sets it, and what is not done because of it.
 
-use crate::ask::control::{self, Button as Press};
 use crate::ask::{Lack, Tab};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings};
-use crate::locale::Locale;
 use crate::place::ChannelId;
-use crate::reply::{Button, ChannelMenu, Entry, Menu, Message, Places, Row};
-use crate::text::say;
+use crate::reply::{ChannelMenu, Entry, Menu, Places};
+use crate::view::prelude::*;
 use crate::view::words;
 use nim::Variant;
 

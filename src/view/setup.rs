@@ -1,14 +1,13 @@
 //! The form that puts a game together: a menu for each thing there is to choose, on two pages.
 
-use crate::ask::control::{Button as Press, Menu as Control};
+use crate::ask::control::Menu as Control;
 use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{NONE, Preset, Seat, Settings, Theme};
-use crate::locale::Locale;
-use crate::reply::{Button, Entry, Message, PeopleMenu, Row};
-use crate::text::say;
+use crate::reply::{Entry, PeopleMenu};
 use crate::view::Phrase;
+use crate::view::prelude::*;
 use crate::view::words::{choice, in_two};
 use nim::{Chances, Ending, Level, Position, Rules, Start};
 

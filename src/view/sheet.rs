@@ -5,8 +5,7 @@ use super::effect::{Taken, emptied, taken};
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::Position;
 
 /// Markdown has none of its own; what makes HTML of it keeps this one.

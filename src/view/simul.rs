@@ -1,14 +1,11 @@
 //! A simul's message, which names who leads it and nobody else; which games wait for them, and why somebody does not join.
 
 use super::{Audience, art, pages, words};
-use crate::ask::control::Button as Press;
 use crate::game::simul::MOST;
 use crate::game::{Leader, Simul, SimulRefusal, SimulScore};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message};
 use crate::store::OpenGames;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// What is played, how the games stand, and what joins.
 pub fn simul(simul: &Simul) -> Message {

@@ -4,12 +4,10 @@ use super::left::Left;
 use super::pager::pager;
 use super::puzzle::open;
 use super::words;
-use crate::ask::control::{Button as Press, Span};
-use crate::locale::Locale;
+use crate::ask::control::Span;
 use crate::puzzle::{Day, Puzzle};
-use crate::reply::{Button, Message};
 use crate::store::{Page, Solver, Tally};
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
 /// `missed`: whether the reader tried it in vain.

@@ -4,16 +4,14 @@ use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
 use super::words;
-use crate::ask::control::Button as Press;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
 };
 use crate::game::{Player, Theme};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message};
-use crate::text::{number, say};
+use crate::text::number;
+use crate::view::prelude::*;
 
 /// The most people who are named while people enter.
 const NAMED: usize = 40;

@@ -1,8 +1,7 @@
 //! Objects that stand in places of their own, with the numbers of those that stand.
 
 use super::marks::{JUST_TAKEN, Marks, TAKEN};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::table::WIDTH;
 use crate::view::words;
 

@@ -2,8 +2,7 @@
 
 use super::super::table::power;
 use super::super::words::{self, Phrase};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::{PileIx, Position, Values};
 
 /// The piles as short as can be: they are heard at every move.

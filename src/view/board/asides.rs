@@ -1,12 +1,10 @@
 //! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
 
 use super::{head, vote};
-use crate::ask::control::{self, Button as Press};
 use crate::game::{Record, Theme, score};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Form, Message};
-use crate::text::say;
+use crate::reply::Form;
+use crate::view::prelude::*;
 use crate::view::{Audience, art, forms, words};
 use nim::{Next, Partial};
 

@@ -6,12 +6,9 @@ use super::head;
 use super::latest::just_taken;
 use super::story::{may_look_back, story};
 use crate::ask::Setup;
-use crate::ask::control::Button as Press;
 use crate::game::{End, Game, Player, Preset, Record, Seat, Theme};
 use crate::lesson::Lesson;
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Row};
-use crate::text::say;
+use crate::view::prelude::*;
 use nim::{Ending, Level, Outcome};
 
 pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {

@@ -2,9 +2,8 @@
 
 use super::vote;
 use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
-use crate::locale::Locale;
 use crate::reply::Accent;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::words::Phrase;
 use crate::view::{fair, words};
 

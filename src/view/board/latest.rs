@@ -1,9 +1,8 @@
 //! The last moves, which a board tells.
 
 use crate::game::{AT_HAND, Ply, Record, Stood};
-use crate::locale::Locale;
-use crate::text::say;
 use crate::view::art::Gone;
+use crate::view::prelude::*;
 use crate::view::words;
 use nim::Position;
 

@@ -1,12 +1,9 @@
 //! How a game went, a sign a move.
 
 use super::head;
-use crate::ask::control::Button as Press;
 use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Theme, Turning};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::words;
 
 /// The most moves that have a sign, around what decided the game.

@@ -1,15 +1,14 @@
 //! A finished game as a picture: all its positions in a row, with who took what, and the one lit that decided it. It has no
 //! ground, and its colours are seen on a dark one and on a light one.
 
+use crate::view::prelude::*;
 use tiny_skia::{Pixmap, Rect};
 
 use super::head;
 use super::story::{may_look_back, result};
 use crate::game::{End, Game, Ply, Record, Seat, Turning, Whole};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, File, Message};
-use crate::text::say;
+use crate::reply::File;
 use crate::view::pen::Pen;
 use crate::view::words;
 use nim::{PileIx, Position};

@@ -1,17 +1,15 @@
 //! A vote on the board: what it is on, how it stands, and when it closes; to be read from the back of a room.
 
-use crate::ask::control::{self, Button as Press};
 use crate::game::vote::{Ballots, Poll, Verdict, may_host};
 use crate::game::{Record, Theme};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Menu, Message, Row};
-use crate::text::say;
+use crate::reply::Menu;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{Taken, how_many, taken_alone};
 use crate::view::moves::Controls;
+use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Partial};
 

@@ -2,16 +2,13 @@
 
 use super::frame::{all_lessons, title, with_buttons};
 use super::phrases::leaving;
-use crate::ask::control::{self, Button as Press};
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Message};
-use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::choosing_in;
 use crate::view::effect::{Taken, taken};
 use crate::view::moves::Controls;
+use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
 use nim::{Partial, Position};

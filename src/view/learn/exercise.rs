@@ -2,17 +2,15 @@
 
 use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary, rules};
 use super::phrases::powers;
-use crate::ask::control::{self, Button as Press};
 use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Entry, Message, Row};
-use crate::text::say;
+use crate::reply::Entry;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{Taken, taken};
 use crate::view::moves::Controls;
+use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Partial, PileIx, Position};
 

@@ -1,15 +1,12 @@
 //! What is said to an answer: whether it is right, and why.
 
+use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
 use super::exercise::{answers, asked, binary, controls, listed};
 use super::frame::{ExerciseAt, header, rules, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
-use crate::ask::control::Button as Press;
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Message};
-use crate::text::say;
 use crate::view::effect::{Taken, taken};
 use crate::view::reasons::{self, By};
 use crate::view::words;

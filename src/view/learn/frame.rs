@@ -1,11 +1,8 @@
 //! What the messages of a course share.
 
-use crate::ask::control::Button as Press;
 use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::table::{Digits, block, widest};
 use crate::view::words::Phrase;
 use crate::view::{Audience, words};

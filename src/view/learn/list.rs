@@ -1,11 +1,9 @@
 //! The path of lessons, and how far somebody is on it.
 
 use super::frame::{name, title};
-use crate::ask::control::{self, Button as Press};
 use crate::lesson::{Course, Deck, Lesson};
-use crate::locale::Locale;
-use crate::reply::{Button, Entry, Message, Row};
-use crate::text::say;
+use crate::reply::Entry;
+use crate::view::prelude::*;
 use crate::view::words;
 
 /// How far a person is in a course that they began.

@@ -1,7 +1,6 @@
 //! Phrases that feedback is made of.
 
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Position};
 

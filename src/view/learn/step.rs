@@ -2,12 +2,9 @@
 
 use super::exercise;
 use super::frame::{ExerciseAt, coins, header, in_binary, title, with_buttons};
-use crate::ask::control::Button as Press;
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
-use crate::locale::Locale;
-use crate::reply::{Block, Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::queen::queen;
 use crate::view::{Audience, art};
 use nim::Partial;

@@ -1,13 +1,12 @@
 //! Everything that is kept of a person, as a file of JSON.
 
+use crate::view::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::day::Day;
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{File, Message, Plain};
+use crate::reply::{File, Plain};
 use crate::store::{Cell, Kept};
-use crate::text::say;
 
 /// How large the file gets, in bytes: Discord takes 10 MiB.
 const FILE: usize = 10_000_000;

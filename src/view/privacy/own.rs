@@ -1,12 +1,10 @@
 //! What people are told of what is kept of them, and asked before it is erased.
 
-use crate::ask::control::{self, Button as Press};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Button, Entry, Message, Row};
+use crate::reply::Entry;
 use crate::store::Page;
-use crate::text::say;
 use crate::view::pager::pager;
+use crate::view::prelude::*;
 use crate::view::words;
 
 /// What is kept and why, for someone who is hidden or not.

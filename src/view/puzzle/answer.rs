@@ -1,9 +1,8 @@
 //! What was answered, and what was wrong with it.
 
-use crate::locale::Locale;
 use crate::puzzle::{Answer, Flaw, Question};
-use crate::text::say;
 use crate::view::effect::{Taken, taken};
+use crate::view::prelude::*;
 use crate::view::{Audience, words};
 use nim::{Move, Position};
 

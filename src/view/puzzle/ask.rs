@@ -4,15 +4,13 @@ use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::{PuzzleNews, PuzzleState};
 use super::{result, shown, why};
-use crate::ask::control::{self, Button as Press};
 use crate::game::Theme;
-use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
-use crate::reply::{Block, Button, Entry, Menu, Message, Row};
-use crate::text::say;
+use crate::reply::{Entry, Menu};
 use crate::view::Audience;
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::moves::{self, Controls};
+use crate::view::prelude::*;
 use nim::Partial;
 
 /// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.

@@ -1,11 +1,9 @@
 //! Buttons that lead to puzzles and their boards.
 
 use super::news::PuzzleNews;
-use crate::ask::control::{Button as Press, Span};
-use crate::locale::Locale;
+use crate::ask::control::Span;
 use crate::puzzle::Day;
-use crate::reply::Button;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// Opens today's puzzle, for anyone, at any time.
 pub(in crate::view) fn open(locale: Locale) -> Button {

@@ -1,10 +1,9 @@
 //! Lines: of a game that was begun, and to share how the tries went.
 
 use crate::game::Theme;
-use crate::locale::Locale;
 use crate::puzzle::Puzzle;
 use crate::store::Tried;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::table::{block, widest};
 use crate::view::{Audience, words};
 use nim::Line;

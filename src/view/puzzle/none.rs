@@ -1,10 +1,8 @@
 //! Days that have no puzzle.
 
 use super::buttons::open;
-use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle};
-use crate::reply::Message;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::words;
 
 /// There is no puzzle of that day yet.

@@ -1,9 +1,8 @@
 //! What others tried first, for those who can try no more.
 
 use super::answer::said;
-use crate::locale::Locale;
 use crate::puzzle::{Answer, Puzzle};
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// Of fewer people it would not be hard to tell who tried what.
 const LEAST: u64 = 3;

@@ -4,13 +4,11 @@ use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
 use super::{line, others, shown, why};
-use crate::ask::control::Button as Press;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
-use crate::reply::{Block, Button, Message};
 use crate::store::Tried;
-use crate::text::say;
 use crate::view::Audience;
+use crate::view::prelude::*;
 
 /// How the tries went, and why, in short; and what others tried first, and how many of them.
 pub fn puzzle_result(

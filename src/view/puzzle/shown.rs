@@ -2,13 +2,11 @@
 
 use super::line;
 use super::news::PuzzleNews;
-use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question, Task};
-use crate::reply::Block;
 use crate::store::Share;
-use crate::text::say;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
+use crate::view::prelude::*;
 use crate::view::words::{self, Phrase};
 use nim::Entry;
 

@@ -1,9 +1,8 @@
 //! The days that `/puzzle` offers while one is typed.
 
-use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Task, named};
 use crate::reply::{Choice, ChoiceValue};
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::words;
 
 /// The latest days in whose label the typed text stands, or the one that it names.

@@ -4,11 +4,8 @@ use super::answer::effect;
 use super::buttons::open;
 use super::news::PuzzleNews;
 use super::shown;
-use crate::ask::control::Button as Press;
-use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, Question};
-use crate::reply::{Button, Message};
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 

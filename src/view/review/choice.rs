@@ -1,14 +1,13 @@
 //! The games that `/review` offers while one is typed.
 
+use crate::view::prelude::*;
 use std::collections::HashMap;
 
 use crate::day::Day;
 use crate::game::{End, Player, Seat};
-use crate::locale::Locale;
 use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
 use crate::store::Finished;
-use crate::text::say;
 use crate::view::words;
 
 /// Those of the games in whose label, or id, the typed text stands.

@@ -2,13 +2,11 @@
 
 use super::parts::name;
 use super::why;
-use crate::ask::control::{Button as Press, Leaf};
+use crate::ask::control::Leaf;
 use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, Message, Row};
-use crate::text::say;
+use crate::view::prelude::*;
 
 use crate::view::art::{self, Marks};
 use crate::view::board::latest::just_taken;

@@ -3,8 +3,7 @@
 use super::parts::name;
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::table::{block, widest};
 use crate::view::words;
 

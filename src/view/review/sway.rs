@@ -2,8 +2,7 @@
 
 use super::parts::name;
 use crate::game::{Record, Review, Seat, Sway, Theme};
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 use crate::view::table::{WIDTH, block};
 use crate::view::words;
 

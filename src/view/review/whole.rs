@@ -2,12 +2,10 @@
 
 use super::parts::name;
 use super::{sheet, sway, why};
-use crate::ask::control::{Button as Press, Leaf};
+use crate::ask::control::Leaf;
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
-use crate::locale::Locale;
-use crate::reply::{Button, Message};
-use crate::text::say;
 use crate::view::effect::{Taken, taken_alone};
+use crate::view::prelude::*;
 use crate::view::room::{CONTENT, fitting};
 use crate::view::words;
 use nim::{Line, Move, Variant};

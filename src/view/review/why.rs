@@ -1,9 +1,8 @@
 //! Why a move kept the win, what would have been right, and what would have been hardest to answer.
 
-use crate::locale::Locale;
-use crate::text::say;
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, taken_alone};
+use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
 use crate::view::words;
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};

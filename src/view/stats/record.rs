@@ -1,15 +1,13 @@
 //! The record of one person.
 
 use super::chart::{self, Of};
-use crate::ask::control::Button as Press;
 use crate::day::Day;
 use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
-use crate::locale::Locale;
 use crate::place::UserId;
-use crate::reply::{Block, Button, File, Message};
-use crate::text::say;
+use crate::reply::File;
 use crate::view::leaders::percent;
+use crate::view::prelude::*;
 use crate::view::rating;
 use crate::view::words::{all_of, called, date};
 

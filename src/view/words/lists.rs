@@ -1,7 +1,6 @@
 //! Several of something in one sentence.
 
-use crate::locale::Locale;
-use crate::text::say;
+use crate::view::prelude::*;
 
 /// `A, B and C`.
 pub(in crate::view) fn all_of(
