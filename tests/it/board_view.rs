@@ -469,11 +469,11 @@ fn around_the_board() {
     You already have an open game with me here. Play on, or resign it first.
     …
     [Show the board] [Resign]
-    Resign this game? If it is scored, it counts as a loss.
+    Resign this game? It will count as a loss.
     …
     [Yes, resign] [No, play on]
     <@1> against Bouton (casual)
-    This board was put away. The game is here: https://discord.com/channels/5/6/8
+    This board is closed. The game is here: https://discord.com/channels/5/6/8
     You have no open game here. `/play` starts one.
     You have 1 open game:
     • 1‑3‑3‑4 against Bouton (casual): your move (last move <t:1700000000:R>)
@@ -503,7 +503,7 @@ fn around_the_board() {
     Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
     …
     [Montrer le plateau] [Abandonner]
-    Abandonner cette partie ? Si elle est comptée, c’est comme perdue.
+    Abandonner cette partie ? Elle comptera comme une défaite.
     …
     [Oui, j’abandonne] [Non, je continue]
     <@1> contre Bouton (amateur)
@@ -678,7 +678,7 @@ fn leaderboard() {
 #[test]
 fn help() {
     assert_snapshot!(show(&view::help(Topic::Rules, &Mentions::default(), french())), @"
-    **Comment on joue à Nim**
+    **Comment on joue au Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
     • *Normale* : qui prend le dernier objet **gagne**.

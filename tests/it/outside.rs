@@ -48,7 +48,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     world.change("UPDATE games SET touched_at = touched_at - 3600000").await;
     let shut = updated(alice.click(&again, "Withdraw").await);
     assert!(shut.buttons().is_empty(), "{}", shut.text());
-    tells!(updated(alice.click(&old, "Resign").await), "This board was put away.");
+    tells!(updated(alice.click(&old, "Resign").await), "This board is closed.");
 
     benoit.withhold(0);
     world.alice.withhold(USE_EXTERNAL_APPS);

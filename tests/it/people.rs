@@ -118,10 +118,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // It is Alice's turn, and Benoît gives up.
     let question = world.benoit.click(&board, "Resign").await.message();
-    tells!(
-        &question,
-        "(only you)\nAbandonner cette partie ? Si elle est comptée, c’est comme perdue."
-    );
+    tells!(&question, "(only you)\nAbandonner cette partie ? Elle comptera comme une défaite.");
     tells!(
         world.benoit.click(&question, "Oui, j’abandonne").await,
         "Tu as abandonné. Merci pour la partie !",

@@ -151,7 +151,7 @@ async fn a_move_is_typed_and_the_board_follows() {
     );
     let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");
-    let told = "This board was put away. The game is here: https://discord.com/channels/";
+    let told = "This board is closed. The game is here: https://discord.com/channels/";
     assert!(retired.content.contains(told), "{retired}");
     assert!(retired.content.ends_with(&second.id.to_string()), "{retired}");
 
@@ -173,7 +173,7 @@ async fn a_game_is_resigned_and_played_again() {
     let question = world.alice.click(&board, "Resign").await.message();
     tells!(
         &question,
-        "(only you)\nResign this game? If it is scored, it counts as a loss.",
+        "(only you)\nResign this game? It will count as a loss.",
         "[Yes, resign] [No, play on]"
     );
     tells!(

@@ -222,7 +222,7 @@ async fn every_weekday_is_tried_three_times() {
         let again = whisper(benoit.command(world.nim, "puzzle", none()).await).text();
         assert!(again.contains("Tu as déjà fait tes essais"), "{again}");
         let board = whisper(alice.click(&shared, "Today’s puzzle").await).text();
-        assert!(board.contains("You have had your tries"), "{board}");
+        assert!(board.contains("You are done with today’s puzzle."), "{board}");
         hands.advance(A_DAY);
         let next = open(&world, &alice).await;
         let date = match day.date().day() {

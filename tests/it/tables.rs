@@ -15,7 +15,7 @@ async fn table(world: &World, options: Value) -> MessageView {
 /// The table that was posted in #nim.
 async fn posted(world: &World) -> MessageView {
     let told = table(world, none()).await;
-    assert!(told.ephemeral && told.content.contains("The table is set"), "{}", told.text());
+    assert!(told.ephemeral && told.content.contains("The table is ready"), "{}", told.text());
     let is_it = |view: &MessageView| view.buttons().contains(&"New game");
     world.sandbox.wait_message(world.nim, &world.alice, soon(), is_it).await.expect("the table")
 }
@@ -262,7 +262,7 @@ async fn everything_is_played_at_the_table() {
     My games: You have no open game. `/play` starts one.
     My stats: **Stats of
     My preferences: **How I play with you**
-    My data: **What I keep of you, and why**
+    My data: **What I keep about you, and why**
     Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
     Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.

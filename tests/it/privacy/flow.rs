@@ -24,7 +24,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     let world = World::new().await;
     let policy = privacy(&world, &world.alice, "policy").await;
     insta::assert_snapshot!(policy.content, @"
-    **What I keep of you, and why**
+    **What I keep about you, and why**
     I know you by the number of your Discord account. I keep no names, and read nothing but what you ask me.
     • **Your games, challenges and tournaments**: where, when, with whom, every move, hints taken; a vote until it closes. So that games survive anything and you can look back on them.
     • **What they earned you**, on each server: for leaderboards, podiums and medals.
@@ -56,7 +56,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     for (label, begins) in [
         ("Me cacher des classements", "Tu n’es plus dans aucun classement"),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
-        ("Me montrer aux classements", "Te revoilà"),
+        ("Me montrer dans les classements", "Te revoilà"),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
         ("Qui ne peut plus me défier", "Tout le monde peut te défier."),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
@@ -80,7 +80,7 @@ async fn a_copy_has_everything_in_it() {
     let board = world.duel(json!({"piles": "1 2"})).await;
     world.take(&board, "B1").await;
     let copy = privacy(&world, &world.alice, "export").await;
-    assert_eq!(copy.content, "Here is everything that I keep of you. Times in it are in UTC.");
+    assert_eq!(copy.content, "Here is everything that I keep about you. Times in it are in UTC.");
     let file = &copy.attachments[0];
     assert_eq!(file.filename, "bouton.json");
     let read: Value = serde_json::from_slice(&file.bytes).expect("is JSON");
@@ -104,7 +104,7 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
 
     let hidden = privacy(&world, &world.alice, "hide").await;
     let text = hidden.content.clone();
-    assert!(text.starts_with("You are on no board any more"), "{text}");
+    assert!(text.starts_with("Nobody else sees you on a leaderboard any more"), "{text}");
     tells!(leaders(&world, &world.benoit).await, !&alice, &format!("🥇 **1.** {benoit}"));
     let own = leaders(&world, &world.alice).await;
     let row = format!("🥇 **1.** {alice}: 1 win in 1 game");
@@ -155,7 +155,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     insta::assert_snapshot!(ask.content, @r"
     **Effacer tout ce que je garde de toi ?** On ne peut pas revenir en arrière.
     • Tes parties en cours se terminent. Qui joue contre toi gagne, sauf dans la première partie d’un match équitable, qui ne compte alors pour personne.
-    • Les parties contre moi sont supprimées. Dans les autres, ta place n’est plus à personne ; l’autre garde la sienne.
+    • Les parties contre moi sont supprimées. Dans les autres, ton nom est retiré ; l’autre garde la partie.
     • Tout ce que tu as gagné disparaît, sur tous les serveurs, et avec cela leçons, cartes, casse-têtes et souhaits.
     Qui ne veut plus de tes défis reste en paix. Pendant un jour, je retiens quand tu as tout effacé, pour que les limites du jour tiennent ; avant cela, tu ne peux pas recommencer.
     Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
@@ -209,7 +209,7 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     assert_eq!(
         untimed(&mutes.content),
         format!(
-            "**From them you want no challenges.**\n**1.** {}, <t:…:R>",
+            "**These people cannot challenge you.**\n**1.** {}, <t:…:R>",
             world.benoit.mention()
         )
     );
