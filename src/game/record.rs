@@ -4,7 +4,7 @@ use super::pace::Due;
 use super::poll::Poll;
 use super::{Bar, Fair, Game, Refusal};
 use crate::place::{GameId, MessageId, Place, UserId};
-use nim::{Ending, Position, Rules};
+use nim::{Ending, Position, Rules, without_pairs};
 
 /// A game as it is kept: the game itself, its place, and the looks of its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -122,13 +122,6 @@ fn normal(position: &Position) -> Position {
 fn kernel(position: &Position) -> Vec<u64> {
     // By the misère ending some games are no sum of their piles.
     let values = normal(position).values().unwrap_or_default();
-    let mut left = Vec::new();
-    for &value in values.each().iter().filter(|&&value| value > 0) {
-        match left.iter().position(|&other| other == value) {
-            Some(pair) => drop(left.swap_remove(pair)),
-            None => left.push(value),
-        }
-    }
-    left.sort_unstable();
-    left
+    let counting = values.each().iter().copied().filter(|&value| value > 0);
+    without_pairs(&counting.collect::<Vec<u64>>())
 }

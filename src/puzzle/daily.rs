@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::{Day, Question, Task, themed};
-use nim::Position;
+use nim::{Position, without_pairs};
 
 thread_local! {
     /// The one asked about last, as all are who press its buttons: to draw it takes thousands of positions.
@@ -76,12 +76,5 @@ pub fn named(text: &str) -> Option<Day> {
 
 /// A position without its piles that are the same size two by two.
 fn unpaired(position: &Position) -> Position {
-    let mut left: Vec<u64> = Vec::new();
-    for &pile in position.piles() {
-        match left.iter().position(|&other| other == pile) {
-            Some(pair) => drop(left.swap_remove(pair)),
-            None => left.push(pile),
-        }
-    }
-    Position::new(left, position.rules()).canonical()
+    Position::new(without_pairs(position.piles()), position.rules()).canonical()
 }

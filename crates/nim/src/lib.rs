@@ -42,4 +42,4 @@ pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
 pub use trap::{BestTry, EXACT_PILES, Edge};
 pub use value_row::{Certainty, ValueRow};
 pub use values::Values;
-pub use variant::Moves;
+pub use variant::{Moves, without_pairs};

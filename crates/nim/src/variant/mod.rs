@@ -45,6 +45,7 @@ pub use listing::Moves;
 pub(crate) use nim::Nim;
 pub(crate) use own::Own;
 pub(crate) use subtraction::Subtraction;
+pub use why::without_pairs;
 pub(crate) use wythoff::Wythoff;
 
 /// Calls what follows with the game a position is of.

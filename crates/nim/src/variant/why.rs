@@ -53,7 +53,7 @@ fn triple(sizes: &[u64]) -> Option<Reason> {
 }
 
 /// The piles that have no twin, by size.
-pub(super) fn without_pairs(sizes: &[u64]) -> Vec<u64> {
+pub fn without_pairs(sizes: &[u64]) -> Vec<u64> {
     let mut sorted = sizes.to_vec();
     sorted.sort_unstable();
     let mut left = Vec::new();
