@@ -1,9 +1,7 @@
 //! A game between people goes on in a thread. Whatever comes in between, it is played in one place, and the other says where.
 
-use tracing::{debug, error};
-
 use super::draw::board_name;
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
 use crate::place::GameId;
 use crate::store::Hung;
@@ -42,14 +40,12 @@ impl<P: Platform> Worker<P> {
         let Hung { record, channel, message } = hung;
         let game = record.game.id();
         let open = self.platform.open_thread(*channel, *message, view::thread(record));
-        let opened = self.unless_refused_lately(*channel, Presence::Host, open).await;
-        let Some(thread) = done(game, opened) else { return Ok(false) };
+        let thread = self.unless_refused_lately(*channel, Presence::Host, open).await?;
         // What called somebody to move is still where it began.
         self.delete_call(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let send = self.platform.send(thread, board, board_name(game, thread));
-        let sent = self.unless_refused_lately(thread, Presence::Speaker, send).await;
-        let Some(posted) = done(game, sent) else { return Ok(false) };
+        let posted = self.unless_refused_lately(thread, Presence::Speaker, send).await?;
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;
         if entered {
             // A move made meanwhile could not redraw it.
@@ -65,13 +61,4 @@ impl<P: Platform> Worker<P> {
         }
         Ok(entered)
     }
-}
-
-fn done<T>(game: GameId, met: Result<T, Failure>) -> Option<T> {
-    match met {
-        Ok(done) => return Some(done),
-        Err(Failure::Malformed(error)) => error!(%game, %error, "a thread is not taken"),
-        Err(error) => debug!(%game, %error, "a game stays where it began"),
-    }
-    None
 }
