@@ -44,7 +44,7 @@ leaders-about = -# { $merit ->
 leaders-scored = Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
 leaders-entry = { $rank } { $who }: { $what }
 # The number stays: a screen reader says it.
-leaders-rank = { $rank ->
+leaders-rank = { $medal ->
     [1] 🥇{" "}
     [2] 🥈{" "}
     [3] 🥉{" "}

@@ -44,7 +44,7 @@ leaders-about = -# { $merit ->
 leaders-scored = Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
 leaders-entry = { $rank } { $who } : { $what }
 # The number stays: a screen reader says it.
-leaders-rank = { $rank ->
+leaders-rank = { $medal ->
     [1] 🥇{" "}
     [2] 🥈{" "}
     [3] 🥉{" "}

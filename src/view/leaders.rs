@@ -34,7 +34,7 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
         say!(
             locale,
             "leaders-entry",
-            rank = ranked(rank, leaders.people, locale),
+            rank = ranked(rank, leaders.people, tally.by(merit) > Some(merit.floor()), locale),
             who = user,
             what = what(merit, &tally, now, locale)
         )
@@ -115,9 +115,10 @@ fn missing(
     )
 }
 
-fn ranked(rank: u64, people: u64, locale: Locale) -> String {
+/// Where somebody stands. For nothing there is no medal.
+fn ranked(rank: u64, people: u64, something: bool, locale: Locale) -> String {
     if rank <= RANKS {
-        return say!(locale, "leaders-rank", rank);
+        return say!(locale, "leaders-rank", rank, medal = if something { rank } else { 0 });
     }
     let share = (rank * 100).div_ceil(people.max(rank));
     say!(locale, "leaders-share", share)

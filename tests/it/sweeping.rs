@@ -76,7 +76,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     );
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
-    tells!(&leaders, "🥇 **1.** @Benoît: 1 win in 1 game", "🥈 **2.** @Alice: 0 wins in 1 game");
+    tells!(&leaders, "🥇 **1.** @Benoît: 1 win in 1 game", "\n**2.** @Alice: 0 wins in 1 game");
     world.end().await;
 }
 
