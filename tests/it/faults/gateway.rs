@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sandbox::{MessageView, Outcome, Sandbox, User};
 
 use super::{MOVES, forgive, game, menu};
-use crate::world::{World, soon, updated};
+use crate::world::{World, patience, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gateway_comes_back_however_it_went() {
@@ -45,7 +45,7 @@ async fn the_gateway_comes_back_however_it_went() {
 /// Heartbeats so often that a test can wait for one to be missed, and not so often that it is noticed while a click
 /// still waits for its answer.
 async fn lively() -> World {
-    let sandbox = Sandbox::builder().heartbeat(Duration::from_secs(4));
+    let sandbox = Sandbox::builder().heartbeat(Duration::from_secs(4) * patience());
     let mut world = World::waiting(sandbox).await.by_gateway();
     world.start_bot().await;
     world
