@@ -18,6 +18,7 @@ use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use bouton::game::Change;
@@ -280,9 +281,16 @@ mod tests {
 
     #[test]
     fn a_story_comes_to_the_same_twice_and_all_is_well() {
-        let folder = scratch().expect("a folder");
+        let folders = [(); 2].map(|()| scratch().expect("a folder"));
+        // In it stands when it was made.
+        let [made, copy] = folders.each_ref().map(|folder| folder.path().join("new.db"));
+        fs::copy(made, copy).expect("a database");
         let story = Story::tell(7, 1);
-        let [one, other] = [(); 2].map(|()| live(&story, folder.path()));
+        let [one, other] = thread::scope(|scope| {
+            let lives =
+                folders.each_ref().map(|folder| scope.spawn(|| live(&story, folder.path())));
+            lives.map(|life| life.join().expect("it ends"))
+        });
         assert_eq!(one.wrong, Vec::<String>::new());
         assert!(one.interactions > 100, "{}", one.interactions);
         assert_eq!(one.prints, other.prints);
