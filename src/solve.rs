@@ -136,6 +136,8 @@ fn position(line: &[u8]) -> Result<Position, String> {
         let example = r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#;
         format!("{why}; a right line is {example}")
     };
+    // PowerShell puts a byte order mark before what it pipes.
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     // Serde would read a list as the values of the keys in their order.
     if line.trim_ascii_start().first() != Some(&b'{') {
         return Err(wrong(&"this is no JSON object"));

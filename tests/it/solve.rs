@@ -102,6 +102,7 @@ fn what_is_not_understood_is_an_error_and_not_ignored() {
     }
     let nim = stdout(&["-"], r#"{"game":"nim","piles":[3,5]}"#);
     assert_eq!(nim, stdout(&["-"], r#"{"piles":[3,5]}"#));
+    assert_eq!(nim, stdout(&["-"], "\u{feff}{\"piles\":[3,5]}"));
 }
 
 #[test]
