@@ -39,13 +39,14 @@ const LAST: Duration = Duration::from_millis(100);
 /// How long to wait where no connection can be taken, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
 
-/// How many are shown out to make room, or turned away for want of it, before those who stay have a turn, and how long
-/// that takes. Who connects again each time would else take all the time there is.
-const SHOWN_OUT: usize = 4;
+/// How long who has connected may be silent before they are shown out to make room: of a thousand who connect at once each
+/// is heard. Nor does who connects again each time take all the time there is.
+const UNHEARD: Duration = Duration::from_millis(128);
+/// How often it is looked whether there is room.
 const TURN: Duration = Duration::from_millis(1);
 
-/// How many may wait to be taken in: with the usual 128 a burst of 400 had a hundred connect a second late. Not more, for
-/// where many are shown out each of them is waited for.
+/// How many may wait to be taken in: of the usual 128 each more connects a second late. Not more, for who waits behind
+/// strangers waits until as many of these are shown out.
 const WAITING: i32 = 512;
 
 /// How soon it is tried again to listen where another process that is about to end still does.
@@ -176,12 +177,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         }
     };
     pin!(ended);
-    let mut shown_out = 0;
     loop {
-        if shown_out == SHOWN_OUT {
-            shown_out = 0;
-            sleep(TURN).await;
-        }
         let accepted = tokio::select! {
             () = &mut ended => break,
             accepted = listener.accept() => accepted,
@@ -196,10 +192,18 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
         };
         // An answer must not wait for the last one's acknowledgement.
         stream.set_nodelay(true).ok();
-        shown_out += usize::from(seats.0.lock().by.len() >= room.connections);
-        if let Some(guest) = seats.take(room.connections) {
-            let (stop, end) = (stop.clone(), end.clone());
-            work.spawn(attend(stream, router.clone(), room, guest, stop, end));
+        let guest = loop {
+            match seats.take(room.connections) {
+                Err(Full::OfUnheard) => sleep(TURN).await,
+                taken => break taken,
+            }
+        };
+        match guest {
+            Ok(guest) => {
+                let (stop, end) = (stop.clone(), end.clone());
+                work.spawn(attend(stream, router.clone(), room, guest, stop, end));
+            }
+            Err(_) => sleep(TURN).await,
         }
     }
     drop(listener);
@@ -214,7 +218,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
 /// What somebody hears who says that over a connection, and nothing more.
 pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
     let (mut ours, theirs) = duplex(said.len().max(BUFFER));
-    let Some(guest) = Seats::default().take(room.connections) else { return Vec::new() };
+    let Ok(guest) = Seats::default().take(room.connections) else { return Vec::new() };
     let never = CancellationToken::new();
     let speaks = async {
         // It may be closed before all of it is said.
@@ -304,23 +308,34 @@ enum Use {
     Kept,
 }
 
+/// Why there is no seat.
+enum Full {
+    OfKept,
+    /// Who has been silent for longest has not had the time to ask.
+    OfUnheard,
+}
+
 impl Seats {
-    /// A seat among so many, which somebody else may have to leave for it; none where all are kept.
-    fn take(&self, room: usize) -> Option<Guest> {
+    /// A seat among so many, which somebody else may have to leave for it.
+    fn take(&self, room: usize) -> Result<Guest, Full> {
         let mut taken = self.0.lock();
         if taken.by.len() >= room {
-            let (&number, (used, leave)) = taken.by.iter().min_by_key(|(_, (used, _))| *used)?;
-            if *used == Use::Kept {
-                return None;
+            let least = taken.by.iter().min_by_key(|(_, (used, _))| *used);
+            let Some((&number, (used, leave))) = least else { return Err(Full::OfKept) };
+            match used {
+                Use::Kept => return Err(Full::OfKept),
+                Use::Stranger(since) | Use::Known(since) if since.elapsed() < UNHEARD => {
+                    return Err(Full::OfUnheard);
+                }
+                Use::Stranger(_) | Use::Known(_) => leave.cancel(),
             }
-            leave.cancel();
             taken.by.remove(&number);
         }
         let (number, leave) = (taken.next, CancellationToken::new());
         taken.next += 1;
         let idle = Use::Stranger(Instant::now());
         taken.by.insert(number, (idle, leave.clone()));
-        Some(Guest(Arc::new(Seat { number, leave, seats: self.clone() })))
+        Ok(Guest(Arc::new(Seat { number, leave, seats: self.clone() })))
     }
 }
 
@@ -445,7 +460,7 @@ mod tests {
         let mut idle = connect(&server, b"").await;
         let mut late = connect(&server, ASK).await;
         let brief = Duration::from_millis(100);
-        assert!(hear(&mut late, brief).await.0.ends_with("at once"));
+        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
         assert!(hear(&mut idle, SOON).await.1, "it had to go");
         go.send(()).await.expect("it waits");
         let (heard, closed) = hear(&mut waiting, brief).await;
@@ -477,7 +492,7 @@ mod tests {
         let mut other = connect(&server, begins).await;
         let mut late = connect(&server, ASK).await;
         let brief = Duration::from_millis(100);
-        assert!(hear(&mut late, brief).await.0.ends_with("at once"));
+        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
         let (heard, closed) = hear(&mut one, SOON).await;
         assert!(heard.is_empty() && closed, "{heard}");
         assert!(!hear(&mut other, brief).await.1, "there is room for it");
@@ -486,17 +501,35 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn who_connects_again_each_time_leaves_time_for_the_others() {
         const CROWD: u32 = 400;
-        let (server, ..) = server(ROOM).await;
+        const SEATS: u32 = 100;
+        let (server, ..) = server(Room { connections: SEATS as usize, ..ROOM }).await;
         let began = Instant::now();
         let mut crowd = Vec::new();
         for _ in 0..CROWD {
             crowd.push(connect(&server, b"").await);
         }
-        for mut stream in crowd.drain(..CROWD as usize - 2) {
+        for mut stream in crowd.drain(..(CROWD - SEATS) as usize) {
             assert!(hear(&mut stream, SOON).await.1, "it has to make room");
         }
-        let turns = (CROWD - 2) / SHOWN_OUT as u32 - 1;
-        assert!(began.elapsed() >= turns * TURN, "{:?}", began.elapsed());
+        let turns = (CROWD - SEATS) / SEATS;
+        assert!(began.elapsed() >= turns * UNHEARD, "{:?}", began.elapsed());
+    }
+
+    #[tokio::test]
+    async fn of_more_than_there_is_room_for_each_is_heard() {
+        let (server, ..) = server(ROOM).await;
+        let mut crowd = Vec::new();
+        for _ in 0..3 * ROOM.connections {
+            crowd.push(connect(&server, b"").await);
+        }
+        sleep(UNHEARD / 4).await;
+        for stream in &mut crowd {
+            stream.write_all(ASK).await.expect("it takes it");
+        }
+        for mut stream in crowd {
+            let (heard, _) = hear(&mut stream, SOON / 10).await;
+            assert!(heard.ends_with("at once"), "{heard}");
+        }
     }
 
     #[tokio::test]
