@@ -85,7 +85,7 @@ pub struct Interactions {
     bot: Bot,
     pub discord: Arc<Discord>,
     pub places: Places,
-    worker: Worker<Discord>,
+    worker: Arc<Worker<Discord>>,
     rest: Rest,
     guild: Option<GuildId>,
     seed: Option<u64>,

@@ -28,7 +28,7 @@ const BOB: UserId = UserId(2);
 struct Stage {
     store: Store,
     script: Arc<Script>,
-    after: Worker<Script>,
+    after: Arc<Worker<Script>>,
     clock: Clock,
     hands: Hands,
     database: Database,

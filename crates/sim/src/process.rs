@@ -21,7 +21,7 @@ use crate::world::World;
 pub struct Process {
     pub world: Arc<World>,
     pub bot: Bot,
-    pub worker: Worker<Pretend>,
+    pub worker: Arc<Worker<Pretend>>,
     platform: Arc<Pretend>,
     /// Interactions, and what follows their answers.
     pub in_hand: TaskTracker,

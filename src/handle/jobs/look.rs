@@ -17,7 +17,7 @@ const HERE: i64 = 10 * 60_000;
 impl<P: Platform> Worker<P> {
     /// Sees who has left, and to it that a page says so.
     pub(super) async fn look(&self, answered: Answered<'_>, look: Look) {
-        let Ok(_waiting) = self.lookups.waiting.try_acquire() else {
+        let Ok(_waiting) = self.looking.try_acquire() else {
             return debug!("too many boards are looked at to see who has left");
         };
         match self.who_left(look.guild, &look.people).await {
@@ -36,7 +36,7 @@ impl<P: Platform> Worker<P> {
         guild: GuildId,
         people: &[UserId],
     ) -> Result<Vec<UserId>, StoreError> {
-        let _turn = self.lookups.turn.lock().await;
+        let _turn = self.lookup.lock().await;
         let now = self.clock.now();
         let store = &self.bot.store;
         let mut seen = store.members(guild, people, now, HERE).await?;

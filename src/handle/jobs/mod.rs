@@ -13,7 +13,6 @@ mod lanes;
 mod learn;
 mod log;
 mod look;
-mod lookups;
 mod painter;
 mod podium;
 mod post;

@@ -162,7 +162,7 @@ async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
 
 /// Sweeps until `stop`. It looks every `tick`, in the database alone.
 pub async fn sweep<P: Platform>(
-    worker: Worker<P>,
+    worker: Arc<Worker<P>>,
     places: Places,
     shards: Shards,
     tick: Duration,

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use tokio::sync::{Mutex, Semaphore};
 use tracing::warn;
 
 use super::lanes::Lanes;
-use super::lookups::Lookups;
 use super::painter::{Click, Painter};
 use super::refusals::Refusals;
 use super::{Failure, Platform};
@@ -17,44 +17,36 @@ use crate::place::{ChannelId, GameId, GuildId};
 use crate::reply::Message;
 use crate::store::StoreError;
 
-/// What does the jobs. Clones share everything.
+/// How many pages may wait to see who has left; of more, nobody is looked up.
+const LOOKING: usize = 16;
+
+/// What does the jobs: one for all of a process.
 #[derive(Debug)]
 pub struct Worker<P> {
     pub(super) bot: Bot,
     pub(super) platform: Arc<P>,
     pub(super) clock: Clock,
-    pub(super) refusals: Arc<Refusals>,
+    pub(super) refusals: Refusals,
     /// Of two who see to a game's call at once, both would delete it.
-    pub(super) calls: Arc<Lanes<GameId>>,
+    pub(super) calls: Lanes<GameId>,
     pub(super) painter: Arc<Painter>,
-    pub(super) lookups: Lookups,
-}
-
-impl<P> Clone for Worker<P> {
-    fn clone(&self) -> Self {
-        Self {
-            bot: self.bot.clone(),
-            platform: self.platform.clone(),
-            clock: self.clock.clone(),
-            refusals: self.refusals.clone(),
-            calls: self.calls.clone(),
-            painter: self.painter.clone(),
-            lookups: self.lookups.clone(),
-        }
-    }
+    /// Pages of which it is to be seen who has left, and the one whose people are looked up.
+    pub(super) looking: Semaphore,
+    pub(super) lookup: Mutex<()>,
 }
 
 impl<P: Platform> Worker<P> {
-    pub fn new(bot: Bot, platform: Arc<P>, clock: Clock) -> Self {
-        Self {
+    pub fn new(bot: Bot, platform: Arc<P>, clock: Clock) -> Arc<Self> {
+        Arc::new(Self {
             bot,
             platform,
             clock,
-            refusals: Arc::default(),
-            calls: Arc::default(),
+            refusals: Refusals::default(),
+            calls: Lanes::default(),
             painter: Arc::default(),
-            lookups: Lookups::default(),
-        }
+            looking: Semaphore::new(LOOKING),
+            lookup: Mutex::default(),
+        })
     }
 
     pub fn platform(&self) -> &P {
