@@ -12,24 +12,16 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     let name = |who| words::name(who, locale);
     let is_first = record.game.id() == fair.first;
     let score = say!(locale, "fair-score", one = name(one), points, others, other = name(other));
-    // The tournament decides the match, whatever was played of it.
-    if record.in_tournament() && record.game.end() == Some(End::Abandoned) {
-        return None;
-    }
-    // Nor is one decided that a moderator ended.
-    if record.game.end() == Some(End::Stopped) {
-        return None;
-    }
-    let line = if fair.over {
-        say!(locale, "fair-over", score)
-    } else if is_first && record.game.end().is_none() {
-        say!(locale, "fair-first")
-    } else if is_first {
-        say!(locale, "fair-next", score)
-    } else {
-        say!(locale, "fair-second", score)
-    };
-    Some(line)
+    Some(match record.game.end() {
+        // The tournament decides the match, whatever was played of it.
+        Some(End::Abandoned) if record.in_tournament() => return None,
+        // Nor is one decided that a moderator ended.
+        Some(End::Stopped) => return None,
+        _ if fair.over => say!(locale, "fair-over", score),
+        None if is_first => say!(locale, "fair-first"),
+        Some(_) if is_first => say!(locale, "fair-next", score),
+        _ => say!(locale, "fair-second", score),
+    })
 }
 
 /// The second game, on the board of a first one that has ended.
