@@ -94,9 +94,11 @@ impl Record {
     /// there in pairs. In a fair match also of its start, from which the other game of the match begins, and where all cancels.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
-        let alike = |other: &Position| kernel(other) == kernel(position);
-        tell_of_each_other(here, position)
-            || self.is_unaided() && (alike(here) || alike(self.game.start().position()))
+        if !self.is_unaided() {
+            return tell_of_each_other(here, position);
+        }
+        let told = kernel(position);
+        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == told)
     }
 
     /// Whether it belongs to a fair match that is not over: until then no one is helped with it.
