@@ -29,8 +29,8 @@ pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer
             if public {
                 unheard(turn, position).await?;
             }
-            let costs = note(turn, position, false).await?;
-            first(turn, position, HintSource::Free, public, costs).await
+            let noted = note(turn, position, false).await?;
+            first(turn, position, HintSource::Free(None), public, noted).await
         }
         &About::GameHere(ply) => {
             let button = |record: &Record| match public {
@@ -66,9 +66,9 @@ async fn on_game(
         return Err(turn.bad_input(&BadInput::Ply { given, most }));
     };
     // What was on the table before is no help now, unless in another game.
-    let costs = note(turn, &position, is_turn(record, turn.request, ply)).await?;
+    let noted = note(turn, &position, is_turn(record, turn.request, ply)).await?;
     let source = source(record, ply, turn.request);
-    first(turn, &position, source, public, costs).await
+    first(turn, &position, source, public, noted).await
 }
 
 /// A hint on the game that a board shows, for anyone who sees it.
@@ -79,12 +79,12 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, record));
     }
-    let costs = note(turn, game.position(), is_turn(record, request, game.ply())).await?;
+    let noted = note(turn, game.position(), is_turn(record, request, game.ply())).await?;
     let source = match game.seat_of(request.user) {
         Some(_) => source(record, game.ply(), request),
-        None => HintSource::Free,
+        None => HintSource::Free(None),
     };
-    first(turn, game.position(), source, false, costs).await
+    first(turn, game.position(), source, false, noted).await
 }
 
 /// The next step of a hint on any position.
@@ -92,9 +92,19 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
     if matches!(wanted, Wanted::Aloud(_)) {
         unheard(turn, position).await?;
     }
-    let costs = note(turn, position, false).await?;
-    let helps = helps(turn, position).await?;
-    answer(turn, position, wanted, HintSource::Free, helps, costs).await
+    let noted = note(turn, position, false).await?;
+    answer(turn, position, wanted, HintSource::Free(None), noted).await
+}
+
+/// What is noted of a hint before it is given.
+#[derive(Debug, Clone, Copy)]
+struct Noted {
+    /// In which order a class that asks about the position has it explained.
+    order: Option<HintOrder>,
+    /// Whether a game could be scored for the asker until now.
+    costs: bool,
+    /// Whether it gives the puzzle of the day away to one who has not tried it.
+    helps: bool,
 }
 
 /// What all hear must be no hint to those who play a fair match there.
@@ -113,9 +123,9 @@ async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
 
 /// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
 /// What is `open` is no secret out of turn: what all hear, and what is asked of one game in which it is one's turn, of others
-/// that stand alike. Gives whether a game could be scored for them until now.
-async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool> {
-    class::hinted(turn, position).await?;
+/// that stand alike.
+async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted> {
+    let order = class::hinted(turn, position).await?;
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
     for record in &games {
@@ -124,7 +134,8 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<bool> 
             may_hint(turn, record, record.game.ply())?;
         }
     }
-    helped(turn, &games).await
+    let costs = helped(turn, &games).await?;
+    Ok(Noted { order, costs, helps: helps(turn, position).await? })
 }
 
 /// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
@@ -168,10 +179,8 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     let position = position_at(turn.store, &record.game, ply).await?;
     let position = position.ok_or_else(|| turn.refused(Refusal::Stale, &record))?;
     let open = aloud || is_turn(&record, request, ply);
-    let costs = note(turn, &position, open).await?;
-    let source = source(&record, ply, request);
-    let helps = helps(turn, &position).await?;
-    answer(turn, &position, wanted, source, helps, costs).await
+    let noted = note(turn, &position, open).await?;
+    answer(turn, &position, wanted, source(&record, ply, request), noted).await
 }
 
 /// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
@@ -229,17 +238,16 @@ async fn first(
     position: &Position,
     source: HintSource,
     public: bool,
-    costs: bool,
+    noted: Noted,
 ) -> Result<Answer> {
-    let helps = helps(turn, position).await?;
     let (step, locale) = (Step::Chances, turn.request.place.locale);
-    if helps || !public {
-        return answer(turn, position, Wanted::Step(step), source, helps, costs).await;
+    if noted.helps || !public {
+        return answer(turn, position, Wanted::Step(step), source, noted).await;
     }
     let reader = Reader::All;
     let source = drawn(source, reader, turn.chosen().await?);
     let hint = Hint { position, source, reader, order: HintOrder::default(), locale };
-    Ok(Reply::Post(below_costs(turn, hint, step, costs).await).into())
+    Ok(Reply::Post(below_costs(turn, hint, step, noted.costs).await).into())
 }
 
 /// That step, below what it costs the asker, where it does.
@@ -253,8 +261,8 @@ fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
     let theme = match (source, reader) {
         (HintSource::Game(..), Reader::All) => None,
         (HintSource::Game(..), Reader::One { .. }) => chosen.preferences.theme,
-        (HintSource::Free | HintSource::FreeIn(_), Reader::All) => chosen.settings.theme,
-        (HintSource::Free | HintSource::FreeIn(_), Reader::One { .. }) => chosen.alone().theme,
+        (HintSource::Free(_), Reader::All) => chosen.settings.theme,
+        (HintSource::Free(_), Reader::One { .. }) => chosen.alone().theme,
     };
     theme.map_or(source, |theme| source.drawn_as(theme))
 }
@@ -273,12 +281,10 @@ async fn answer(
     position: &Position,
     wanted: Wanted,
     source: HintSource,
-    helps: bool,
-    costs: bool,
+    Noted { order, costs, helps }: Noted,
 ) -> Result<Answer> {
-    let asked = class::hinted(turn, position).await?;
     let chosen = turn.chosen().await?;
-    let order = asked.or(chosen.preferences.hints).unwrap_or_default();
+    let order = order.or(chosen.preferences.hints).unwrap_or_default();
     let read_by = |reader, locale| Hint {
         position,
         source: drawn(source, reader, chosen),

@@ -16,10 +16,8 @@ use nim::Position;
 pub enum HintSource {
     /// A game, as it stood at that ply, with its theme: someone who plays in words is told in words.
     Game(GameId, Ply, Theme, Now),
-    /// A position that someone typed.
-    Free,
-    /// The same, for someone who has positions drawn so.
-    FreeIn(Theme),
+    /// A position that someone typed, who may have positions drawn so.
+    Free(Option<Theme>),
 }
 
 impl HintSource {
@@ -27,7 +25,14 @@ impl HintSource {
     pub fn drawn_as(self, theme: Theme) -> Self {
         match self {
             Self::Game(game, ply, _, now) => Self::Game(game, ply, theme, now),
-            Self::Free | Self::FreeIn(_) => Self::FreeIn(theme),
+            Self::Free(_) => Self::Free(Some(theme)),
+        }
+    }
+
+    fn theme(self) -> Option<Theme> {
+        match self {
+            Self::Game(_, _, theme, _) => Some(theme),
+            Self::Free(theme) => theme,
         }
     }
 }
@@ -125,11 +130,7 @@ impl<'a> Hint<'a> {
     }
 
     fn tell(self) -> Told<'a> {
-        let theme = match self.source {
-            HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) => Some(theme),
-            HintSource::Free => None,
-        };
-        Told::new(self.position, self.locale).in_words_of(theme)
+        Told::new(self.position, self.locale).in_words_of(self.source.theme())
     }
 
     /// Whether it need not be said which pile.
@@ -138,8 +139,7 @@ impl<'a> Hint<'a> {
     }
 
     fn is_aloud(self) -> bool {
-        let words = Theme::Words;
-        matches!(self.source, HintSource::Game(_, _, theme, _) | HintSource::FreeIn(theme) if theme == words)
+        self.source.theme() == Some(Theme::Words)
     }
 
     /// What every step begins with: of what it is no help, or too much.
@@ -231,9 +231,7 @@ impl<'a> Hint<'a> {
         let answers = seen.options.iter().map(|&option| {
             let control = match self.source {
                 HintSource::Game(id, ply, ..) => Press::See(id, ply, option),
-                HintSource::Free | HintSource::FreeIn(_) => {
-                    Press::SeeOn(option, self.position.clone())
-                }
+                HintSource::Free(_) => Press::SeeOn(option, self.position.clone()),
             };
             let label = glance::answer(&seen, option, self.locale);
             Some(Button::new(control.fitting()?, label))

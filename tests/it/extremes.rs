@@ -333,8 +333,8 @@ fn check_hints(position: &Position) {
     for locale in Locale::ALL {
         for step in Step::ALL {
             for (source, reader) in [
-                (HintSource::Free, Reader::SELF),
-                (HintSource::Free, Reader::All),
+                (HintSource::Free(None), Reader::SELF),
+                (HintSource::Free(None), Reader::All),
                 (game(Theme::Stones, Now::Turn), Reader::SELF),
                 (game(Theme::Words, Now::Past), Reader::One { helps: true }),
             ] {

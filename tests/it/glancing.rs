@@ -92,7 +92,7 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let glance = Glance::at(&position).expect("a question");
     let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
     let said = [wrong.expect("another"), glance.right];
-    let (source, reader, order) = (HintSource::Free, Reader::SELF, HintOrder::default());
+    let (source, reader, order) = (HintSource::Free(None), Reader::SELF, HintOrder::default());
     let hint = Hint { position: &position, source, reader, order, locale };
     let asked = hint.at(Step::Ask);
     let said = said.map(|answer| hint.answered(answer));

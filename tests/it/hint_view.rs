@@ -25,11 +25,11 @@ fn hint(line: &str, step: Step, source: HintSource, locale: Locale) -> Message {
 }
 
 fn free(position: &Position, order: HintOrder, locale: Locale) -> Hint<'_> {
-    Hint { position, source: HintSource::Free, reader: Reader::SELF, order, locale }
+    Hint { position, source: HintSource::Free(None), reader: Reader::SELF, order, locale }
 }
 
 fn step(line: &str, step: Step, locale: Locale) -> String {
-    show(&hint(line, step, HintSource::Free, locale))
+    show(&hint(line, step, HintSource::Free(None), locale))
 }
 
 fn full(line: &str) -> String {
@@ -316,7 +316,7 @@ fn a_hint_is_read_at_a_glance() {
         let line = format!("{} {ending}{bound}", piles.join("-"));
         for (locale, longest) in [english(), languages::french()].into_iter().zip(&mut longest) {
             for step in [Step::Chances, Step::Pile, Step::Move] {
-                let said = hint(&line, step, HintSource::Free, locale).said();
+                let said = hint(&line, step, HintSource::Free(None), locale).said();
                 let words = said.split("**The same in ").next().unwrap_or_default();
                 let words = words.split("**La même chose ").next().unwrap_or_default();
                 let (words, all) = (prose(words), prose(&said));

@@ -113,7 +113,7 @@ fn ordered(
 ) -> String {
     let source = match aloud {
         true => HintSource::Game(GameId(1), Ply(0), Theme::Words, Now::There),
-        false => HintSource::Free,
+        false => HintSource::Free(None),
     };
     let position = Position::new(piles, rules);
     let (reader, locale) = (Reader::SELF, tongue.locale());
