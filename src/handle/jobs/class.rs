@@ -12,7 +12,7 @@ pub(super) struct ShowClass(pub ClassId);
 
 impl<P: Platform> Job<P> for ShowClass {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        Ok(worker.show(self).await?.as_ref().map_or(Done::Over, then))
+        worker.show(self).await
     }
 
     /// It is not seen, and ends in time all the same.
@@ -22,15 +22,13 @@ impl<P: Platform> Job<P> for ShowClass {
 }
 
 impl<P: Platform> Standing<P> for ShowClass {
-    type Of = Class;
-
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen<Class>>, StoreError> {
+    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let Some(class) = self.now(worker).await? else { return Ok(None) };
         let settings = worker.bot.store.settings(class.place.guild).await?;
         let counted = worker.bot.store.class_answers(&class).await?;
         let with = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));
         let (channel, message, name) = (class.place.channel, class.message, ('c', class.id.0));
-        Ok(Some(Seen { of: class, channel, message, name, with }))
+        Ok(Some(Seen { then: then(&class), channel, message, name, with }))
     }
 
     fn what(&self) -> Posted {

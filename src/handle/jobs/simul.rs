@@ -10,18 +10,15 @@ pub(super) struct ShowSimul(pub SimulId);
 
 impl<P: Platform> Job<P> for ShowSimul {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        worker.show(self).await?;
-        Ok(Done::Over)
+        worker.show(self).await
     }
 }
 
 impl<P: Platform> Standing<P> for ShowSimul {
-    type Of = ();
-
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen<()>>, StoreError> {
+    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let simul = worker.bot.store.simul(self.0).await?;
         Ok(simul.map(|simul| Seen {
-            of: (),
+            then: Done::Over,
             channel: simul.place.channel,
             message: simul.message,
             name: ('s', simul.id.0),

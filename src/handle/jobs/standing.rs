@@ -5,16 +5,16 @@ use std::future::Future;
 use tokio::time::Instant;
 
 use super::painter::{Drawn, Since, Waited};
-use super::{Failure, Halt, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
 use crate::store::{Posted, StoreError};
 
 /// What a message is to show, and where it is.
-pub(super) struct Seen<T> {
-    /// What it shows, as that was read.
-    pub of: T,
+pub(super) struct Seen {
+    /// What is left to be done about it once it is shown.
+    pub then: Done,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
     /// What it is posted under, once: a letter for its kind, and its number.
@@ -24,13 +24,11 @@ pub(super) struct Seen<T> {
 
 /// Something with a message of its own.
 pub(super) trait Standing<P: Platform>: Sync {
-    type Of: Send + Sync;
-
     /// How it stands now, if it is still there.
     fn seen(
         &self,
         worker: &Worker<P>,
-    ) -> impl Future<Output = Result<Option<Seen<Self::Of>>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Seen>, StoreError>> + Send;
 
     /// What it is that has the message.
     fn what(&self) -> Posted;
@@ -38,14 +36,14 @@ pub(super) trait Standing<P: Platform>: Sync {
 
 impl<P: Platform> Worker<P> {
     /// Draws its message until that shows how it stands: not while people click on it, nor twice in a second, for many answer at
-    /// once. One that is gone, or was never known, is posted again. Gives what it shows then.
-    pub(super) async fn show<S: Standing<P>>(&self, standing: &S) -> Result<Option<S::Of>, Halt> {
+    /// once. One that is gone, or was never known, is posted again.
+    pub(super) async fn show(&self, standing: &impl Standing<P>) -> Result<Done, Halt> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
             let read = Instant::now();
-            let Some(seen) = standing.seen(self).await? else { return Ok(None) };
+            let Some(seen) = standing.seen(self).await? else { return Ok(Done::Over) };
             if drawn.as_ref() == Some(&seen.with) {
-                return Ok(Some(seen.of));
+                return Ok(seen.then);
             }
             let edited = match seen.message {
                 Some(message) => {

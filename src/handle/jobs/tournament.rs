@@ -11,20 +11,17 @@ pub(super) struct ShowTournament(pub TournamentId);
 
 impl<P: Platform> Job<P> for ShowTournament {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        worker.show(self).await?;
-        Ok(Done::Over)
+        worker.show(self).await
     }
 }
 
 impl<P: Platform> Standing<P> for ShowTournament {
-    type Of = ();
-
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen<()>>, StoreError> {
+    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let store = &worker.bot.store;
         let Some(t) = store.tournament(self.0).await? else { return Ok(None) };
         let with = view::tournament(&t, store.settings(t.place.guild).await?.theme);
         let (channel, message, name) = (t.place.channel, t.message, ('t', t.id.0));
-        Ok(Some(Seen { of: (), channel, message, name, with }))
+        Ok(Some(Seen { then: Done::Over, channel, message, name, with }))
     }
 
     fn what(&self) -> Posted {
