@@ -4,11 +4,10 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::{OwnedMutexGuard, Semaphore, SemaphorePermit};
 use tokio::time::{Instant, sleep};
 
 use super::lanes::Lanes;
@@ -25,21 +24,18 @@ const APART: Duration = Duration::from_secs(1);
 const ROOM: usize = 256;
 
 /// The messages that somebody clicks on or draws.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Painter {
     canvases: Mutex<HashMap<MessageId, Canvas>>,
     lanes: Lanes<MessageId>,
-    /// Those that wait.
-    waiting: AtomicUsize,
+    /// For those that wait.
+    room: Semaphore,
 }
 
-/// A drawing that waits.
-#[derive(Debug)]
-pub(super) struct Room<'a>(&'a AtomicUsize);
-
-impl Drop for Room<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+impl Default for Painter {
+    fn default() -> Self {
+        let room = Semaphore::new(ROOM);
+        Self { canvases: Mutex::default(), lanes: Lanes::default(), room }
     }
 }
 
@@ -181,11 +177,12 @@ pub(super) struct Brush {
 }
 
 impl Painter {
-    /// Room for one more drawing; what the database does not know of always has some.
-    pub(super) fn room(&self, is_noted: bool) -> Option<Room<'_>> {
-        let room = Room(&self.waiting);
-        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
-        (before < ROOM || !is_noted).then_some(room)
+    /// Whether one more drawing may wait, and the room that it takes. What the database does not know of may in any case.
+    pub(super) fn room(&self, is_noted: bool) -> Option<Option<SemaphorePermit<'_>>> {
+        match self.room.try_acquire() {
+            Err(_) if is_noted => None,
+            room => Some(room.ok()),
+        }
     }
 
     /// Waits until nobody else draws that message.
