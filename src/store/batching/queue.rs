@@ -4,8 +4,7 @@
 
 use std::any::{Any, TypeId};
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -68,7 +67,7 @@ impl Queue {
 
     pub async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
-        let fate = Fate::default();
+        let fate = Arc::<OnceLock<Fate>>::default();
         let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let stored = async {
@@ -78,43 +77,29 @@ impl Queue {
         let stored = async {
             match self.asker.wait(stored).await {
                 Ok(stored) => stored,
-                Err(GaveUp) if fate.give_up() => Err(Cause::from(engine::late())),
-                Err(GaveUp) => Err(Cause::Unsure(Arc::new(engine::late()))),
+                Err(GaveUp) => Err(match fate.get_or_init(|| Fate::GivenUp) {
+                    Fate::GivenUp => Cause::from(engine::late()),
+                    Fate::Taken => Cause::Unsure(Arc::new(engine::late())),
+                }),
             }
         };
         self.asker.change(stored).await
     }
 }
 
-/// Whether work is committed, or given up, whichever is decided first.
-#[derive(Debug, Clone, Default)]
-struct Fate(Arc<AtomicU8>);
-
-const OPEN: u8 = 0;
-const TAKEN: u8 = 1;
-const GIVEN_UP: u8 = 2;
-
-impl Fate {
-    /// Whether it may be committed. From now on nobody can tell that it was not.
-    fn take(&self) -> bool {
-        let taken = (self.0).compare_exchange(OPEN, TAKEN, Ordering::Relaxed, Ordering::Relaxed);
-        taken != Err(GIVEN_UP)
-    }
-
-    /// Whether it never will be.
-    fn give_up(&self) -> bool {
-        (self.0).compare_exchange(OPEN, GIVEN_UP, Ordering::Relaxed, Ordering::Relaxed).is_ok()
-    }
-
-    fn is_given_up(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == GIVEN_UP
-    }
+/// What becomes of work, whichever is decided first.
+#[derive(Debug, PartialEq, Eq)]
+enum Fate {
+    /// It is being committed: from now on nobody can tell that it was not.
+    Taken,
+    /// It never will be.
+    GivenUp,
 }
 
 /// Work, and who waits for it.
 struct Queued<W: Work> {
     work: W,
-    fate: Fate,
+    fate: Arc<OnceLock<Fate>>,
     /// What came of it the last time it was tried.
     done: Mutex<Option<W::Done>>,
     reply: oneshot::Sender<Result<W::Done, Cause>>,
@@ -125,7 +110,7 @@ trait Job: Any + Send + Sync {
     /// Which work it is, and how many of it are written by the same statements.
     fn kind(&self) -> (TypeId, usize);
 
-    fn fate(&self) -> &Fate;
+    fn fate(&self) -> &OnceLock<Fate>;
 
     /// Does the work of all of these, which are of its kind.
     fn attempt<'a>(
@@ -143,7 +128,7 @@ impl<W: Work> Job for Queued<W> {
         (TypeId::of::<W>(), W::AS_ONE)
     }
 
-    fn fate(&self) -> &Fate {
+    fn fate(&self) -> &OnceLock<Fate> {
         &self.fate
     }
 
@@ -180,7 +165,7 @@ async fn serve(writer: Writer, mut coming: Gathering<Box<dyn Job>>) {
         if waiting.is_empty() {
             return;
         }
-        waiting.retain(|job| !job.fate().is_given_up());
+        waiting.retain(|job| job.fate().get() != Some(&Fate::GivenUp));
         waiting.sort_by_key(|job| job.kind());
         while !waiting.is_empty() {
             serve_some(&writer, &mut waiting).await;
@@ -192,7 +177,7 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
     let all = waiting.len();
     let stored = store(writer, waiting).await;
     if stored.is_err() {
-        waiting.retain(|job| !job.fate().is_given_up());
+        waiting.retain(|job| job.fate().get() != Some(&Fate::GivenUp));
     }
     match stored {
         Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
@@ -227,7 +212,8 @@ async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
             all[0].attempt(all, tx).await?;
             done += all.len();
         }
-        match jobs[..done].iter().all(|job| job.fate().take()) {
+        match jobs[..done].iter().all(|job| *job.fate().get_or_init(|| Fate::Taken) == Fate::Taken)
+        {
             true => Ok(done),
             false => Err(Cause::from(engine::late())),
         }
