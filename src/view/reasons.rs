@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::view::prelude::*;
-use nim::{Case, Ending, Explanation, PileIx, Reason, WinningMove};
+use nim::{Case, Ending, Explanation, Lowered, Reason, WinningMove};
 
 /// Who left the lost position, from the reader's point of view.
 #[derive(Debug, Clone, Copy)]
@@ -35,8 +35,16 @@ fn numbers(reason: Reason) -> impl Iterator<Item = (&'static str, u128)> {
     numbers.into_iter().chain(max)
 }
 
-/// How each move that raises a remainder does so, where this kind of position does not say it already; `None` if
-/// none does. The first `most` are told.
+/// The moves that raise a remainder, where the kind of position does not say it already.
+pub(super) fn raising(facts: &Explanation, moves: &[WinningMove]) -> Vec<Lowered> {
+    let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
+        return Vec::new();
+    };
+    let lowered = moves.iter().filter_map(|winning| winning.lowers);
+    lowered.filter(|it| it.target > facts.rows[it.pile.0].remainder).collect()
+}
+
+/// How each of them does so; `None` if none does. The first `most` are told.
 pub(super) fn around(
     facts: &Explanation,
     moves: &[WinningMove],
@@ -44,22 +52,15 @@ pub(super) fn around(
     locale: Locale,
 ) -> Option<String> {
     let n = facts.modulus?.get();
-    let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
-        return None;
-    };
-    let raised: Vec<(PileIx, u64, u64)> = moves
-        .iter()
-        .filter_map(|winning| winning.lowers)
-        .map(|it| (it.pile, facts.rows[it.pile.0].remainder, it.target))
-        .filter(|(_, from, to)| to > from)
-        .collect();
-    if raised.is_empty() {
+    let raising = raising(facts, moves);
+    if raising.is_empty() {
         return None;
     }
-    let entry = |&(pile, from, to): &(PileIx, u64, u64)| {
+    let entry = |&Lowered { pile, target: to, .. }: &Lowered| {
+        let from = facts.rows[pile.0].remainder;
         let gain = to - from;
         say!(locale, "reason-around-entry", pile, from, to, n, gain, take = n - gain)
     };
-    let list = words::first_of(raised.iter().map(entry), most, locale);
+    let list = words::first_of(raising.iter().map(entry), most, locale);
     Some(say!(locale, "reason-around", n, list))
 }

@@ -214,7 +214,7 @@ impl Told<'_> {
             return None;
         }
         let width = self.facts.columns.len();
-        let rising = !self.risen().is_empty();
+        let rising = self.is_raised();
         let texts = |text: &dyn Fn(Lowered) -> String| -> Vec<String> {
             lowered.iter().copied().map(text).collect()
         };

@@ -6,7 +6,7 @@ use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words::Phrase;
-use nim::{Case, Ending, Leading, Lowered, Outcome, PileIx, Reason, Row};
+use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 
 /// The most digits of a number in a sentence.
 const READABLE: usize = 10;
@@ -80,7 +80,7 @@ impl Told<'_> {
 
     /// How moves raise a remainder: what their mark means, if the table bears it, or each of them.
     pub(super) fn rising(&self, marked: bool, extent: Extent) -> Option<String> {
-        let n = self.modulus.filter(|_| !self.risen().is_empty())?;
+        let n = self.modulus.filter(|_| self.is_raised())?;
         match extent.becoming {
             _ if marked => Some(say!(self.locale, "hint-rising", n)),
             0 => None,
@@ -88,16 +88,9 @@ impl Told<'_> {
         }
     }
 
-    /// The winning moves that raise a remainder, where the kind of position does not say it already.
-    pub(super) fn risen(&self) -> Vec<Lowered> {
-        let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = self.case() else {
-            return Vec::new();
-        };
-        let winning = self.facts.winning.iter();
-        winning
-            .filter_map(|winning| winning.lowers)
-            .filter(|w| w.target > self.row(w.pile).remainder)
-            .collect()
+    /// Whether some winning move raises a remainder, and the kind of position does not say it already.
+    pub(super) fn is_raised(&self) -> bool {
+        !reasons::raising(&self.facts, &self.facts.winning).is_empty()
     }
 
     /// How the winning move is found, in the words of the kind of position; what the table shows is read after it.
