@@ -4,7 +4,7 @@ use sqlx::Row;
 
 use super::medals;
 use super::tallies::{self, columns, slot};
-use crate::game::{Merit, Tally};
+use crate::game::Tally;
 use crate::place::UserId;
 use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, storable, tournaments};
 
@@ -39,11 +39,9 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     for row in tx.rows(TALLIES, who).await? {
         let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
         let tally = Tally::read(&row)?;
-        let moved: Vec<_> = Merit::ALL
-            .into_iter()
-            .filter_map(|merit| Some((merit, tallies::score(&tally, merit, true)?)))
-            .map(|(merit, score)| (season, merit, score, if shown { 1 } else { -1 }))
-            .collect();
+        let none = Tally::default();
+        let [before, after] = if shown { [&none, &tally] } else { [&tally, &none] };
+        let moved = tallies::moved(season, before, after, true);
         tallies::crowd(tx, guild, slot(who), &moved).await?;
         tallies::upsert(tx, guild, who, season, &tally, shown).await?;
     }
