@@ -117,8 +117,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     if position.values().is_some() && position.places().is_none() {
         buttons.push(Button::new(Press::Binary(game.id()), binary));
     }
-    let rules = Press::Rules(game.id());
-    buttons.push(Button::new(rules, say!(locale, "button-rules")));
+    buttons.push(Button::new(Press::Rules(game.id()), say!(locale, "button-rules")));
     if closed {
         buttons.extend(opener(record, locale));
     }
@@ -129,8 +128,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     }
     // Of a vote only who began it resigns: they find that where they vote, and beside the rules.
     if record.poll.is_none() {
-        let resign = Press::Resign(game.id());
-        buttons.push(Button::new(resign, say!(locale, "button-resign")));
+        buttons.push(Button::new(Press::Resign(game.id()), say!(locale, "button-resign")));
     }
     Row::Buttons(buttons)
 }

@@ -70,8 +70,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
 }
 
 fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
-    let withdraw = Press::Withdraw(challenge.id);
-    Button::new(withdraw, say!(locale, "button-withdraw"))
+    Button::new(Press::Withdraw(challenge.id), say!(locale, "button-withdraw"))
 }
 
 /// What is left of a challenge that stands no longer at `now`.

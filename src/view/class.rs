@@ -30,8 +30,7 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let audience = Audience { locale, theme };
     let before = |nth| Some((nth, class.exercises.get(nth)?));
     let Some((nth, position)) = class.stage.nth().and_then(before) else {
-        let report = Press::ClassReport(class.id);
-        let report = Button::new(report, say!(locale, "button-class-report"));
+        let report = Button::new(Press::ClassReport(class.id), say!(locale, "button-class-report"));
         let n = class.exercises.count();
         return Message::text(say!(locale, "class-over", n)).buttons([report]);
     };
@@ -89,8 +88,7 @@ pub fn class_exercise(
             format!("{noted} {}", named(shown, locale))
         }
     };
-    let none = Press::ClassNone(id, nth);
-    let none = Button::new(none, say!(locale, "button-class-none"));
+    let none = Button::new(Press::ClassNone(id, nth), say!(locale, "button-class-none"));
     let name = own.map(|(_, shown)| {
         Button::new(Press::ClassName(id, nth, !shown), say!(locale, "button-class-name", shown))
     });
@@ -182,8 +180,7 @@ fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[
 
 /// Goes on from where it stands.
 fn next(class: &Class, how: &str, locale: Locale) -> Button {
-    let next = Press::ClassNext(class.id, class.stage);
-    Button::new(next, say!(locale, "button-class-next", how))
+    Button::new(Press::ClassNext(class.id, class.stage), say!(locale, "button-class-next", how))
 }
 
 /// What was answered, what would have been right and why, and what is wrong with the most common error.

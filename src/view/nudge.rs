@@ -41,8 +41,7 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
 /// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
-    let board = Press::Board(record.game.id());
-    let board = Button::new(board, say!(locale, "button-board"));
+    let board = Button::new(Press::Board(record.game.id()), say!(locale, "button-board"));
     Message::Plain(Plain {
         rows: vec![Row::Buttons(vec![board])],
         pings: record.game.people().collect(),

@@ -70,10 +70,9 @@ pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Lo
 /// The player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy", against = record.game.against().name());
-    let resign = Press::Resign(record.game.id());
     Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons([
         show_board(record, locale).primary(),
-        Button::new(resign, say!(locale, "button-resign")).danger(),
+        Button::new(Press::Resign(record.game.id()), say!(locale, "button-resign")).danger(),
     ])
 }
 

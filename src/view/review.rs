@@ -31,6 +31,5 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
     if !here {
         return message;
     }
-    let board = Press::Board(record.game.id());
-    message.buttons([Button::new(board, say!(locale, "button-board"))])
+    message.buttons([Button::new(Press::Board(record.game.id()), say!(locale, "button-board"))])
 }

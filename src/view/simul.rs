@@ -33,8 +33,7 @@ pub fn simul(simul: &Simul) -> Message {
         stands = format!("{stands}\n{score}");
     }
     let join = Button::new(Press::SimulJoin(*id), say!(locale, "button-simul-join"));
-    let waiting = Press::SimulWaiting(*id);
-    let waiting = Button::new(waiting, say!(locale, "button-simul-waiting"));
+    let waiting = Button::new(Press::SimulWaiting(*id), say!(locale, "button-simul-waiting"));
     let close = Button::new(Press::SimulClose(*id), say!(locale, "button-simul-close"));
     let led = simul.leader.person().is_some() && (joins || playing > 0);
     let buttons = [join.primary().when(joins), waiting.when(led), close.when(joins)];

@@ -93,8 +93,7 @@ fn drawn(
 }
 
 pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
-    let off = Press::CallOff(t.id);
-    let off = Button::new(off, say!(locale, "button-call-off")).danger();
+    let off = Button::new(Press::CallOff(t.id), say!(locale, "button-call-off")).danger();
     Message::text(say!(locale, "tournament-call-off")).buttons([off])
 }
 
@@ -117,8 +116,7 @@ pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
 
 /// There is none in the channel, and what makes one.
 pub fn no_tournament(locale: Locale) -> Message {
-    let new = Press::AskTournament;
-    let new = Button::new(new, say!(locale, "button-tournament-new"));
+    let new = Button::new(Press::AskTournament, say!(locale, "button-tournament-new"));
     tournament_refusal(TournamentRefusal::NoneHere, None, locale).buttons([new])
 }
 

@@ -53,10 +53,9 @@ pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message 
         );
     }
     let yes = Press::ResignYes(id, Some(record.game.ply()));
-    let no = Press::ResignNo(id);
     let buttons = vec![
         Button::new(yes, say!(locale, "button-resign-yes")).danger(),
-        Button::new(no, say!(locale, "button-resign-no")),
+        Button::new(Press::ResignNo(id), say!(locale, "button-resign-no")),
     ];
     Message::text(format!("{question}\n{}", words::standing(record, locale))).buttons(buttons)
 }

@@ -93,12 +93,10 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
     let mut buttons: Vec<Button> = again.map(|again| again.primary()).into_iter().collect();
     buttons.extend(onward(game, locale));
     if may_look_back(record) {
-        let review = Press::Review(game.id());
-        let share = Press::Share(game.id());
-        buttons.push(Button::new(review, say!(locale, "button-review")));
+        buttons.push(Button::new(Press::Review(game.id()), say!(locale, "button-review")));
         // What is shared is one's own.
         if record.poll.is_none() {
-            buttons.push(Button::new(share, say!(locale, "button-share")));
+            buttons.push(Button::new(Press::Share(game.id()), say!(locale, "button-share")));
         }
     }
     buttons

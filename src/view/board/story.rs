@@ -54,8 +54,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
     }
     lines.extend(key(record, locale));
-    let picture = Press::SharePicture(game.id());
-    let picture = Button::new(picture, say!(locale, "button-share-picture"));
+    let picture = Button::new(Press::SharePicture(game.id()), say!(locale, "button-share-picture"));
     Some(Message::text(lines.join("\n")).buttons([picture]))
 }
 

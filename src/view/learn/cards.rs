@@ -48,11 +48,9 @@ pub fn card(
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
     lines.push(say!(locale, "learn-card-ask"));
     let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
-    let win = Press::CardWin(deck.clone(), mark);
-    let lose = Press::CardLose(deck.clone(), mark);
     let buttons = vec![
-        Button::new(win, say!(locale, "learn-card-win")).primary(),
-        Button::new(lose, say!(locale, "learn-card-lose")).primary(),
+        Button::new(Press::CardWin(deck.clone(), mark), say!(locale, "learn-card-win")).primary(),
+        Button::new(Press::CardLose(deck.clone(), mark), say!(locale, "learn-card-lose")).primary(),
     ];
     with_buttons(lines, buttons, locale)
 }

@@ -44,10 +44,8 @@ pub(super) fn controls(
 ) -> Vec<Row> {
     let (lesson, mark, _) = place;
     let missed = misses.is_some_and(|misses| misses >= MISSES);
-    let show = (missed && !matches!(exercise, Exercise::Duel(_))).then(|| {
-        let show = Press::ShowAnswer(lesson, mark);
-        Button::new(show, say!(locale, "learn-button-show"))
-    });
+    let show = (missed && !matches!(exercise, Exercise::Duel(_)))
+        .then(|| Button::new(Press::ShowAnswer(lesson, mark), say!(locale, "learn-button-show")));
     let rest = [explanation(place, locale), all_lessons(locale)];
     let beside = answers.back.into_iter().chain(show).chain(rest).collect();
     let mut rows = answers.rows;
@@ -128,9 +126,8 @@ pub(super) fn answers(
         }
         Exercise::Quiz(quiz) if quiz.options.len() <= AT_ONCE => {
             let button = |&option| {
-                let control = Press::LearnSay(lesson, mark, option, misses);
                 let label = answer(quiz, option, audience.locale);
-                Button::new(control, label).primary()
+                Button::new(Press::LearnSay(lesson, mark, option, misses), label).primary()
             };
             let buttons = quiz.options.iter().map(button).collect();
             Choosing { rows: vec![Row::Buttons(buttons)], ..Choosing::default() }

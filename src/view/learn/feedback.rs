@@ -65,8 +65,7 @@ pub fn shown_answer(
 }
 
 fn go_on(lesson: Lesson, locale: Locale) -> Button {
-    let next = Press::Learn(lesson);
-    Button::new(next, say!(locale, "learn-button-next")).primary()
+    Button::new(Press::Learn(lesson), say!(locale, "learn-button-next")).primary()
 }
 
 /// What is left to ask after a wrong answer has been explained.

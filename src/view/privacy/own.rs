@@ -9,12 +9,11 @@ use crate::view::words;
 
 /// What is kept and why, for someone who is hidden or not.
 pub fn policy(hidden: bool, locale: Locale) -> Message {
-    let erase = Press::Erase;
     Message::text(say!(locale, "policy")).buttons([
         copy(locale),
         hide(!hidden, locale),
         to_mutes(locale),
-        Button::new(erase, say!(locale, "button-erase")).danger(),
+        Button::new(Press::Erase, say!(locale, "button-erase")).danger(),
     ])
 }
 
@@ -47,9 +46,8 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
 
 /// Whether to erase everything, asked of `owner`.
 pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
-    let yes = Press::EraseYes(owner);
     Message::text(say!(locale, "erase-ask")).buttons([
-        Button::new(yes, say!(locale, "button-erase-yes")).danger(),
+        Button::new(Press::EraseYes(owner), say!(locale, "button-erase-yes")).danger(),
         copy(locale),
         Button::new(Press::Policy, say!(locale, "button-erase-no")),
     ])

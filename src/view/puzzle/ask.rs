@@ -63,14 +63,13 @@ pub fn puzzle_sure(
         PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
     };
     let sure = Press::PuzzleSure(puzzle.day, nth, answer);
-    let back = Press::PuzzleBack(puzzle.day);
     let mut lines = wrong(puzzle, asked, news.audience);
     lines.extend(tries(asked, locale));
     let shown = shown::in_full(puzzle, news, None).into_iter();
     let card = [Block::Text(ask)].into_iter().chain(shown);
     Message::card(card.chain(lines.into_iter().map(Block::Text))).buttons([
         Button::new(sure, say!(locale, "button-puzzle-sure")).primary(),
-        Button::new(back, say!(locale, "button-puzzle-back")),
+        Button::new(Press::PuzzleBack(puzzle.day), say!(locale, "button-puzzle-back")),
     ])
 }
 

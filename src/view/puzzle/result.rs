@@ -25,10 +25,9 @@ pub fn puzzle_result(
     lines.extend(line::key(theme, locale));
     lines.extend(others::line(puzzle, others, locale));
     lines.extend(ending(puzzle, news));
-    let share = Press::PuzzleShare(puzzle.day);
     let mut buttons = vec![
         why::button(puzzle.day, locale),
-        Button::new(share, say!(locale, "button-puzzle-share")),
+        Button::new(Press::PuzzleShare(puzzle.day), say!(locale, "button-puzzle-share")),
     ];
     buttons.extend(boards(news, puzzle.day));
     buttons.extend((puzzle.day < news.today).then(|| open(locale)));

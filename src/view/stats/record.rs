@@ -82,8 +82,7 @@ pub fn stats(
     if shown.to.is_none() {
         return card;
     }
-    let share = Press::StatsShare(whose);
-    let share = Button::new(share, say!(locale, "button-stats-share"));
+    let share = Button::new(Press::StatsShare(whose), say!(locale, "button-stats-share"));
     let buttons = [share].into_iter().chain(reminding(shown, locale));
     card.buttons(buttons)
 }
