@@ -106,10 +106,8 @@ fn about(piles: Option<String>, rules: RuleOptions, ply: Option<i64>) -> Result<
         return Err(BadInput::RulesWithoutPiles);
     }
     let most = None;
-    let ply = ply.map(|given| {
-        let ply = u32::try_from(given).map(Ply);
-        ply.map_err(|_| BadInput::Ply { given, most })
-    });
+    let ply =
+        ply.map(|given| u32::try_from(given).map(Ply).map_err(|_| BadInput::Ply { given, most }));
     ply.transpose().map(About::GameHere)
 }
 

@@ -44,8 +44,7 @@ impl Overrides {
             says(tier, Whose::Channel(here)).or_else(|| says(tier, Whose::Channel(everywhere)))
         });
         let asker = tiers.into_iter().find_map(|tier| {
-            let roles = request.roles.iter();
-            let roles = roles.filter_map(|&role| says(tier, Whose::Role(role)));
+            let roles = request.roles.iter().filter_map(|&role| says(tier, Whose::Role(role)));
             says(tier, Whose::Person(request.user))
                 .or_else(|| roles.reduce(|one, other| one || other))
                 .or_else(|| says(tier, Whose::Role(RoleId(guild.0))))

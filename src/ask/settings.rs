@@ -69,10 +69,9 @@ impl From<Vec<Change>> for Changes {
 /// What `/settings set` is to change.
 pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     let chosen = Chosen::read(options)?;
-    let move_time = chosen.move_time.map(|MoveHours(hours)| {
-        let time = MoveTime::hours(hours);
-        time.ok_or(BadInput::MoveTime(hours))
-    });
+    let move_time = chosen
+        .move_time
+        .map(|MoveHours(hours)| MoveTime::hours(hours).ok_or(BadInput::MoveTime(hours)));
     let changes = [
         chosen.preset.map(Change::Preset),
         chosen.level.map(Change::Level),

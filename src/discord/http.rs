@@ -73,8 +73,7 @@ pub async fn run(
     let router =
         Router::new().route("/interactions", post(interaction)).with_state(Arc::new(endpoint));
     let stop = CancellationToken::new();
-    let served = web::serve(listener, router, Room::default(), stop.clone());
-    let served = tokio::spawn(served);
+    let served = tokio::spawn(web::serve(listener, router, Room::default(), stop.clone()));
     interactions.sweep(Shards::all(1), runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = get_to_know(&interactions, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),

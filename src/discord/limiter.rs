@@ -105,8 +105,7 @@ impl Limiter {
         let (kind, major) = counted(method, path);
         loop {
             let lane = self.lane(&kind, &major);
-            let turn = lane.turn.clone().lock_owned();
-            let turn = timeout_at(deadline, turn).await.ok()?;
+            let turn = timeout_at(deadline, lane.turn.clone().lock_owned()).await.ok()?;
             // Meanwhile Discord may have told that it belongs elsewhere.
             if !Arc::ptr_eq(&lane, &self.lane(&kind, &major)) {
                 continue;

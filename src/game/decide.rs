@@ -142,8 +142,7 @@ pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
 pub fn before_last(game: &Game) -> Option<Ply> {
     let own = game.against() == Against::Bot && game.channel_seat().is_none();
     let goes_on = own && game.end().is_none();
-    let before = game.ply().0.checked_sub(2);
-    before.filter(|_| goes_on).map(Ply)
+    game.ply().0.checked_sub(2).filter(|_| goes_on).map(Ply)
 }
 
 /// Takes a person's last move against the bot back, with the bot's answer to it: the ply that the game goes back to.

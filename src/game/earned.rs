@@ -221,8 +221,7 @@ mod tests {
         let played = record(people, false, "A2 C5 B3 B1 A1", won);
         let scored = |who, before: &Before| {
             let whole = played.game.whole().expect("all of it");
-            let earned = played.earned(whole, who, before).expect("is won");
-            earned.scored.expect("is scored")
+            played.earned(whole, who, before).expect("is won").scored.expect("is scored")
         };
         let ann = scored(ANN, &Before::default());
         assert_eq!(ann.accuracy, Accuracy { kept: 2, of: 2 });

@@ -17,8 +17,7 @@ impl MoveTime {
     /// `None` if there cannot be so many.
     pub fn hours(hours: i64) -> Option<Self> {
         let hours = u16::try_from(hours).ok()?;
-        let possible = (1..=Self::MOST).contains(&hours);
-        possible.then_some(Self(u32::from(hours) * 3600))
+        (1..=Self::MOST).contains(&hours).then_some(Self(u32::from(hours) * 3600))
     }
 
     pub fn in_seconds(self) -> u32 {
@@ -82,7 +81,6 @@ impl FromStr for MoveTime {
 
     fn from_str(text: &str) -> Result<Self, NotAMoveTime> {
         let possible = Self::LEAST_SECONDS..=u32::from(Self::MOST) * 3600;
-        let seconds = seconds(text).filter(|seconds| possible.contains(seconds));
-        seconds.map(Self).ok_or(NotAMoveTime)
+        seconds(text).filter(|seconds| possible.contains(seconds)).map(Self).ok_or(NotAMoveTime)
     }
 }

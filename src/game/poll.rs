@@ -19,8 +19,7 @@ impl VoteTime {
 
     /// `None` if it cannot be so many.
     pub fn seconds(seconds: u32) -> Option<Self> {
-        let possible = (Self::LEAST..=Self::MOST).contains(&seconds);
-        possible.then_some(Self(seconds))
+        (Self::LEAST..=Self::MOST).contains(&seconds).then_some(Self(seconds))
     }
 
     pub fn in_seconds(self) -> u32 {

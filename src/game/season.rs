@@ -77,8 +77,7 @@ impl Season {
 
     /// When it is over, in milliseconds since 1970 in UTC.
     pub fn ends(self) -> Option<i64> {
-        let first = self.after()?.first()?;
-        Some(first.midnight().assume_utc().unix_timestamp() * 1000)
+        Some(self.after()?.first()?.midnight().assume_utc().unix_timestamp() * 1000)
     }
 
     pub fn days(self) -> RangeInclusive<Day> {

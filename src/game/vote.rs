@@ -22,8 +22,7 @@ pub fn may_vote(record: &Record, at: Ply, m: Move, cast: i64) -> Result<(), Refu
     if at != game.ply() || poll.is_up(cast) && poll.ballots.cast() > 0 {
         return Err(Refusal::VoteClosed);
     }
-    let after = game.position().after(m).map_err(Refusal::Illegal);
-    after.map(|_| ())
+    game.position().after(m).map_err(Refusal::Illegal).map(|_| ())
 }
 
 /// Whether that person may close votes early, and resign.

@@ -47,8 +47,7 @@ impl Deck {
         let mut rng = Rng::with_seed(seed);
         let positions = self.positions();
         let mut cards = self.losing();
-        let won = positions.into_iter();
-        let won = won.filter(|piles| self.outcome(piles) == Outcome::N);
+        let won = positions.into_iter().filter(|piles| self.outcome(piles) == Outcome::N);
         let (mut near, mut far): (Vec<_>, Vec<_>) =
             won.partition(|piles| cards.iter().any(|card| is_near(piles, card)));
         rng.shuffle(&mut near);

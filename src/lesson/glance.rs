@@ -93,8 +93,7 @@ impl Glance {
 /// A few numbers below `end` around one of them, from the smallest.
 fn around(right: u64, end: u64) -> Vec<u64> {
     let first = right.saturating_sub(2).min(end.saturating_sub(OPTIONS as u64));
-    let numbers = (first..end).take(OPTIONS);
-    numbers.collect()
+    (first..end).take(OPTIONS).collect()
 }
 
 /// What is left of numbers in order, but 0, once equal ones are crossed out two by two: 0 for nothing, `None` for more

@@ -153,8 +153,7 @@ fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question
             let question = only(position)?;
             let mut would = normal.winning_moves().peekable();
             would.peek()?;
-            let all_lose = would.all(|m| question.flaw(&Answer::Move(m)).is_some());
-            all_lose.then_some(question)
+            would.all(|m| question.flaw(&Answer::Move(m)).is_some()).then_some(question)
         }
         Task::All => all(position),
         Task::Gift => gift(position, chance),

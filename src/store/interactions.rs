@@ -46,8 +46,7 @@ impl Store {
     pub async fn claimed_last(&self, within: i64) -> Result<Vec<u64>> {
         let text =
             "SELECT id FROM claims WHERE claimed_at >= (SELECT MAX(claimed_at) FROM claims) - $1";
-        let claimed = self.readers.all(text, within).await;
-        claimed.doing("see what others have claimed")
+        self.readers.all(text, within).await.doing("see what others have claimed")
     }
 
     /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether

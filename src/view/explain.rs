@@ -195,8 +195,7 @@ impl<'a> Told<'a> {
         parts.extend(self.moves(table.as_ref().filter(|_| listed), extent));
         let words: Vec<String> = how.into_iter().chain(why).collect();
         let tried = self.best_try(extent);
-        let read = self.balance(extent).into_iter();
-        let read = read.chain(self.rising(lists_moves, extent));
+        let read = self.balance(extent).into_iter().chain(self.rising(lists_moves, extent));
         parts.extend(counts);
         parts.extend(self.known());
         parts.extend(self.queen().filter(|_| extent.rows > 0));

@@ -26,6 +26,5 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
 
 /// The second game, on the board of a first one that has ended.
 pub(super) fn second(record: &Record) -> Option<GameId> {
-    let fair = record.fair?;
-    fair.second.filter(|&id| id != record.game.id())
+    record.fair?.second.filter(|&id| id != record.game.id())
 }

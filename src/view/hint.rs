@@ -151,8 +151,7 @@ impl<'a> Hint<'a> {
             HintSource::Game(_, Ply(ply), _, Now::Past) => Some(say!(locale, "hint-past", ply)),
             _ => None,
         };
-        let lines = helps.into_iter().chain(past);
-        lines.map(|line| format!("{line}\n")).collect()
+        helps.into_iter().chain(past).map(|line| format!("{line}\n")).collect()
     }
 
     fn page(self, content: &str, buttons: Vec<Button>) -> Message {
@@ -194,8 +193,7 @@ impl<'a> Hint<'a> {
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
         let label = say!(self.locale, "button-hint-play", take, pile);
-        let button = Button::new(Press::PlayIt(id, ply, m.into()), label);
-        Some(button.success())
+        Some(Button::new(Press::PlayIt(id, ply, m.into()), label).success())
     }
 
     /// The button to a step.

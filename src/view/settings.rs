@@ -289,6 +289,5 @@ fn offered(setting: Setting) -> Vec<String> {
 }
 
 fn mentioned(channels: impl IntoIterator<Item = ChannelId>) -> String {
-    let channels = channels.into_iter().map(|channel| channel.mention());
-    channels.collect::<Vec<_>>().join(" ")
+    channels.into_iter().map(|channel| channel.mention()).collect::<Vec<_>>().join(" ")
 }

@@ -72,8 +72,7 @@ impl<'a> Form<'a> {
             about = format!("{about}\n{}", say!(self.locale, "challenge-unrated", game));
         }
         let message = Message::text(about);
-        let message = message.with(menus.map(|chosen| self.menu(chosen)));
-        message.with(self.people()).buttons(buttons)
+        message.with(menus.map(|chosen| self.menu(chosen))).with(self.people()).buttons(buttons)
     }
 
     fn menu(&self, chosen: Choosing) -> Row {
@@ -173,8 +172,7 @@ impl<'a> Form<'a> {
             (_, true) => say!(self.locale, "button-setup-offer"),
             _ => return None,
         };
-        let start = Button::new(Press::Start(self.applied()), label);
-        Some(start.success())
+        Some(Button::new(Press::Start(self.applied()), label).success())
     }
 
     fn buttons(&self) -> Vec<Button> {

@@ -44,8 +44,7 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
     };
     let moves = |step: &Partial| Some(position.next(*step, room).ok()?.moves()?.0);
     let offered: Vec<_> = steps.iter().filter_map(moves).flatten().collect();
-    let exact = position.read_move(&typed).ok();
-    let exact = exact.filter(|&m| position.check(m).is_ok());
+    let exact = position.read_move(&typed).ok().filter(|&m| position.check(m).is_ok());
     let others = offered.into_iter().filter(|&m| Some(m) != exact);
     let others = others.filter(|m| m.to_string().starts_with(&typed));
     let all = exact.into_iter().chain(others).take(CHOICES);

@@ -333,8 +333,7 @@ mod tests {
 
     /// Waits to draw it unasked.
     async fn unasked(painter: &Arc<Painter>, message: MessageId) -> Waited {
-        let brush = painter.brush(message).await;
-        brush.wait(Since::now(None), false).await
+        painter.brush(message).await.wait(Since::now(None), false).await
     }
 
     #[tokio::test]

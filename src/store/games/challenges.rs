@@ -123,8 +123,7 @@ impl Store {
     }
 
     pub async fn challenge(&self, id: GameId) -> Result<Option<Challenge>> {
-        let read = self.readers.maybe(BY_ID, id).await;
-        read.doing(format_args!("read challenge {id}"))
+        self.readers.maybe(BY_ID, id).await.doing(format_args!("read challenge {id}"))
     }
 
     /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.

@@ -71,8 +71,7 @@ impl Store {
         // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
         let text = "SELECT COUNT(*) FROM games
              WHERE due_at BETWEEN 0 AND 9223372036854775807 AND state = 'active'";
-        let count = self.readers.one(text, ());
-        count.await.doing("count the games under way")
+        self.readers.one(text, ()).await.doing("count the games under way")
     }
 
     /// Notes what came of warning the player to move at that ply that the game ends at `deadline`.

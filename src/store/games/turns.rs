@@ -280,11 +280,9 @@ mod tests {
     async fn turns_written_together_are_found_by_their_games() {
         let directory = tempfile::tempdir().expect("a directory");
         let path = directory.path().join("bouton.db");
-        let store = Store::open(&format!("sqlite://{}", path.display())).await;
-        let store = store.expect("opens");
+        let store = Store::open(&format!("sqlite://{}", path.display())).await.expect("opens");
         let plan = async |on: &mut Tx| TOUCH.explain(5).fetch_all(on).await;
-        let plan = store.writer.connections.ask(plan);
-        let plan = plan.await.expect("is planned");
+        let plan = store.writer.connections.ask(plan).await.expect("is planned");
         let steps: Vec<&str> = plan.iter().map(|step| step.get("detail")).collect();
         let found = "SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)";
         assert!(steps.contains(&found), "{steps:?}");
@@ -333,8 +331,7 @@ mod tests {
 
         // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
         let turn = game::resign(&record.game, ann).expect("may resign");
-        let stored = store.append(&record, &turn, 0, None).await;
-        let stored = stored.expect("there is room again");
+        let stored = store.append(&record, &turn, 0, None).await.expect("there is room again");
         assert!(matches!(stored, Appended::Done(_)), "{stored:?}");
     }
 }

@@ -259,8 +259,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
 
 /// A day as it is written.
 fn day(text: &str) -> Result<Day, Cause> {
-    let day = Day::from_iso(text);
-    day.ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
+    Day::from_iso(text).ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
 }
 
 /// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.

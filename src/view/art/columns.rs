@@ -17,8 +17,7 @@ pub(super) struct Columns {
 
 /// How many each pile holds, as all is written.
 pub(super) fn counts(position: &Position, locale: Locale) -> Vec<String> {
-    let sizes = position.piles().iter();
-    sizes.map(|&size| figures(size, locale)).collect()
+    position.piles().iter().map(|&size| figures(size, locale)).collect()
 }
 
 struct Binary {

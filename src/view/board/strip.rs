@@ -53,8 +53,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
 fn drawn(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
     let all = game.moves().len() + 1;
     let shown = MOST.min(all);
-    let middle = turned.unwrap_or(all);
-    let from = middle.saturating_sub(shown / 2).min(all - shown);
+    let from = turned.unwrap_or(all).saturating_sub(shown / 2).min(all - shown);
     let position = |ply: usize| game.position_at(Ply(ply as u32));
     let start = position(0)?;
     let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);

@@ -64,8 +64,7 @@ impl Told<'_> {
             && match self.position.lost_because() {
                 Some(reason) => reason.is_of_columns(),
                 None => won.any(|winning| {
-                    let reason = self.position.reason(winning.m);
-                    reason.is_some_and(Reason::is_of_columns)
+                    self.position.reason(winning.m).is_some_and(Reason::is_of_columns)
                 }),
             }
     }
@@ -216,8 +215,7 @@ impl Told<'_> {
         let shown = self.case() == Some(Case::Balance) && !self.is_alike();
         let best = self.facts.best_try.as_ref().filter(|_| shown)?;
         let tried = taken(self.position, best.m, self.locale);
-        let after = self.position.after(best.m).ok()?;
-        let answered = after.explain();
+        let answered = self.position.after(best.m).ok()?.explain();
         let Leading { bit, piles } = answered.leading.as_ref()?;
         let row = &answered.rows[piles.first()?.0];
         // In misère the end may have come.

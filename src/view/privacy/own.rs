@@ -40,8 +40,7 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     let menu = Row::menu(unmute, say!(locale, "menu-unmute"), entries);
     let mut buttons = pager(mutes.page, mutes.pages, Press::Mutes, locale);
     buttons.push(back(locale));
-    let message = Message::text(lines.join("\n"));
-    message.row(menu).buttons(buttons)
+    Message::text(lines.join("\n")).row(menu).buttons(buttons)
 }
 
 /// Whether to erase everything, asked of `owner`.

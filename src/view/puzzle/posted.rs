@@ -50,8 +50,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     let mut buttons = vec![open(locale)];
     buttons.extend(boards(&news, news.today));
     let shown = shown::in_full(puzzle, &news, None).into_iter();
-    let card = Message::card(shown.chain(lines.into_iter().map(Block::Text)));
-    let card = card.buttons(buttons);
+    let card = Message::card(shown.chain(lines.into_iter().map(Block::Text))).buttons(buttons);
     match post.role {
         // What pings is no card.
         Some(role) => {

@@ -118,8 +118,7 @@ fn summary(
 /// What decided the game, and what would have been right.
 fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let Some(turning) = told.turning else { return Vec::new() };
-    let winner = game.end().and_then(|end| end.winner());
-    let winner = winner.unwrap_or(Seat::First);
+    let winner = game.end().and_then(|end| end.winner()).unwrap_or(Seat::First);
     match turning {
         Turning::Start => {
             vec![say!(locale, "review-turning-start", who = name(&game, winner, locale))]

@@ -195,8 +195,7 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
     );
     let course = thinned(&profile.ratings, SPARKS);
     let told = told(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
-    let missing = rating::missing(tally, locale);
-    let missing = missing.map(|list| say!(locale, "stats-unranked", list));
+    let missing = rating::missing(tally, locale).map(|list| say!(locale, "stats-unranked", list));
     let lines = [Some(line), told, missing].into_iter().flatten();
     Some(lines.collect::<Vec<_>>().join("\n"))
 }

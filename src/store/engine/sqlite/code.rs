@@ -51,6 +51,5 @@ pub(super) fn primary(error: &sqlx::Error) -> Option<i32> {
 }
 
 fn code(error: &sqlx::Error) -> Option<i32> {
-    let error = error.as_database_error()?.try_downcast_ref::<SqliteError>()?;
-    error.code()?.parse().ok()
+    error.as_database_error()?.try_downcast_ref::<SqliteError>()?.code()?.parse().ok()
 }
