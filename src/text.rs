@@ -116,7 +116,7 @@ impl<'a, T: Argument<'a>> Argument<'a> for Option<T> {
 }
 
 /// `say!(locale, "key", name = value, …)`: a message from the catalogue. `name` alone is told what bears that name; behind a
-/// semicolon may stand more numbers, each with its name.
+/// semicolon may stand more numbers, each with its name, or fields of something: `say!(locale, "key"; take, pile of taken)`.
 macro_rules! say {
     ($locale:expr, $key:expr $(,)?) => {
         $locale.say($key, None)
@@ -127,6 +127,13 @@ macro_rules! say {
         $(for (name, n) in $numbers {
             args.set(name, $crate::text::number(n));
         })?
+        $locale.say($key, Some(&args))
+    }};
+    ($locale:expr, $key:expr $(, $name:ident $(= $value:expr)?)*; $($field:ident),+ of $whole:expr) => {{
+        let mut args = fluent_bundle::FluentArgs::new();
+        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::told!($name $(= $value)?)));)*
+        let whole = $whole;
+        $(args.set(stringify!($field), $crate::text::Argument::value(whole.$field));)+
         $locale.say($key, Some(&args))
     }};
 }

@@ -2,7 +2,7 @@
 
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing_in};
-use super::effect::{self, Taken, taken};
+use super::effect::{self, taken};
 use super::moves::Controls;
 use super::reasons::{self, By};
 use super::room::{TEXTS, fitting};
@@ -255,11 +255,10 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     let Some((reply, because)) = wrong.reply else {
         return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
     };
-    let Taken { take, pile, .. } = taken(&wrong.after, reply, locale);
     let rest = effect::left(&wrong.after, reply, usize::MAX, locale);
     let ending = position.rules().ending;
     Some(vec![
-        say!(locale, "class-reply", take, pile, rest),
+        say!(locale, "class-reply", rest; take, pile of taken(&wrong.after, reply, locale)),
         reasons::because(because, ending, By::Someone, locale),
     ])
 }

@@ -95,8 +95,7 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
 
 /// What one is told to do: `take 3 from B`, `take pin 6`.
 pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, .. } = taken_alone(position, m, locale);
-    say!(locale, "do-take", take, pile)
+    say!(locale, "do-take"; take, pile of taken_alone(position, m, locale))
 }
 
 /// What a move takes from, in words.

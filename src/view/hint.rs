@@ -1,6 +1,6 @@
 //! The hint: can I win, which pile, the move and why.
 
-use super::effect::{Taken, taken_alone};
+use super::effect::taken_alone;
 use super::explain::{Extent, Told};
 use super::room::{CONTENT, fitting, length};
 use super::{Audience, glance, words};
@@ -191,8 +191,8 @@ impl<'a> Hint<'a> {
     fn play(self, told: &Told<'_>) -> Option<Button> {
         let HintSource::Game(id, ply, _, Now::Turn) = self.source else { return None };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
-        let Taken { take, pile, .. } = taken_alone(self.position, m, self.locale);
-        let label = say!(self.locale, "button-hint-play", take, pile);
+        let taken = taken_alone(self.position, m, self.locale);
+        let label = say!(self.locale, "button-hint-play"; take, pile of taken);
         Some(Button::new(Press::PlayIt(id, ply, m.into()), label).success())
     }
 

@@ -76,8 +76,8 @@ pub(super) fn every_move(position: &Position, control: control::Menu, locale: Lo
 }
 
 pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply::Entry {
-    let Taken { take, pile, left, .. } = taken(position, m, locale);
-    reply::Entry::new(say!(locale, "menu-moves-entry", pile, take, left), m)
+    let label = say!(locale, "menu-moves-entry"; pile, take, left of taken(position, m, locale));
+    reply::Entry::new(label, m)
 }
 
 /// `C (5 matches)`

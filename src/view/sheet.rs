@@ -1,7 +1,7 @@
 //! A sheet as a page of Markdown, to print.
 
 use super::Audience;
-use super::effect::{Taken, emptied, taken};
+use super::effect::{emptied, taken};
 use super::words::{self, Phrase};
 use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
@@ -201,10 +201,7 @@ fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Pos
         let rest = before.after(m).ok()?.canonical();
         let taken = match emptied(before, m) {
             Some((take, size)) => say!(locale, "sheet-move", take, size),
-            None => {
-                let Taken { take, pile, .. } = taken(before, m, locale);
-                say!(locale, "sheet-move-both", take, pile)
-            }
+            None => say!(locale, "sheet-move-both"; take, pile of taken(before, m, locale)),
         };
         Some((taken, rest))
     })

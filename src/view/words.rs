@@ -8,7 +8,7 @@ pub use phrase::Phrase;
 
 use std::fmt::Display;
 
-use super::effect::{Taken, taken};
+use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
 use crate::game::pace::MoveTime;
@@ -141,15 +141,8 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
     let Stood::So(mut position) = game.stood(Ply(from)) else { return Vec::new() };
     let mut told = Vec::new();
     for (ply, &m) in (from..).zip(moves) {
-        let Taken { take, pile, left, .. } = taken(&position, m, locale);
-        told.push(say!(
-            locale,
-            "moved",
-            who = name(game.player(Seat::BOTH[ply as usize % 2]), locale),
-            take,
-            pile,
-            left
-        ));
+        let who = name(game.player(Seat::BOTH[ply as usize % 2]), locale);
+        told.push(say!(locale, "moved", who; take, pile, left of taken(&position, m, locale)));
         // Legal, as all moves of a game are.
         let _ = position.play(m);
     }

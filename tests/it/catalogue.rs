@@ -91,14 +91,10 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
         let source = source.lines().filter(code).collect::<Vec<_>>().join("\n");
         for (at, opening) in source.match_indices("say!(") {
             let call = balanced(&source[at + opening.len()..]);
-            let mut parts = call.splitn(3, ',').map(str::trim).skip(1);
-            let Some(key) = parts.next().and_then(|key| key.strip_prefix('"')) else {
-                continue;
-            };
-            let Some((key, _)) = key.split_once('"') else {
-                continue;
-            };
-            said.entry(key.to_owned()).or_default().extend(names(parts.next().unwrap_or_default()));
+            let Some((_, text)) = call.split_once(',') else { continue };
+            let text = text.trim().strip_prefix('"').and_then(|text| text.split_once('"'));
+            let Some((key, args)) = text else { continue };
+            said.entry(key.to_owned()).or_default().extend(names(args));
         }
     }
     said
@@ -118,7 +114,7 @@ fn balanced(text: &str) -> &str {
     text
 }
 
-/// The `name` of every `name = value`, or `name`, outside brackets.
+/// The `name` of every `name = value`, `name`, or `name of value`, outside brackets.
 fn names(args: &str) -> BTreeSet<String> {
     let mut depth = 0;
     let between = |c: char| {
@@ -129,7 +125,10 @@ fn names(args: &str) -> BTreeSet<String> {
         };
         depth == 0 && ",;".contains(c)
     };
-    let parts = args.split(between).map(|part| part.split('=').next().unwrap_or(part).trim());
+    let parts = args.split(between).map(|part| {
+        let name = part.split('=').next().unwrap_or(part).trim();
+        name.split(" of ").next().unwrap_or(name)
+    });
     let is_name = |part: &&str| part.starts_with(char::is_alphabetic) && !part.contains('.');
     parts.filter(is_name).map(|name| format!("${name}")).collect()
 }

@@ -7,7 +7,7 @@ use crate::reply::Menu;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, choosing_in};
-use crate::view::effect::{Taken, how_many, taken_alone};
+use crate::view::effect::{how_many, taken_alone};
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
 use crate::view::words;
@@ -155,6 +155,5 @@ pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
 /// `take 3 from B`
 fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
-    let Taken { take, pile, .. } = taken_alone(position, m, locale);
-    say!(locale, "vote-move", take, pile)
+    say!(locale, "vote-move"; take, pile of taken_alone(position, m, locale))
 }

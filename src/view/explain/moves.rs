@@ -20,14 +20,9 @@ impl Told<'_> {
                 vec![say!(locale, "hint-move-any", single = full.count() == 1)]
             }
             (_, [only]) => {
-                let Taken { take, pile, .. } = taken(self.position, only.m, self.locale);
-                vec![say!(
-                    locale,
-                    "hint-one-move",
-                    take,
-                    pile,
-                    rest = effect::left(self.position, only.m, extent.whole, locale)
-                )]
+                let rest = effect::left(self.position, only.m, extent.whole, locale);
+                let taken = taken(self.position, only.m, locale);
+                vec![say!(locale, "hint-one-move", rest; take, pile of taken)]
             }
             (_, winning) if table.is_some_and(|table| table.lists_moves) => {
                 vec![say!(locale, "hint-moves-listed", n = winning.len())]
@@ -86,17 +81,11 @@ impl Told<'_> {
         let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
             return Vec::new();
         };
-        let Taken { take, pile, .. } = taken(self.position, best.m, self.locale);
         let exact = words::full_piles(self.position).len() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
-        let try_it = say!(
-            locale,
-            "hint-try",
-            exact,
-            take,
-            pile,
-            rest = effect::left(self.position, best.m, extent.whole, locale)
-        );
+        let rest = effect::left(self.position, best.m, extent.whole, locale);
+        let taken = taken(self.position, best.m, locale);
+        let try_it = say!(locale, "hint-try", exact, rest; take, pile of taken);
         // It is the last move, whatever is left.
         if best.replies == 0 {
             return vec![try_it];

@@ -6,7 +6,7 @@ use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::choosing_in;
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::taken;
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
@@ -150,14 +150,9 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     };
     let mut lines = vec![verdict];
     if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
-        let Taken { take, pile, .. } = taken(&card.position, *m, locale);
-        lines.push(say!(
-            locale,
-            "learn-card-wrong-move",
-            take,
-            pile,
-            rest = words::dashed(after.piles(), 60, locale)
-        ));
+        let rest = words::dashed(after.piles(), 60, locale);
+        let taken = taken(&card.position, *m, locale);
+        lines.push(say!(locale, "learn-card-wrong-move", rest; take, pile of taken));
     }
     // For a move that wins only the reason is added.
     match (&turned.shown, turned.best) {
@@ -165,18 +160,10 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
             lines.push(reasons::because(*because, ending, By::You, locale));
         }
         (_, Some((m, because))) => {
-            let Taken { take, pile, .. } = taken(&card.position, m, locale);
-            lines.push(format!(
-                "{} {}",
-                say!(
-                    locale,
-                    "learn-card-best",
-                    take,
-                    pile,
-                    rest = leaving(&card.position, m, locale)
-                ),
-                reasons::because(because, ending, By::You, locale)
-            ));
+            let rest = leaving(&card.position, m, locale);
+            let taken = taken(&card.position, m, locale);
+            let best = say!(locale, "learn-card-best", rest; take, pile of taken);
+            lines.push(format!("{best} {}", reasons::because(because, ending, By::You, locale)));
         }
         _ => {}
     }

@@ -8,7 +8,7 @@ use crate::reply::Entry;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, choosing_in};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::taken;
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
 use crate::view::words;
@@ -253,6 +253,6 @@ fn unmarked(position: &Position, audience: Audience) -> String {
 
 /// A move of the bot's, in words.
 fn moved(from: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, left, .. } = taken(from, m, locale);
-    say!(locale, "moved", who = say!(locale, "bot"), take, pile, left)
+    let who = say!(locale, "bot");
+    say!(locale, "moved", who; take, pile, left of taken(from, m, locale))
 }

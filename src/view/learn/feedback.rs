@@ -7,7 +7,7 @@ use super::exercise::{answers, asked, binary, controls, listed};
 use super::frame::{ExerciseAt, header, rules, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
 use crate::view::words;
 use crate::view::{Audience, art};
@@ -167,14 +167,8 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
     }
-    let Taken { take, pile, .. } = taken(after, *reply, locale);
-    lines.push(say!(
-        locale,
-        "learn-opponent-takes",
-        take,
-        pile,
-        rest = leaving(after, *reply, locale)
-    ));
+    let (taken, rest) = (taken(after, *reply, locale), leaving(after, *reply, locale));
+    lines.push(say!(locale, "learn-opponent-takes", rest; take, pile of taken));
     if let Ok(left) = after.after(*reply) {
         lines.push(why(lesson, &left, *because, (position.rules().ending, By::Opponent), locale));
     }
@@ -232,8 +226,7 @@ fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block>
     let locale = audience.locale;
     let Broken { m, odd, after, reply, restored } = broken;
     let broke = say!(locale, "learn-broke", columns = columns(odd, locale), n = odd.len());
-    let Taken { take, pile, left, .. } = taken(after, *reply, locale);
-    let restore = say!(locale, "learn-restored", take, pile, left);
+    let restore = say!(locale, "learn-restored"; take, pile, left of taken(after, *reply, locale));
     vec![
         format!("{} {broke}", yours(position, *m, locale)).into(),
         art::piles(after, true, audience),
@@ -249,8 +242,8 @@ fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
         return why(lesson, position, because, (ending, By::Opponent), locale);
     }
     let Some(m) = position.winning_moves().next() else { return String::new() };
-    let Taken { take, pile, .. } = taken(position, m, locale);
-    say!(locale, "learn-can-win", take, pile, rest = leaving(position, m, locale))
+    let rest = leaving(position, m, locale);
+    say!(locale, "learn-can-win", rest; take, pile of taken(position, m, locale))
 }
 
 fn answered(
@@ -305,8 +298,8 @@ fn answered(
             let all: Vec<String> = position
                 .winning_moves()
                 .map(|m| {
-                    let Taken { take, pile, .. } = taken(position, m, locale);
-                    say!(locale, "learn-one-of", take, pile, rest = leaving(position, m, locale))
+                    let rest = leaving(position, m, locale);
+                    say!(locale, "learn-one-of", rest; take, pile of taken(position, m, locale))
                 })
                 .collect();
             say!(locale, "learn-how-many", n = all.len(), list = all.join(" · "))
@@ -363,6 +356,5 @@ fn answered(
 
 /// `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, left, .. } = taken(position, m, locale);
-    say!(locale, "learn-you-took", take, pile, left)
+    say!(locale, "learn-you-took"; take, pile, left of taken(position, m, locale))
 }

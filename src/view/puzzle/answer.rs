@@ -1,7 +1,7 @@
 //! What was answered, and what was wrong with it.
 
 use crate::puzzle::{Answer, Flaw, Question};
-use crate::view::effect::{Taken, taken};
+use crate::view::effect::taken;
 use crate::view::prelude::*;
 use crate::view::{Audience, words};
 use nim::{Move, Position};
@@ -64,6 +64,5 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
 
 /// `3 from B`
 pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
-    let Taken { take, pile, .. } = taken(position, m, locale);
-    say!(locale, "puzzle-answer-move", take, pile)
+    say!(locale, "puzzle-answer-move"; take, pile of taken(position, m, locale))
 }

@@ -4,7 +4,7 @@ use super::parts::name;
 use super::{sheet, sway, why};
 use crate::ask::control::Leaf;
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
-use crate::view::effect::{Taken, taken_alone};
+use crate::view::effect::taken_alone;
 use crate::view::prelude::*;
 use crate::view::room::{CONTENT, fitting};
 use crate::view::words;
@@ -132,14 +132,12 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             };
             let before = game.position_at(Ply(at));
             let Some(before) = before else { return Vec::new() };
-            let Taken { take, pile, .. } = taken_alone(&before, *m, locale);
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
                 ply = at + 1,
-                who = name(&game, *seat, locale),
-                take,
-                pile
+                who = name(&game, *seat, locale);
+                take, pile of taken_alone(&before, *m, locale)
             )];
             lines.extend(why::right(&before, locale));
             lines
@@ -155,17 +153,15 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let mut lines: Vec<String> = others
         .filter_map(|reviewed| {
             let before = game.position_at(reviewed.at)?;
-            let Taken { take, pile, .. } = taken_alone(&before, reviewed.m, locale);
             Some(say!(
                 locale,
                 "review-mattered-entry",
                 ply = reviewed.at.0 + 1,
                 who = name(&game, reviewed.seat, locale),
-                take,
-                pile,
                 gave = reviewed.mark == Mark::GaveAway,
                 k = reviewed.winning,
-                n = reviewed.of
+                n = reviewed.of;
+                take, pile of taken_alone(&before, reviewed.m, locale)
             ))
         })
         .collect();

@@ -20,16 +20,14 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
-    let Taken { take, pile, .. } = taken(before, best.m, locale);
     Some(say!(
         locale,
         "review-right",
-        take,
-        pile,
         rest = effect::left(before, best.m, FEW, locale),
         n = others.len(),
         others = alternatives(before, others, locale),
-        why = reason(before, &facts, best, locale)
+        why = reason(before, &facts, best, locale);
+        take, pile of taken(before, best.m, locale)
     ))
 }
 
@@ -73,20 +71,16 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     let (k, n) = (best.winning_replies, best.replies);
     Some(match best.beats(&played) {
         None => say!(locale, "review-hardest", hidden = best.hidden, k, n),
-        Some(merit) => {
-            let Taken { take, pile, .. } = taken_alone(before, best.m, locale);
-            say!(
-                locale,
-                "review-harder",
-                take,
-                pile,
-                merit = merit.name(),
-                k,
-                n,
-                played_k = played.winning_replies,
-                played_n = played.replies
-            )
-        }
+        Some(merit) => say!(
+            locale,
+            "review-harder",
+            merit = merit.name(),
+            k,
+            n,
+            played_k = played.winning_replies,
+            played_n = played.replies;
+            take, pile of taken_alone(before, best.m, locale)
+        ),
     })
 }
 
