@@ -41,6 +41,7 @@ pub mod web;
 use std::convert::Infallible;
 use std::future::{Future, pending, ready};
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -244,7 +245,7 @@ fn over(overtaken: &OpenError) -> Result<(), RunError> {
 async fn show(
     config: &Config,
     sockets: &Sockets,
-    probes: &Probes,
+    probes: &Arc<Probes>,
     stop: CancellationToken,
 ) -> Result<(), ListenError> {
     const VARIABLE: &str = "METRICS_ADDR";

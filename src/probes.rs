@@ -28,11 +28,7 @@ const COUNTING: Duration = Duration::from_secs(1);
 /// How long the database is not reached until it is time to try by another process.
 const GIVING_UP: Duration = Duration::from_secs(120);
 
-/// Clones show the same.
-#[derive(Clone)]
-pub struct Probes(Arc<Shared>);
-
-struct Shared {
+pub struct Probes {
     metrics: Metrics,
     connectivity: Connectivity,
     activity: Activity,
@@ -42,27 +38,27 @@ struct Shared {
 }
 
 impl Probes {
-    pub fn new(runtime: &Runtime) -> Self {
-        Self(Arc::new(Shared {
+    pub fn new(runtime: &Runtime) -> Arc<Self> {
+        Arc::new(Self {
             metrics: runtime.metrics.clone(),
             connectivity: runtime.connectivity.clone(),
             activity: runtime.activity.clone(),
             store: OnceLock::new(),
             counted: Mutex::default(),
             stopping: AtomicBool::new(false),
-        }))
+        })
     }
 
     pub fn opened(&self, store: &Store) {
-        self.0.store.set(store.clone()).ok();
+        self.store.set(store.clone()).ok();
     }
 
     /// From now on the bot is not ready.
     pub fn stopping(&self) {
-        self.0.stopping.store(true, Ordering::Relaxed);
+        self.stopping.store(true, Ordering::Relaxed);
     }
 
-    pub fn router(&self) -> Router {
+    pub fn router(self: &Arc<Self>) -> Router {
         Router::new()
             .route("/metrics", get(metrics))
             .route("/healthz", get(lives))
@@ -72,23 +68,23 @@ impl Probes {
 
     /// Whether people can play: the database and Discord are reached, and it goes on.
     fn is_ready(&self) -> bool {
-        let Shared { connectivity, activity, stopping, .. } = &*self.0;
-        !stopping.load(Ordering::Relaxed) && connectivity.is_made() && activity.is_well()
+        let stops = self.stopping.load(Ordering::Relaxed);
+        !stops && self.connectivity.is_made() && self.activity.is_well()
     }
 
     /// How long the database has not been reached, if it isn't.
     async fn unreached(&self) -> Option<Duration> {
-        self.0.store.get()?.unreached().await
+        self.store.get()?.unreached().await
     }
 
     async fn count(&self) {
-        let Some(store) = self.0.store.get() else { return };
-        let mut counted = self.0.counted.lock().await;
+        let Some(store) = self.store.get() else { return };
+        let mut counted = self.counted.lock().await;
         if counted.is_some_and(|at| at.elapsed() < COUNTED) {
             return;
         }
         match timeout(COUNTING, store.count_open_games()).await {
-            Ok(Ok(games)) => self.0.metrics.open_games(games),
+            Ok(Ok(games)) => self.metrics.open_games(games),
             Ok(Err(trouble)) => debug!(%trouble, "the games under way are not counted"),
             Err(_) => debug!("counting the games under way takes too long"),
         }
@@ -96,20 +92,20 @@ impl Probes {
     }
 }
 
-async fn metrics(State(probes): State<Probes>) -> Response {
+async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     probes.count().await;
-    for (shard, up) in probes.0.connectivity.shards() {
-        probes.0.metrics.shard(shard, up);
+    for (shard, up) in probes.connectivity.shards() {
+        probes.metrics.shard(shard, up);
     }
-    match probes.0.metrics.text() {
+    match probes.metrics.text() {
         Ok(text) => ([(header::CONTENT_TYPE, OPEN_METRICS)], text).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
 /// Another process might reach the database; none would do more about Discord.
-async fn lives(State(probes): State<Probes>) -> Response {
+async fn lives(State(probes): State<Arc<Probes>>) -> Response {
     match probes.unreached().await {
         Some(time) if time >= GIVING_UP => {
             let why = "the database has not been reached for 2 minutes\n";
@@ -119,10 +115,10 @@ async fn lives(State(probes): State<Probes>) -> Response {
     }
 }
 
-async fn ready(State(probes): State<Probes>) -> Response {
+async fn ready(State(probes): State<Arc<Probes>>) -> Response {
     let ready = probes.is_ready() && probes.unreached().await.is_none();
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let shards = probes.0.connectivity.shards().into_iter();
+    let shards = probes.connectivity.shards().into_iter();
     let shards: Vec<_> = shards.map(|(shard, up)| json!({"shard": shard, "up": up})).collect();
     (status, Json(json!({"ready": ready, "shards": shards}))).into_response()
 }
