@@ -206,11 +206,12 @@ impl Field {
                 }
                 for line in games(misere, max).iter().step_by(7) {
                     let Some(record) = record(line) else { continue };
-                    for (ply, text) in review_pages(&record, tongue) {
-                        let read =
-                            |text: &str| read_review(&record, ply, text, tongue, &plays).map(drop);
-                        field
-                            .sow(&text, read, |text| ply.is_none() && is_of_its_game(text, tongue));
+                    let all = review_pages(&record, tongue);
+                    for (ply, text) in &all {
+                        let read = |text: &str| {
+                            read_review(&all[0].1, *ply, text, tongue, &plays).map(drop)
+                        };
+                        field.sow(text, read, |text| ply.is_none() && is_of_its_game(text, tongue));
                     }
                 }
             }
