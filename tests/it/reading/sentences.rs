@@ -3,9 +3,11 @@
 
 use std::sync::LazyLock;
 
-/// The name of each sentence, and its text in both languages.
-static SENTENCES: LazyLock<Vec<(&str, [&str; 2])>> =
-    LazyLock::new(|| rows(include_str!("../fixtures/hint-sentences.txt")).collect());
+/// The name of each sentence, and how it is read in both languages.
+static SENTENCES: LazyLock<Vec<(&str, [Pattern; 2])>> = LazyLock::new(|| {
+    let rows = rows(include_str!("../fixtures/hint-sentences.txt"));
+    rows.map(|(id, texts)| (id, texts.map(Pattern::of))).collect()
+});
 
 /// Which language is read: an index into each sentence's two texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,8 +36,8 @@ pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
     if line.is_empty() {
         return Some(Vec::new());
     }
-    SENTENCES.iter().find_map(|&(id, texts)| {
-        let (stated, rest) = read(texts[tongue as usize], line)?;
+    SENTENCES.iter().find_map(|(id, patterns)| {
+        let (stated, rest) = patterns[tongue as usize].read(line)?;
         let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
         let mut found = vec![Found { id, stated }];
         found.extend(sentences(rest, tongue)?);
@@ -43,27 +45,37 @@ pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
     })
 }
 
-/// What a pattern states of the front of a line, in which `<n>` stands for anything that such a name can be, and what
-/// comes after it.
-fn read<'a>(
-    pattern: &'static str,
-    line: &'a str,
-) -> Option<(Vec<(&'static str, &'a str)>, &'a str)> {
-    let mut parts = pattern.split('<');
-    let mut rest = line.strip_prefix(parts.next()?)?;
-    let mut stated = Vec::new();
-    for part in parts {
-        let (name, literal) = part.split_once('>')?;
-        let end = match literal {
-            "" => rest.len(),
-            _ => rest.find(literal)?,
-        };
-        let (value, after) = rest.split_at(end);
-        fits(name, value).then_some(())?;
-        stated.push((name, value));
-        rest = after.strip_prefix(literal)?;
+/// A sentence in which `<n>` stands for anything that such a name can be.
+struct Pattern {
+    begins: &'static str,
+    /// Each name, and what stands after it.
+    names: Vec<(&'static str, &'static str)>,
+}
+
+impl Pattern {
+    fn of(text: &'static str) -> Self {
+        let mut parts = text.split('<');
+        let begins = parts.next().unwrap_or_default();
+        let names = parts.map(|part| part.split_once('>').expect("a name ends"));
+        Self { begins, names: names.collect() }
     }
-    Some((stated, rest))
+
+    /// What it states of the front of a line, and what comes after it.
+    fn read<'a>(&self, line: &'a str) -> Option<(Vec<(&'static str, &'a str)>, &'a str)> {
+        let mut rest = line.strip_prefix(self.begins)?;
+        let mut stated = Vec::new();
+        for &(name, literal) in &self.names {
+            let end = match literal {
+                "" => rest.len(),
+                _ => rest.find(literal)?,
+            };
+            let (value, after) = rest.split_at(end);
+            fits(name, value).then_some(())?;
+            stated.push((name, value));
+            rest = after.strip_prefix(literal)?;
+        }
+        Some((stated, rest))
+    }
 }
 
 /// Whether a value is of its name's kind: p a pile, q piles, r what is left, w who wins, u a person, and others that
