@@ -167,19 +167,6 @@ fn adds_up(text: &str) -> bool {
     })
 }
 
-/// All that can come up and is lost, but the end.
-fn lost_below(play: &Play, start: &[u64]) -> BTreeSet<Vec<u64>> {
-    let mut all = BTreeSet::from([sorted(start)]);
-    let mut open = vec![sorted(start)];
-    while let Some(piles) = open.pop() {
-        let next = play.moves(&piles).into_iter();
-        let next = next.map(|m| sorted(&after(&piles, m)));
-        open.extend(next.filter(|next| all.insert(next.clone())));
-    }
-    all.retain(|piles| !piles.is_empty() && !play.won(piles));
-    all
-}
-
 impl<'a> Reader<'a> {
     fn new(about: &'a About, tongue: Tongue, plays: &'a Plays) -> Self {
         let play = plays.find(about.misere, about.max);
@@ -468,13 +455,13 @@ impl<'a> Reader<'a> {
                 *piles == self.about.piles && said == [can, right, claimed && can && !right]
             }
             ("below", _) => {
-                let lost = lost_below(&play, &self.about.deck).len() as u64;
+                let lost = play.lost_below(&self.about.deck).len() as u64;
                 values(said[0]) == self.about.deck && values(said[1]) == [lost]
             }
-            ("all-known", [n]) => *n == lost_below(&play, &self.about.deck).len() as u64,
+            ("all-known", [n]) => *n == play.lost_below(&self.about.deck).len() as u64,
             ("bullet", _) if !self.about.deck.is_empty() => {
                 let told: BTreeSet<Vec<u64>> = positions(said[0]).into_iter().collect();
-                told == lost_below(&play, &self.about.deck)
+                told == *play.lost_below(&self.about.deck)
             }
             _ => self.page(name, said, &v, text)?,
         })

@@ -1,10 +1,14 @@
 //! The game by its definition, searched move by move: nothing of the product is used here.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// How many of which pile, from 0.
 pub type Take = (usize, u64);
+
+/// Positions, each by the sizes of its full piles.
+pub type Positions = BTreeSet<Vec<u64>>;
 
 /// The rules, and what has been searched by them.
 pub struct Play {
@@ -14,11 +18,18 @@ pub struct Play {
     pub max: Option<u64>,
     won: RefCell<HashMap<Vec<u64>, bool>>,
     slips: RefCell<HashMap<Vec<u64>, bool>>,
+    lost: RefCell<HashMap<Vec<u64>, Rc<Positions>>>,
 }
 
 impl Play {
     pub fn new(misere: bool, max: Option<u64>) -> Self {
-        Self { misere, max, won: RefCell::default(), slips: RefCell::default() }
+        Self {
+            misere,
+            max,
+            won: RefCell::default(),
+            slips: RefCell::default(),
+            lost: RefCell::default(),
+        }
     }
 
     /// One more than a move takes, where some pile is as large: then piles are told by what is left after taking that
@@ -70,6 +81,25 @@ impl Play {
         });
         self.slips.borrow_mut().insert(key, slips);
         slips
+    }
+
+    /// All that can come up and is lost, but the end.
+    pub fn lost_below(&self, start: &[u64]) -> Rc<Positions> {
+        let start = sorted(start);
+        if let Some(lost) = self.lost.borrow().get(&start) {
+            return Rc::clone(lost);
+        }
+        let mut all = BTreeSet::from([start.clone()]);
+        let mut open = vec![start.clone()];
+        while let Some(piles) = open.pop() {
+            let next = self.moves(&piles).into_iter();
+            let next = next.map(|m| sorted(&after(&piles, m)));
+            open.extend(next.filter(|next| all.insert(next.clone())));
+        }
+        all.retain(|piles| !piles.is_empty() && !self.won(piles));
+        let all = Rc::new(all);
+        self.lost.borrow_mut().insert(start, Rc::clone(&all));
+        all
     }
 
     /// How many replies there are to a move, and how many of them win.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::{Reader, adds_up, lost_below, parts, positions, powers, sum, values};
+use super::{Reader, adds_up, parts, positions, powers, sum, values};
 use crate::reading::patterns::takes;
 use crate::reading::play::{
     Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted, unpaired,
@@ -191,7 +191,7 @@ impl Reader<'_> {
             ("rest-is", [rest]) => rests == [*rest],
             ("take-rest", &[left]) => wins(0, rests[0]) && left + rests[0] == first,
             ("start-misere", piles) => at == piles && self.about.misere,
-            ("lost-below", [count]) => lost_below(&play, &at).len() as u64 == *count,
+            ("lost-below", [count]) => play.lost_below(&at).len() as u64 == *count,
             ("tells-twins", _) => {
                 let twins = [positions(said[0]), positions(said[2])];
                 let beside: Vec<Vec<u64>> = twins[0].iter().map(|twins| [&[1, 1], &twins[..]].concat()).collect();
@@ -205,7 +205,7 @@ impl Reader<'_> {
                 self.told.extend(told);
                 so
             }
-            ("told-all", []) => self.told == lost_below(&play, &at) && self.told.contains(&at),
+            ("told-all", []) => self.told == *play.lost_below(&at) && self.told.contains(&at),
             ("letters", v) => v == [1, 1, 0],
             ("code", _) => {
                 let (mut told, mut take) = (BTreeSet::new(), 0);
