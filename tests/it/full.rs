@@ -4,6 +4,7 @@ mod begun;
 mod besides;
 mod counted;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use bouton::config::Budgets;
@@ -18,6 +19,7 @@ use bouton::puzzle::{Day, Puzzle};
 use bouton::store::{Appended, Call, Challenged, Erased, Store, Try, Warning};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
 
 use crate::database;
 use crate::records::plain_challenge;
@@ -34,12 +36,24 @@ const LATER: i64 = 10 * 86_400_000;
 /// Two who have everything erased, the second later, and come back.
 const BACK: [UserId; 2] = [UserId(700_000_000_000_000_000), UserId(700_000_000_000_000_001)];
 
-/// A folder with such a file.
+/// A folder with such a file, copied from one that is filled once.
 pub async fn full() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bouton.db");
-    fill(&url(&path)).await;
+    fs::write(&path, file().await).expect("it is written");
     (folder, path)
+}
+
+/// What is in it.
+pub async fn file() -> &'static [u8] {
+    static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let filled = FILE.get_or_init(async || {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("bouton.db");
+        fill(&url(&path)).await;
+        fs::read(&path).expect("it is there")
+    });
+    filled.await
 }
 
 pub fn url(path: &Path) -> String {

@@ -90,7 +90,7 @@ async fn steps(from: &str, to: &str) -> Vec<CopyStep> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
     use CopyStep::{Anew, Compare, Copy, GoOn};
-    let (_folder, from) = full().await;
+    let ((_folder, from), (_other_folder, other)) = (full().await, full().await);
     let report = check(&from).await.expect("is checked");
     for (after, meanwhile, wanted) in [
         (3, "", vec![GoOn, Copy, Compare]),
@@ -110,7 +110,6 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         tells!(&refused, "unfinished copy of", "move-data");
         let (told, code) = checking::check(&to);
         assert!(told.contains("unfinished copy of") && code == Some(2), "{told}");
-        let (_other_folder, other) = full().await;
         let mixed = bouton("", &["move-data", &other, &to]);
         assert_eq!(mixed.status.code(), Some(2), "{}", said(&mixed));
         assert!(said(&mixed).contains("TO: "), "{}", said(&mixed));
