@@ -622,8 +622,12 @@ fn every_card_fits_a_message() {
                 for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
                     let last = Some((&card, &fresh.answer(&card, said, m).expect("an answer")));
                     check_shown(&view::card(&fresh, &card, LAST, last, audience));
-                    check_shown(&view::cards_done(&all, LAST, last, locale));
-                    messages += 2;
+                    messages += 1;
+                    // Nothing is drawn on it.
+                    if theme == Theme::Words {
+                        check_shown(&view::cards_done(&all, LAST, last, locale));
+                        messages += 1;
+                    }
                 }
                 if Hand::asks_for_move(&card) {
                     assert!(card.position.move_count() <= 25);
