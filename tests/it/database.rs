@@ -5,11 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::id;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use bouton::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
+
+use crate::world::soon;
 
 const MEMORY: &str = "/dev/shm";
 /// More than all tests at once keep there, in bytes.
@@ -153,12 +156,30 @@ impl Database {
     /// One number from it.
     pub async fn number(&self, sql: &str) -> i64 {
         let mut raw = self.connect().await;
-        // What a server adds up is wider than a number.
-        let number = sqlx::query_scalar(AssertSqlSafe(format!("SELECT CAST(({sql}) AS BIGINT)")));
-        let number = number.fetch_one(&mut raw).await.expect(sql);
+        let number = number(&mut raw, sql).await;
         raw.close().await.expect("closes");
         number
     }
+
+    /// Waits until one number from it is so, for which it is not opened again and again.
+    pub async fn until(&self, sql: &str, is_so: impl Fn(i64) -> bool) {
+        let (began, mut raw) = (Instant::now(), self.connect().await);
+        loop {
+            let found = number(&mut raw, sql).await;
+            if is_so(found) {
+                break;
+            }
+            assert!(began.elapsed() < soon(), "{found}: {sql}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        raw.close().await.expect("closes");
+    }
+}
+
+async fn number(raw: &mut AnyConnection, sql: &str) -> i64 {
+    // What a server adds up is wider than a number.
+    let number = sqlx::query_scalar(AssertSqlSafe(format!("SELECT CAST(({sql}) AS BIGINT)")));
+    number.fetch_one(raw).await.expect(sql)
 }
 
 /// Another program's hold on the database.

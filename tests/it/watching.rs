@@ -32,7 +32,7 @@ pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
             return serde_json::from_str(&said).expect("it is JSON");
         }
         assert!(began.elapsed() < soon(), "it does not say {expected}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 

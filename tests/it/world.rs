@@ -250,15 +250,7 @@ impl World {
 
     /// Waits until what is counted there is so.
     pub async fn until(&self, query: &str, is_so: impl Fn(i64) -> bool) {
-        let began = Instant::now();
-        loop {
-            let counted = self.ask(query).await;
-            if is_so(counted) {
-                return;
-            }
-            assert!(began.elapsed() < soon(), "{counted}: {query}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        self.database.until(query, is_so).await;
     }
 
     /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
