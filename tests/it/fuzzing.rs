@@ -24,7 +24,7 @@ const INTERACTIONS: &str = include_str!("fixtures/parsed/interactions.txt");
 pub const ID: &str = "1180153304891392999";
 
 /// How many lines are made, unless told.
-const LINES: usize = 8_000;
+const LINES: usize = 5_000;
 
 /// Pieces that mean something somewhere.
 const PIECES: [&str; 29] = [

@@ -35,7 +35,7 @@ async fn the_bot_does_what_a_simple_model_does() {
     let first = number("BOUTON_SEED", 1);
     let (most, cases, serving) = match server() {
         Some(_) => (AT_ONCE_ON_A_SERVER, 12, SERVING_ON_A_SERVER),
-        None => (AT_ONCE, 24, 1),
+        None => (AT_ONCE, 18, 1),
     };
     let cases = number("BOUTON_CASES", cases);
     let mut telling = JoinSet::new();

@@ -457,7 +457,7 @@ fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
         let mut chance = Rng::with_seed(seed);
         for n in 0..80 {
             something(&mut club, &mut chance).await;
-            if n % 4 == 0 {
+            if n % 10 == 0 {
                 club.sound().await;
             }
         }

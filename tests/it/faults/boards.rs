@@ -58,7 +58,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
     let world = World::without_bot().await;
     let mut process = Process::start(&world).await;
     world.duel(json!({"piles": "20 20 20"})).await;
-    for round in 0..20 {
+    for round in 0..12 {
         let mover = [&world.alice, &world.benoit][round / 2 % 2];
         // Every other time no move comes with it.
         let outcome = match round % 2 {

@@ -23,16 +23,13 @@ enum Kill {
     At(Call, Moment),
 }
 
-const KILLS: [Kill; 13] = [
+const KILLS: [Kill; 10] = [
     Kill::Waiting,
     Kill::After(0),
-    Kill::After(2),
-    Kill::After(4),
+    Kill::After(3),
     Kill::After(6),
-    Kill::After(9),
-    Kill::After(12),
-    Kill::After(16),
-    Kill::After(25),
+    Kill::After(10),
+    Kill::After(20),
     Kill::At(Call::Respond, Moment::Before),
     Kill::At(Call::Respond, Moment::After),
     Kill::At(Call::Edit, Moment::Before),
