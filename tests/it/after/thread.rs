@@ -48,6 +48,20 @@ fn asked(stage: &Stage) -> Vec<&'static str> {
     stage.script.calls().iter().map(short).collect()
 }
 
+/// What is owed is looked at a minute later, and then nothing but this is asked.
+async fn later(stage: &Stage, expected: &[&str], what: &str) {
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep().await;
+    assert_eq!(asked(stage), expected, "{what}");
+}
+
+/// The same, where so much of it was done before; and the game is in its thread.
+async fn finished_later(stage: &Stage, done: usize) {
+    let from = if done == 2 { 2 } else { 0 };
+    later(stage, &["open", "post", "say where"][from..], "what is left").await;
+    assert_eq!(stands(stage).await.0, THREAD);
+}
+
 #[tokio::test]
 async fn it_moves_once_and_says_where_it_is() {
     let stage = Stage::new().await;
@@ -67,9 +81,7 @@ async fn it_moves_once_and_says_where_it_is() {
     // A second click, or its second delivery, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(asked(&stage), [""; 0]);
-    stage.hands.advance(Duration::from_secs(60));
-    stage.sweep().await;
-    assert_eq!(asked(&stage), [""; 0]);
+    later(&stage, &[], "nor does time").await;
 }
 
 #[tokio::test]
@@ -87,9 +99,7 @@ async fn where_a_step_is_refused_it_stays() {
             assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(asked(&stage), ["open", "post"][..=step]);
             assert!(stage.script.shown().is_empty(), "the board stays as it is");
-            stage.hands.advance(Duration::from_secs(60));
-            stage.sweep().await;
-            assert_eq!(asked(&stage), [""; 0], "it is not tried again");
+            later(&stage, &[], "it is not tried again").await;
         }
     }
 }
@@ -109,14 +119,7 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
         }
         stage.sweep().await;
         assert_eq!(asked(&stage), [""; 0], "it is claimed");
-        stage.hands.advance(Duration::from_secs(60));
-        stage.sweep().await;
-        let expected: &[&str] = match done {
-            2 => &["say where"],
-            _ => &["open", "post", "say where"],
-        };
-        assert_eq!(asked(&stage), expected);
-        assert_eq!(stands(&stage).await.0, THREAD);
+        finished_later(&stage, done).await;
     }
 }
 
@@ -151,14 +154,7 @@ async fn what_could_not_be_reached_is_done_later() {
         stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
         assert_eq!(asked(&stage), ["open", "post", "say where"][..=step]);
         assert_eq!(stands(&stage).await.0, if step == 2 { THREAD } else { HERE });
-        stage.hands.advance(Duration::from_secs(60));
-        stage.sweep().await;
-        let expected: &[&str] = match step {
-            2 => &["say where"],
-            _ => &["open", "post", "say where"],
-        };
-        assert_eq!(asked(&stage), expected);
-        assert_eq!(stands(&stage).await.0, THREAD);
+        finished_later(&stage, step).await;
     }
 }
 
