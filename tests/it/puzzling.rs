@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{self, World, none, tells, updated, whisper};
+use crate::world::{self, World, clicking, none, tells, updated, whisper};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -327,13 +327,7 @@ async fn of_many_answers_at_once_one_counts() {
         let page = open(&world, &world.alice).await;
         pages.push(choose(&world.alice, &page, MONDAY, answer).await.message());
     }
-    let clicks: Vec<_> = pages
-        .into_iter()
-        .map(|page| {
-            let alice = world.alice.clone();
-            tokio::spawn(async move { alice.click(&page, "Yes").await })
-        })
-        .collect();
+    let clicks: Vec<_> = pages.iter().map(|page| clicking(&world.alice, page, "Yes")).collect();
     let mut counted = 0;
     for click in clicks {
         match click.await.expect("it ends") {

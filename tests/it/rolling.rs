@@ -26,7 +26,7 @@ use crate::database::{only_on_postgres, only_on_sqlite, server};
 use crate::heavy;
 use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
-use crate::world::{World, code, none, soon, updated};
+use crate::world::{World, clicking, code, none, soon, updated};
 
 /// How often, and how many clicks a second, unless told.
 const RESTARTS: usize = 10;
@@ -399,8 +399,7 @@ async fn in_hand(world: &World) -> (Held, JoinHandle<Outcome>) {
     let board = world.play(json!({"piles": "5 5 5", "first": "me"})).await;
     let control = choice(&board).expect("it can be played on").to_owned();
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
-    let alice = world.alice.clone();
-    let clicked = tokio::spawn(async move { alice.click(&board, &control).await });
+    let clicked = clicking(&world.alice, &board, &control);
     assert!(held.reached(soon()).await, "it is being answered");
     (held, clicked)
 }

@@ -8,7 +8,9 @@ use serde_json::json;
 use crate::database::Lock;
 use crate::process::Process;
 use crate::tournament::{self, entered};
-use crate::world::{World, code, first_control, none, pick, press, soon, tells, updated, whisper};
+use crate::world::{
+    World, clicking, code, first_control, none, pick, press, soon, tells, updated, whisper,
+};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -346,10 +348,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
             let asked = challenged(&world, channel).await;
             let mut held = world.sandbox.hold(call, moment);
-            let click = {
-                let (benoit, asked) = (world.benoit.clone(), asked.clone());
-                tokio::spawn(async move { benoit.click(&asked, first_control(&asked)).await })
-            };
+            let click = clicking(&world.benoit, &asked, first_control(&asked));
             assert!(held.reached(soon()).await, "{step}");
             process.kill();
             drop(held);

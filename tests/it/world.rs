@@ -790,6 +790,18 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
     }
 }
 
+/// A click that is made meanwhile.
+pub fn clicking(user: &User, message: &MessageView, control: &str) -> JoinHandle<Outcome> {
+    let (user, message, control) = (user.clone(), message.clone(), control.to_owned());
+    tokio::spawn(async move { user.click(&message, &control).await })
+}
+
+/// A move that is made meanwhile.
+pub fn picking(user: &User, board: &MessageView, m: &'static str) -> JoinHandle<Outcome> {
+    let (user, board) = (user.clone(), board.clone());
+    tokio::spawn(async move { pick(&user, &board, m).await })
+}
+
 /// A control of that name for the vote on a board, whether it is there or not.
 pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
     custom_ids(board).find_map(|id| {

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{MOVES, game, menu};
 use crate::database::Lock;
 use crate::process::Process;
-use crate::world::{World, code, none, pick, posted, soon, updated};
+use crate::world::{World, code, none, pick, picking, posted, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
@@ -18,7 +18,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     let mut made = 0;
     // Before the move is stored, after it while the answer is on its way, and at moments in between.
     for (i, at) in [0, 1, 2, 3, 5, 8, 400].into_iter().enumerate() {
-        let mover = [&world.alice, &world.benoit][made as usize % 2].clone();
+        let mover = [&world.alice, &world.benoit][made as usize % 2];
         let mut lock = None;
         if i == 0 {
             lock = Some(Lock::take(world.kept()).await);
@@ -26,10 +26,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
         if at == 400 {
             world.sandbox.inject(Fault::Slow(Duration::from_millis(700)));
         }
-        let click = {
-            let (mover, board) = (mover.clone(), board.clone());
-            tokio::spawn(async move { pick(&mover, &board, "A1").await })
-        };
+        let click = picking(mover, &board, "A1");
         let wait = if lock.is_some() { 300 } else { at };
         tokio::time::sleep(Duration::from_millis(wait)).await;
         process.kill();

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game};
-use crate::world::{World, none, offer, pick, press, soon, tells, updated, whisper};
+use crate::world::{World, none, offer, pick, picking, soon, tells, updated, whisper};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -91,10 +91,7 @@ async fn changed_as_it_answers(
     // That answer must not be the one that is held.
     world.idle().await;
     let mut held = world.sandbox.hold(Call::Respond, Moment::After);
-    let click = {
-        let alice = world.alice.clone();
-        tokio::spawn(async move { press(&alice, &board, "A1").await })
-    };
+    let click = picking(&world.alice, &board, "A1");
     assert!(held.reached(soon()).await);
     change(&world.sandbox, place);
     held.release();
@@ -154,10 +151,7 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     let board = game_in(&world, "short-lived").await;
     let board = offer(&world.alice, &board, "A1").await.expect("her turn");
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
-    let click = {
-        let (alice, board) = (world.alice.clone(), board.clone());
-        tokio::spawn(async move { press(&alice, &board, "A1").await })
-    };
+    let click = picking(&world.alice, &board, "A1");
     assert!(held.reached(soon()).await);
     world.sandbox.delete_channel(board.channel);
     held.release();

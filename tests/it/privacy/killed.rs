@@ -11,7 +11,7 @@ use super::named::{Afterwards, PEOPLE};
 use crate::checking::check;
 use crate::database::Lock;
 use crate::process::Process;
-use crate::world::{World, code, none, resign, soon};
+use crate::world::{World, clicking, code, none, resign, soon};
 
 /// When the bot is killed.
 #[derive(Debug, Clone, Copy)]
@@ -117,10 +117,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
             Kill::At(call, moment) => held = Some(world.sandbox.hold(call, moment)),
             Kill::After(_) => {}
         }
-        let click = {
-            let who = who.clone();
-            tokio::spawn(async move { who.click(&ask, "Erase everything").await })
-        };
+        let click = clicking(&who, &ask, "Erase everything");
         match (kill, &mut held) {
             (Kill::After(millis), _) => tokio::time::sleep(Duration::from_millis(millis)).await,
             (Kill::At(call, moment), Some(held)) => loop {
