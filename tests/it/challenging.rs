@@ -9,8 +9,7 @@ use crate::world::{World, code, custom_id, none, pick, tells, untimed, updated, 
 
 /// Alice challenges Benoît to a small game in #nim.
 async fn challenge(world: &World) -> MessageView {
-    let options = json!({"opponent": world.benoit.id().to_string(), "preset": "classic"});
-    world.alice.ask(world.nim, "play", options).await
+    world.challenge(&world.alice, &world.benoit, json!({"preset": "classic"})).await
 }
 
 /// What someone is whispered, and in what language.
@@ -128,8 +127,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
     }
     let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
     said.push(told(nobody).replace("(only you)\n", "anyone, where nobody is: "));
-    let kayles = json!({"opponent": other.id().to_string(), "game": "kayles"});
-    let kayles = user.ask(world.nim, "play", kayles).await.content;
+    let kayles = world.challenge(user, other, json!({"game": "kayles"})).await.content;
     said.push(kayles.lines().next().unwrap_or_default().to_owned());
     said.join("\n")
 }
@@ -182,8 +180,7 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     let world = World::new().await;
     let asked = challenge(&world).await;
     world.idle().await;
-    let options = json!({"opponent": world.benoit.id().to_string()});
-    let again = world.alice.ask(world.nim, "play", options).await;
+    let again = world.challenge(&world.alice, &world.benoit, none()).await;
     world.alice.click(&again, "Withdraw").await;
     let asked = world.now(&asked).await;
     assert!(asked.buttons().is_empty(), "{}", asked.text());
@@ -419,7 +416,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
         let (one, other) = if muter == "Alice" { (alice, benoit) } else { (benoit, alice) };
-        let asked = other.ask(world.nim, "play", json!({"opponent": one.id().to_string()})).await;
+        let asked = world.challenge(other, one, none()).await;
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;

@@ -56,8 +56,7 @@ async fn ones_own_board_is_explained_as_its_hint() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_challenge_would_begin_from_is_explained() {
     let world = World::new().await;
-    let options = json!({"piles": "1 4 9", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = world.challenge(&world.alice, &world.benoit, json!({"piles": "1 4 9"})).await;
     tells!(explain(&world.alice, &asked).await.content, "**1‑4‑9**");
     world.end().await;
 }

@@ -45,8 +45,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let line =
         format!(r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
-    let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", options).await;
+    let asked = world.challenge(&world.alice, &world.benoit, json!({"piles": "9"})).await;
     let board = world.benoit.click(&asked, "Accept").await;
     pick(&world.alice, &board.message(), "A2").await;
     for (name, options) in [

@@ -303,7 +303,7 @@ async fn a_quiet_channel_begins_nothing() {
     let Garden { world, mia } = &garden;
     let (alice, nim) = (&world.alice, world.nim);
     let board = world.play(json!({"preset": "classic"})).await;
-    let asked = alice.ask(nim, "play", json!({"opponent": world.benoit.id().to_string()})).await;
+    let asked = world.challenge(alice, &world.benoit, none()).await;
     world.idle().await;
     let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"

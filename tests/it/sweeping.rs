@@ -212,8 +212,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let mut world = World::new().await;
-    let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", opponent).await;
+    let asked = world.challenge(&world.alice, &world.benoit, none()).await;
     world.benoit.click(&asked, "Decline").await;
     world.duel(none()).await;
     let kept = "SELECT COUNT(*) FROM challenges";

@@ -152,8 +152,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
     .into_iter()
     .enumerate()
     {
-        let options = json!({"opponent": benoit.id().to_string(), "piles": "2 3"});
-        let asked = alice.ask(world.nim, "play", options).await;
+        let asked = world.challenge(alice, benoit, json!({"piles": "2 3"})).await;
         let mut batch = Batch::new(&world);
         for (user, button) in [one, other] {
             let (user, asked) = (user.clone(), asked.clone());

@@ -148,7 +148,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let alone = benoit.ask(lounge, "board", none()).await;
     let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
-    let asked = clara.ask(world.nim, "play", json!({"opponent": dora.id().to_string()})).await;
+    let asked = world.challenge(&clara, &dora, none()).await;
     world.idle().await;
 
     let ask = privacy(&world, benoit, "erase").await;

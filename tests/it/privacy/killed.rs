@@ -68,7 +68,7 @@ async fn busy(world: &World, n: usize) -> User {
         }
     }
     who.ask(there, "play", none()).await;
-    who.ask(world.nim, "play", json!({"opponent": world.benoit.id().to_string()})).await;
+    world.challenge(&who, &world.benoit, none()).await;
     who.ask(there, "learn", json!({"lesson": "pairs"})).await;
     let shown = who.ask(there, "tournament", json!({"new": {}})).await;
     who.click(&shown, "Enter").await;
