@@ -330,8 +330,7 @@ async fn what_a_class_cannot_be_about_is_said() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes() {
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
+    let (world, process) = Process::in_a_world().await;
     begins(&world, &world.alice, json!({"positions": "3 5; 7 9"})).await;
     tells!(does(&world, &world.alice, "next").await.text(), "answers to exercise 1 are shown");
     process.kill();
@@ -462,8 +461,7 @@ async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     let start = json!({"start": {"positions": "3 4; 2 2"}});
     let board = world.alice.ask(world.nim, "class", start).await;
     for moment in [Moment::Before, Moment::After] {

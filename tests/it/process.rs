@@ -37,6 +37,13 @@ pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String
 pub struct Process(Child);
 
 impl Process {
+    /// One that is connected, and its world.
+    pub async fn in_a_world() -> (World, Self) {
+        let world = World::without_bot().await;
+        let process = Self::start(&world).await;
+        (world, process)
+    }
+
     /// Starts it and waits until it is connected.
     pub async fn start(world: &World) -> Self {
         Self::start_through(world, RUN).await

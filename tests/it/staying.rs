@@ -43,8 +43,7 @@ fn logged(world: &World) -> (PathBuf, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_bot_loses_no_acknowledged_move() {
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
+    let (world, process) = Process::in_a_world().await;
     let board = world.play(json!({"piles": "60 60 60 60"})).await;
     let board = world.take(&board, "A2").await;
     process.kill();
@@ -255,8 +254,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     only_on_sqlite!();
-    let world = World::without_bot().await;
-    let first = Process::start(&world).await;
+    let (world, first) = Process::in_a_world().await;
     let (log, code) = ran(&world, &["run"], &[]).await;
     assert_eq!(code, Some(2), "{log}");
     let said: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();

@@ -339,8 +339,7 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     wanted(&world).await;
     for call in [Call::Respond, Call::OpenThread, Call::Post, Call::Edit] {
         for moment in [Moment::Before, Moment::After] {

@@ -232,8 +232,7 @@ async fn a_vote_outlives_the_bot() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     // Pile A lasts: after A1 an expert leaves 4 or 1 in it.
     let mut board = world.play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"})).await;
     for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {

@@ -29,8 +29,7 @@ async fn the_live_one(world: &World, what: &str) -> MessageView {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
+    let (world, process) = Process::in_a_world().await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
     let asked = posted(world.alice.command(world.nim, "play", opponent).await);
     world.until("SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL", |n| n > 0).await;
@@ -55,8 +54,7 @@ async fn type_move(world: &World, mover: &User, pile: &str) -> Outcome {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_its_answer() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     world.duel(json!({"piles": "20 20 20"})).await;
     for round in 0..12 {
         let mover = [&world.alice, &world.benoit][round / 2 % 2];
@@ -79,8 +77,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     let board = world.duel(json!({"piles": "20 20 20"})).await;
     for (round, mover) in [&world.alice, &world.benoit].into_iter().enumerate() {
         let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
@@ -102,8 +99,7 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before_it_draws() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     for (round, last) in ["resigned", "clicked"].into_iter().enumerate() {
         let board = world.duel(json!({"piles": "1 1", "ending": "normal"})).await;
         let moved = pick(&world.alice, &board, "A1").await.message();

@@ -39,8 +39,7 @@ fn log_length(world: &World) -> u64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
     only_on_sqlite!();
-    let world = World::without_bot().await;
-    let process = Process::start(&world).await;
+    let (world, process) = Process::in_a_world().await;
     let mut board = game(&world).await;
     let mut made = 0;
     // Nothing at all, nothing more, a part of the first page, all of it and then no more.

@@ -12,8 +12,7 @@ use crate::world::{World, code, none, pick, picking, posted, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     let mut board = game(&world).await;
     let mut made = 0;
     // Before the move is stored, after it while the answer is on its way, and at moments in between.
@@ -86,8 +85,7 @@ async fn a_bot_killed_after_any_call_of_a_move_has_made_it_once() {
 }
 
 async fn killed_at_every_call(moment: Moment) {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     for (call, deed, piles) in CALLS {
         if call == Call::ReadResponse && world.http().is_none() {
             continue;

@@ -33,8 +33,7 @@ const CALLS: [(Call, Moment); 6] = [
 
 async fn knock_out(people: usize, kills: usize) {
     let began = Instant::now();
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     let people: Vec<_> =
         (0..people).map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US")).collect();
     let shown = people[0].ask(world.nim, "tournament", json!({"new": {}})).await;

@@ -100,8 +100,7 @@ async fn is_all_erased(world: &World, who: &User) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
-    let world = World::without_bot().await;
-    let mut process = Process::start(&world).await;
+    let (world, mut process) = Process::in_a_world().await;
     let mut counts = [0, 0];
     for (n, kill) in KILLS.into_iter().enumerate() {
         let who = busy(&world, n).await;
