@@ -1,6 +1,6 @@
 //! Long games: what is read of one does not grow, and nothing else about it is other than in a short one.
 
-use bouton::game::{self, Game, Player, Ply, Record, Terms, Turn, before_last};
+use bouton::game::{self, Game, Player, Ply, Record, Terms, before_last};
 use bouton::place::{ChannelId, GameId, UserId};
 use bouton::store::{Appended, Begun, Store, check};
 use nim::{Level, Move};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::checking::bouton;
 use crate::database::Database;
-use crate::records::{place, start};
+use crate::records::{appended, place, start};
 use crate::world::{World, none, pick, resign, tells, whisper};
 
 const ANN: UserId = UserId(11);
@@ -39,20 +39,13 @@ async fn whole(store: &Store, id: u64) -> Record {
     store.whole_game(GameId(id)).await.expect("reads").expect("is there")
 }
 
-async fn store_turn(store: &Store, record: &Record, turn: &Turn) -> Record {
-    match store.append(record, turn, NOW + 1, None).await {
-        Ok(Appended::Done(stands)) => *stands,
-        other => panic!("{other:?}"),
-    }
-}
-
 async fn play(store: &Store, record: &Record) -> Record {
     let game = &record.game;
     let Player::Person(who) = game.player(game.to_move()) else {
         panic!("the bot moves by itself")
     };
     let turn = game::decide(game, who, game.ply(), one(), 1).expect("legal");
-    store_turn(store, record, &turn).await
+    appended(store, record, &turn, NOW + 1, None).await
 }
 
 /// How many moves were read of it.
@@ -89,7 +82,7 @@ async fn what_is_read_of_a_game_does_not_grow_with_it() {
         let record = load(&store, plies).await;
         let turn = game::resign(&record.game, ANN).expect("she may");
         assert!(turn.game.whole().is_none());
-        let ended = store_turn(&store, &record, &turn).await;
+        let ended = appended(&store, &record, &turn, NOW + 1, None).await;
         assert_eq!(ended.barred, [None; 2]);
         let again = load(&store, plies).await;
         for record in [&ended, &again] {

@@ -2,9 +2,12 @@
 
 use std::num::NonZeroU64;
 
-use bouton::game::{Challenge, End, Fate, Game, Opening, Pair, Player, Record, Seat, Terms, pace};
+use bouton::game::{
+    Challenge, End, Fate, Game, Opening, Pair, Player, Record, Seat, Terms, Turn, pace,
+};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
+use bouton::store::{Appended, Store};
 use nim::{Ending, Line, Rules, Start, Variant};
 
 /// Where a line starts: `3-5 normal`.
@@ -22,6 +25,20 @@ pub fn rules(ending: Ending, max_take: u64) -> Rules {
 pub fn place(guild: Option<u64>, channel: u64) -> Place {
     let (guild, channel) = (guild.map(GuildId), ChannelId(channel));
     Place { guild, channel, locale: Locale::default() }
+}
+
+/// Stores a turn, which nothing hinders: how its game stands then.
+pub async fn appended(
+    store: &Store,
+    record: &Record,
+    turn: &Turn,
+    at: i64,
+    interaction: Option<u64>,
+) -> Record {
+    match store.append(record, turn, at, interaction).await {
+        Ok(Appended::Done(stands)) => *stands,
+        other => panic!("{other:?}"),
+    }
 }
 
 /// A challenge made then to a plain game that the challenger begins.

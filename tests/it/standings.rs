@@ -12,14 +12,14 @@ use bouton::game::{
 };
 use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::{Accepted, Appended, Leaders, Store, Try, check};
+use bouton::store::{Accepted, Leaders, Store, Try, check};
 use fastrand::Rng;
 use nim::{Level, Move};
 use sqlx::{Connection, SqliteConnection};
 use tokio::runtime::Builder;
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::records::{self, place, start};
+use crate::records::{self, appended, place, start};
 
 const ANN: UserId = UserId(11 << 22);
 const BOB: UserId = UserId(22 << 22);
@@ -144,9 +144,7 @@ impl Club {
                 }
             };
             self.games += 1;
-            let appended = self.store.append(&record, &turn, self.now, Some(self.games)).await;
-            let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
-            record = *stands;
+            record = appended(&self.store, &record, &turn, self.now, Some(self.games)).await;
         }
         let read = self.store.game(record.game.id()).await.expect("reads");
         assert_eq!(read.as_ref(), Some(&record), "it is read as it was given");

@@ -1,7 +1,7 @@
 //! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::records::{challenge, place, start};
+use crate::records::{appended, challenge, place, start};
 use crate::searched::{parts, taking};
 use crate::world::tells;
 use std::fs;
@@ -129,12 +129,7 @@ async fn a_clock_that_goes_back_keeps_the_order_of_a_game() {
     begin(&store, &record).await;
     for hours in [1, 3, 2, 5] {
         let turn = play(&record.game, 1, 1);
-        let now = NOW - hours * 3_600_000;
-        let appended = store.append(&record, &turn, now, None).await;
-        let Appended::Done(stands) = appended.expect("is stored") else {
-            panic!("it is not stale");
-        };
-        record = *stands;
+        record = appended(&store, &record, &turn, NOW - hours * 3_600_000, None).await;
         assert_eq!(record.touched, NOW);
     }
     let turn = game::resign(&record.game, ANN).expect("she may");
@@ -553,11 +548,8 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     // Typed: made for whatever turn it is when it arrives.
     let typed = async |store: &Store, interaction| {
         let record = load(store, 1).await;
-        let stored = store.append(&record, &play(&record.game, 1, 1), NOW, Some(interaction)).await;
-        match stored.expect("the database is well") {
-            Appended::Done(record) => record.game.ply().0,
-            stale => panic!("{stale:?}"),
-        }
+        let turn = play(&record.game, 1, 1);
+        appended(store, &record, &turn, NOW, Some(interaction)).await.game.ply().0
     };
     assert_eq!(typed(&one, 7).await, 1);
     assert_eq!(typed(&other, 7).await, 1, "delivered again");
@@ -604,8 +596,7 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     assert_eq!(take_back(51).await, Appended::Stale(Some(Box::new(read().await))));
     // As many moves have been made again, but not the same: neither a move nor a second taking back fits any more.
     let again = read().await;
-    let stored = store.append(&again, &play(&again.game, 1, 2), NOW + 6, None).await;
-    assert!(matches!(stored, Ok(Appended::Done(_))), "{stored:?}");
+    appended(&store, &again, &play(&again.game, 1, 2), NOW + 6, None).await;
     let stands = Appended::Stale(Some(Box::new(read().await)));
     assert_eq!(read().await.game.ply(), moved.game.ply());
     let stored = store.append(&moved, &play(&moved.game, 1, 1), NOW + 7, None).await;

@@ -6,10 +6,11 @@ use bouton::game::{Record, decide};
 use bouton::handle::{AnyJob, Failure};
 use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
-use bouton::store::{Appended, Owed};
+use bouton::store::Owed;
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage};
+use crate::records::appended;
 
 const GAME: GameId = GameId(1);
 /// How long what did not come through is left alone.
@@ -33,11 +34,7 @@ impl Stage {
         let (game, now) = (&record.game, self.clock.now());
         let who = [ANN, BOB][game.to_move().index()];
         let turn = decide(game, who, game.ply(), m.parse().expect("a move"), 0);
-        let appended = self.store.append(record, &turn.expect("it is theirs"), now, None).await;
-        match appended.expect("it is stored") {
-            Appended::Done(record) => *record,
-            Appended::Stale(stands) => panic!("{stands:?}"),
-        }
+        appended(&self.store, record, &turn.expect("it is theirs"), now, None).await
     }
 
     async fn calls(&self) -> Vec<Call> {

@@ -8,11 +8,11 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
-use bouton::store::{Appended, Begun, Call, Posted, Store, Try, Warning};
+use bouton::store::{Begun, Call, Posted, Store, Try, Warning};
 use nim::Level;
 
 use super::{ANN, BEN, CAT, DAN};
-use crate::records::{self, start};
+use crate::records::{self, appended, start};
 
 /// When the first game begins.
 const DAWN: i64 = 1_769_000_000_000;
@@ -288,8 +288,7 @@ impl Scribe<'_> {
     async fn add(&mut self, record: &Record, turn: &Turn) {
         self.at += 1_500;
         self.id += 1 << 22;
-        let appended = self.store.append(record, turn, self.at, Some(self.id)).await;
-        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
+        appended(self.store, record, turn, self.at, Some(self.id)).await;
     }
 
     async fn game(&self, id: GameId) -> Record {

@@ -13,13 +13,11 @@ use bouton::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, SimulId, Token,
     TournamentId, UserId,
 };
-use bouton::store::{
-    Accepted, Appended, Begin, Begun, Call, Challenged, Posted, Redraw, Store, Voted,
-};
+use bouton::store::{Accepted, Begin, Begun, Call, Challenged, Posted, Redraw, Store, Voted};
 use nim::Level;
 
 use super::{ANN, BACK, BEN, LATER, NOW};
-use crate::records::{accepted, plain_challenge, start};
+use crate::records::{accepted, appended, plain_challenge, start};
 
 /// Two channels against the bot, in each of which the second vote is open.
 pub async fn vote(store: &Store, place: Place) {
@@ -205,8 +203,7 @@ pub async fn go_on(store: &Store, place: Place) {
         assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
         let m = "B1".parse().expect("a move");
         let turn = decide(&record.game, who, record.game.ply(), m, 7).expect("legal");
-        let appended = store.append(&record, &turn, NOW + 1, None).await;
-        assert!(matches!(appended, Ok(Appended::Done(_))), "{appended:?}");
+        appended(store, &record, &turn, NOW + 1, None).await;
     }
 }
 

@@ -4,11 +4,11 @@ use bouton::config::Budgets;
 use bouton::game::{Challenge, Change, Game, Pair, Player, Record, Terms, decide};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, Place, Shards, UserId};
-use bouton::store::{Appended, Store};
+use bouton::store::Store;
 use nim::Level;
 
 use super::NOW;
-use crate::records::{accepted, plain_challenge, start};
+use crate::records::{accepted, appended, plain_challenge, start};
 
 /// What is won and lost, also in two months that are over, of which one is being announced.
 pub async fn count(store: &Store, place: Place) {
@@ -48,9 +48,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
         let m = game.position().winning_moves().next().expect("a move");
         let turn = decide(game, who, game.ply(), m, n).expect("legal");
         let by = Some(id + u64::from(game.ply().0) + 1);
-        let appended = store.append(&record, &turn, at, by).await;
-        let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
-        record = *stands;
+        record = appended(store, &record, &turn, at, by).await;
     }
 }
 
@@ -82,9 +80,7 @@ async fn rank(store: &Store, place: Place) {
                     let turn = decide(game, who.expect("a person"), game.ply(), m, 0);
                     id += 10;
                     at += 1000;
-                    let appended = store.append(&record, &turn.expect("legal"), at, Some(id)).await;
-                    let Ok(Appended::Done(stands)) = appended else { panic!("{appended:?}") };
-                    record = *stands;
+                    record = appended(store, &record, &turn.expect("legal"), at, Some(id)).await;
                 }
                 let second = record.fair.and_then(|fair| fair.second);
                 next = second.filter(|&second| second != record.game.id());
