@@ -3,10 +3,9 @@
 use std::time::{Duration, Instant};
 
 use sandbox::{Fault, Outcome};
-use serde_json::json;
 
 use super::{MOVES, NOON, forgive, game, menu, now};
-use crate::world::{World, pick, posted, soon, updated};
+use crate::world::{World, pick, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_delivered_twice_moves_once() {
@@ -88,15 +87,4 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         assert_eq!(world.number(MOVES).await, 2);
         world.end_sound().await;
     }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_typed_move_delivered_twice_moves_once() {
-    let world = World::new().await;
-    world.play(json!({"piles": "6 9 9 9"})).await;
-    posted(world.alice.command(world.nim, "move", json!({"pile": "C", "take": 1})).await);
-    let made = world.number(MOVES).await;
-    world.redelivered().await;
-    assert_eq!(world.number(MOVES).await, made);
-    world.end().await;
 }
