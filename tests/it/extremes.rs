@@ -16,6 +16,7 @@ use bouton::view::{self, Hint, HintSource, Now, Reader};
 use nim::*;
 use proptest::prelude::*;
 
+use crate::reading::rules;
 use crate::records;
 use crate::searched::{parts, taking};
 
@@ -60,10 +61,6 @@ fn check_choices(choices: &[Choice], position: &Position, pile: Option<PileIx>) 
             assert_eq!(position.check(taking(pile.0, take.unsigned_abs()).expect("some")), Ok(()));
         }
     }
-}
-
-fn rules(misere: bool, max_take: u64) -> Rules {
-    records::rules(if misere { Ending::Misere } else { Ending::Normal }, max_take)
 }
 
 /// The longest ids there can be.

@@ -2,17 +2,17 @@
 //! every message keeps Discord's limits.
 
 use std::collections::{HashMap, HashSet};
-use std::num::NonZeroU64;
 
 use bouton::game::Theme;
 use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
 use bouton::view::{self, Audience, Standing};
-use nim::{Ending, Partial, Position, Reason, Rules, Variant};
+use nim::{Ending, Partial, Position, Reason};
 
 use crate::extremes::check as check_shown;
-use crate::search::Search;
+use crate::records::rules;
+use crate::search::{Search, worth};
 
 /// How many 1s the piles have in a column.
 fn ones(position: &Position, power: u64) -> usize {
@@ -64,19 +64,6 @@ fn check_because(because: Reason, after: &Position) {
         _ => false,
     };
     assert!(told == because || of_remainders, "{because:?} in {after:?}");
-}
-
-/// What a position counts for, by its definition, where these are known.
-fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
-    let position = position.canonical();
-    if let Some(&worth) = known.get(&position) {
-        return worth;
-    }
-    let moves: Vec<Position> = position.moves().filter_map(|m| position.after(m).ok()).collect();
-    let after: HashSet<u64> = moves.iter().map(|after| worth(after, known)).collect();
-    let least = (0..).find(|n| !after.contains(n)).expect("a number");
-    known.insert(position, least);
-    least
 }
 
 /// Whether whoever moves can win where the last move does, by what each move leaves, where these are known.
@@ -146,18 +133,14 @@ fn check_exercise(exercise: &Exercise, search: &mut Search) {
         Exercise::Quiz(quiz) => {
             let right = match &quiz.question {
                 Question::ToBinary(n) | Question::FromBinary(n) => *n,
-                Question::NimSum(position) => {
+                Question::NimSum(position) | Question::LeftOver(position) => {
                     (0..8).map(|bit| 1 << bit).filter(|&power| ones(position, power) % 2 == 1).sum()
                 }
-                Question::Chances(position) => u64::from(search.can_win(position)),
                 Question::Remainder { size, n } => size % n,
-                Question::CanWin(position) | Question::Kind(position) => {
-                    u64::from(search.can_win(position))
-                }
+                Question::Chances(position)
+                | Question::CanWin(position)
+                | Question::Kind(position) => u64::from(search.can_win(position)),
                 Question::OtherBook(position) => u64::from(!search.can_win(position)),
-                Question::LeftOver(position) => {
-                    (0..8).map(|bit| 1 << bit).filter(|&power| ones(position, power) % 2 == 1).sum()
-                }
                 Question::HowMany(position) => {
                     let moves = position.moves();
                     moves.filter(|&m| search.wins(position, m)).count() as u64
@@ -259,10 +242,6 @@ fn what_is_no_answer_is_none() {
         assert_eq!(check(&exercise, Said::Move(m)), None, "{text}");
     }
     assert_eq!(check(&exercise, Said::Number(1)), None);
-}
-
-fn rules(ending: Ending, max_take: u64) -> Rules {
-    Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
 }
 
 /// Starts of up to four piles, of all rules.

@@ -16,7 +16,6 @@ mod why;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
-use std::num::NonZeroU64;
 use std::rc::Rc;
 use std::thread;
 
@@ -26,10 +25,10 @@ use bouton::game::{End, HintOrder, Ply, Record, Terms, Theme};
 use bouton::locale::Locale;
 use bouton::place::{GameId, UserId};
 use bouton::view::{self, Hint, HintSource, Now, Reader};
-use nim::{Ending, Line, Position, Rules, Start, Variant};
+use nim::{Ending, Line, Position, Rules, Start};
 
 use crate::languages::{english, french};
-use crate::records::{place, replayed};
+use crate::records::{self, place, replayed};
 use play::{Play, after, is_over};
 use sentences::Tongue;
 
@@ -98,11 +97,8 @@ fn may_bind(max: u64, piles: &[u64]) -> bool {
     max <= 4 || piles.iter().any(|&size| size > max)
 }
 
-fn rules(misere: bool, max: u64) -> Rules {
-    Rules {
-        ending: if misere { Ending::Misere } else { Ending::Normal },
-        variant: Variant::bounded_by(NonZeroU64::new(max)),
-    }
+pub fn rules(misere: bool, max: u64) -> Rules {
+    records::rules(if misere { Ending::Misere } else { Ending::Normal }, max)
 }
 
 fn hint(piles: &[u64], rules: Rules, step: Step, aloud: bool, tongue: Tongue) -> String {

@@ -1,6 +1,6 @@
-//! Who wins, by search alone: it knows the rules and no theory.
+//! Who wins, and what a position counts for, by search alone: it knows the rules and no theory.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use nim::{Ending, Move, Position};
 
@@ -27,4 +27,17 @@ impl Search {
     pub fn wins(&mut self, position: &Position, m: Move) -> bool {
         !self.can_win(&position.after(m).expect("a legal move"))
     }
+}
+
+/// The smallest number that is not that of anything a move leaves.
+pub fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+    let position = position.canonical();
+    if let Some(&worth) = known.get(&position) {
+        return worth;
+    }
+    let after = position.moves().map(|m| position.after(m).expect("a legal move"));
+    let after: BTreeSet<u64> = after.map(|after| worth(&after, known)).collect();
+    let least = (0..).find(|n| !after.contains(n)).expect("a number");
+    known.insert(position, least);
+    least
 }

@@ -1,7 +1,7 @@
 //! What hints and lessons say of the family's other games, read back and searched: who wins, every winning move with what it
 //! leaves, and all that pages list.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use bouton::ask::control::Step;
 use bouton::game::Theme;
@@ -11,7 +11,7 @@ use nim::{Line, Move, Position};
 
 use super::sentences::{Tongue, numbers};
 use super::{TONGUES, hint};
-use crate::search::Search;
+use crate::search::{Search, worth};
 
 /// Every move with what it leaves.
 fn left(position: &Position) -> Vec<(Move, Position)> {
@@ -98,19 +98,6 @@ fn every_winning_move_of_the_family_is_told() {
         assert!(read == winning, "{line}: {read:?} {winning:?}\n{text}");
     }
     println!("{moves} moves");
-}
-
-/// The smallest number that is not that of anything a move leaves.
-pub(super) fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
-    let position = position.canonical();
-    if let Some(&worth) = known.get(&position) {
-        return worth;
-    }
-    let after = left(&position).into_iter().map(|(_, after)| worth(&after, known));
-    let after: BTreeSet<u64> = after.collect();
-    let least = (0..).find(|n| !after.contains(n)).expect("a number");
-    known.insert(position, least);
-    least
 }
 
 /// Of a line `• lost: …` or `• values: …`: that all of it is so, and nothing left out.

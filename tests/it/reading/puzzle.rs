@@ -12,13 +12,12 @@ use bouton::store::Tried;
 use bouton::view::{self, Audience, PuzzleNews};
 use nim::{Move, Position};
 
-use super::family::worth;
 use super::patterns::{Patterns, takes};
 use super::play::{Play, Take, after, full, is_over, paired, rests, sorted, unpaired};
 use super::sentences::{Tongue, numbers};
 use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
-use crate::search::Search;
+use crate::search::{Search, worth};
 
 /// What each sentence is called, and its text in both languages, in which `{}` stands for what it states; then, after an empty
 /// line, why a position that was left is lost, after the position itself.
