@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sandbox::{Fault, MessageView, Outcome, User};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::world::{World, code, custom_id, none, pick, tells, untimed, updated, whisper};
 
@@ -288,9 +288,9 @@ async fn a_challenge_delivered_twice_is_one() {
 }
 
 /// Alice looks for an opponent in #nim.
-async fn offer(world: &World, more: serde_json::Value) -> MessageView {
-    let mut options = json!({"open": true, "preset": "classic"});
-    options.as_object_mut().expect("options").extend(more.as_object().expect("options").clone());
+async fn offer(world: &World, mut options: Value) -> MessageView {
+    options["open"] = true.into();
+    options["preset"] = "classic".into();
     world.alice.ask(world.nim, "play", options).await
 }
 

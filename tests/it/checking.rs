@@ -3,11 +3,13 @@
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::json;
+use sqlx::Connection;
 
-use crate::database::{Database, only_on_sqlite, server};
+use crate::database::{Database, connect, only_on_sqlite, server};
 use crate::world::{World, pick, tells};
 
 /// Runs the command on a database.
@@ -138,11 +140,8 @@ fn a_variable_that_is_no_text_is_named() {
 }
 
 /// What `setup` leaves in a file.
-async fn made_by(path: &std::path::Path, setup: &'static str) {
-    use sqlx::Connection;
-    sqlx::any::install_default_drivers();
-    let url = format!("sqlite://{}?mode=rwc", path.display());
-    let mut other = sqlx::AnyConnection::connect(&url).await.expect("it opens");
+async fn made_by(path: &Path, setup: &'static str) {
+    let mut other = connect(&format!("sqlite://{}?mode=rwc", path.display())).await;
     sqlx::raw_sql(setup).execute(&mut other).await.expect("it is made");
     other.close().await.expect("it closes");
 }

@@ -176,7 +176,8 @@ impl Database {
     }
 }
 
-async fn number(raw: &mut AnyConnection, sql: &str) -> i64 {
+/// One number, on that connection.
+pub async fn number(raw: &mut AnyConnection, sql: &str) -> i64 {
     // What a server adds up is wider than a number.
     let number = sqlx::query_scalar(AssertSqlSafe(format!("SELECT CAST(({sql}) AS BIGINT)")));
     number.fetch_one(raw).await.expect(sql)

@@ -95,12 +95,11 @@ async fn all_levels_play_to_the_end() {
             json!({"game": "own", "takes": "0.137", "ending": "normal"}),
             json!({"game": "own", "takes": "0.2567", "ending": "misere"}),
         ] {
-            let random =
-                json!({"preset": "random", "level": level, "start": "won", "theme": "words"});
-            options
-                .as_object_mut()
-                .expect("options")
-                .extend(random.as_object().expect("options").clone());
+            for (name, value) in
+                [("preset", "random"), ("level", level), ("start", "won"), ("theme", "words")]
+            {
+                options[name] = value.into();
+            }
             let mut board = world.play(options).await;
             let mut moves = 0;
             while !choices(&board).is_empty() {

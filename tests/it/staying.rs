@@ -3,14 +3,14 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
-use crate::database::only_on_sqlite;
+use crate::database::{connect, number, only_on_sqlite};
 use crate::process::{Process, RUN, ran};
 use crate::world::{World, code, none, offer, press, soon, tells};
 
@@ -200,13 +200,9 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
 }
 
 /// How many moves the file at this path holds.
-async fn moves_in(path: &std::path::Path) -> i64 {
-    use sqlx::{Connection, Row};
-    sqlx::any::install_default_drivers();
-    let url = format!("sqlite://{}", path.display());
-    let mut connection = sqlx::AnyConnection::connect(&url).await.expect("it opens");
-    let row = sqlx::query("SELECT COUNT(*) FROM moves").fetch_one(&mut connection).await;
-    row.expect("it can be read").try_get(0).expect("a number")
+async fn moves_in(path: &Path) -> i64 {
+    let mut file = connect(&format!("sqlite://{}", path.display())).await;
+    number(&mut file, "SELECT COUNT(*) FROM moves").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -222,7 +218,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         let m = if board.text().contains("took 6 from **B**") { "C1" } else { "B1" };
         let board = offer(&world.alice, &board, m).await.expect("her turn");
         let path = world.database_url();
-        let path = std::path::Path::new(path.strip_prefix("sqlite://").expect("a path"));
+        let path = Path::new(path.strip_prefix("sqlite://").expect("a path"));
         let away = path.with_extension("away");
         if replaced {
             bouton::store::backup(&world.database_url(), &away).await.expect("it is copied");
