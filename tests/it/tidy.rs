@@ -46,7 +46,7 @@ const ONLY_IN: [(&str, &[&str]); 15] = [
     ("ed25519_dalek", &["signature"]),
     ("listenfd", &["web"]),
     ("httpdate", &["discord"]),
-    ("rustix", &["cli", "doctor", "store"]),
+    ("rustix", &["cli", "doctor", "store", "web"]),
     ("anyhow", &["cli", "main"]),
     ("clap", &["ask", "main"]),
 ];

@@ -100,12 +100,12 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     let (world, _hands) = World::at(NOON).await;
     world.beats(&world.alice, &world.benoit).await;
     let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
-    tells!(leaders(&world, &world.benoit).await, &format!("🥈 **2.** {benoit}"));
+    tells!(leaders(&world, &world.benoit).await, &format!("\n**2.** {benoit}"));
 
     let hidden = privacy(&world, &world.alice, "hide").await;
     let text = hidden.content.clone();
     assert!(text.starts_with("Nobody else sees you on a leaderboard any more"), "{text}");
-    tells!(leaders(&world, &world.benoit).await, !&alice, &format!("🥇 **1.** {benoit}"));
+    tells!(leaders(&world, &world.benoit).await, !&alice, &format!("\n**1.** {benoit}"));
     let own = leaders(&world, &world.alice).await;
     let row = format!("🥇 **1.** {alice}: 1 win in 1 game");
     assert!(own.contains(&row), "{own}");
@@ -116,7 +116,7 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     world.alice.click(&hidden, "Show me on boards").await;
     let after = leaders(&world, &world.benoit).await;
     let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
-    tells!(&after, &row, &format!("🥈 **2.** {benoit}"));
+    tells!(&after, &row, &format!("\n**2.** {benoit}"));
     world.end().await;
 }
 
