@@ -66,7 +66,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     process.end().await;
     assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
     let log = fs::read_to_string(log).expect("it is text");
-    tells!(log, "registered the commands", !world.sandbox.token());
+    tells!(log, "answered", !world.sandbox.token());
     world.end().await;
 }
 
