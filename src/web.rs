@@ -39,8 +39,9 @@ const LAST: Duration = Duration::from_millis(100);
 /// How long to wait where no connection can be taken, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
 
-/// How long who has connected may be silent before they are shown out to make room: of a thousand who connect at once each
-/// is heard. Nor does who connects again each time take all the time there is.
+/// How long who has connected stays at least before they are shown out to make room: of a thousand who connect at once each
+/// is heard. Nor does who connects again each time take all the time there is. It counts from when they came: who never
+/// stops asking would else keep everybody out.
 const UNHEARD: Duration = Duration::from_millis(128);
 /// How often it is looked whether there is room.
 const TURN: Duration = Duration::from_millis(1);
@@ -296,7 +297,13 @@ struct Seats(Arc<Mutex<Taken>>);
 #[derive(Default)]
 struct Taken {
     next: u64,
-    by: HashMap<u64, (Use, CancellationToken)>,
+    by: HashMap<u64, Seated>,
+}
+
+struct Seated {
+    came: Instant,
+    used: Use,
+    leave: CancellationToken,
 }
 
 /// How a connection is used. The least has to go first.
@@ -311,7 +318,7 @@ enum Use {
 /// Why there is no seat.
 enum Full {
     OfKept,
-    /// Who has been silent for longest has not had the time to ask.
+    /// Who has asked nothing for longest has not had the time to.
     OfUnheard,
 }
 
@@ -319,22 +326,23 @@ impl Seats {
     /// A seat among so many, which somebody else may have to leave for it.
     fn take(&self, room: usize) -> Result<Guest, Full> {
         let mut taken = self.0.lock();
+        let now = Instant::now();
         if taken.by.len() >= room {
-            let least = taken.by.iter().min_by_key(|(_, (used, _))| *used);
-            let Some((&number, (used, leave))) = least else { return Err(Full::OfKept) };
-            match used {
-                Use::Kept => return Err(Full::OfKept),
-                Use::Stranger(since) | Use::Known(since) if since.elapsed() < UNHEARD => {
-                    return Err(Full::OfUnheard);
-                }
-                Use::Stranger(_) | Use::Known(_) => leave.cancel(),
+            let least = taken.by.iter().min_by_key(|(_, seated)| seated.used);
+            let Some((&number, seated)) = least else { return Err(Full::OfKept) };
+            if seated.used == Use::Kept {
+                return Err(Full::OfKept);
             }
+            if now - seated.came < UNHEARD {
+                return Err(Full::OfUnheard);
+            }
+            seated.leave.cancel();
             taken.by.remove(&number);
         }
         let (number, leave) = (taken.next, CancellationToken::new());
         taken.next += 1;
-        let idle = Use::Stranger(Instant::now());
-        taken.by.insert(number, (idle, leave.clone()));
+        let used = Use::Stranger(now);
+        taken.by.insert(number, Seated { came: now, used, leave: leave.clone() });
         Ok(Guest(Arc::new(Seat { number, leave, seats: self.clone() })))
     }
 }
@@ -354,8 +362,8 @@ impl Guest {
     }
 
     fn set(&self, now: impl FnOnce(Use) -> Use) {
-        if let Some((used, _)) = self.0.seats.0.lock().by.get_mut(&self.0.number) {
-            *used = now(*used);
+        if let Some(seated) = self.0.seats.0.lock().by.get_mut(&self.0.number) {
+            seated.used = now(seated.used);
         }
     }
 }
@@ -512,6 +520,24 @@ mod tests {
         }
         let turns = (CROWD - SEATS) / SEATS;
         assert!(began.elapsed() >= turns * UNHEARD, "{:?}", began.elapsed());
+    }
+
+    #[tokio::test]
+    async fn who_never_stops_asking_keeps_nobody_out() {
+        let (server, ..) = server(ROOM).await;
+        for _ in 0..ROOM.connections {
+            let mut stream = connect(&server, b"").await;
+            tokio::spawn(async move {
+                while stream.write_all(ASK).await.is_ok() {
+                    hear(&mut stream, UNHEARD / 8).await;
+                }
+            });
+        }
+        sleep(2 * UNHEARD).await;
+        let mut late = connect(&server, ASK).await;
+        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
+        server.stop.cancel();
+        server.ends().await;
     }
 
     #[tokio::test]
