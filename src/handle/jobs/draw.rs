@@ -1,5 +1,7 @@
 //! Messages that are or were boards, drawn until they show how things stand.
 
+use std::time::Duration;
+
 use tokio::time::Instant;
 use tracing::{debug, warn};
 
@@ -134,6 +136,7 @@ impl<P: Platform> Worker<P> {
             if shown.as_ref().is_some_and(|shown| view::board_on(shown, message) == with) {
                 return drawn;
             }
+            since.elsewhere = shown.as_ref().and_then(|_| self.clicked_elsewhere(&record));
             // What was read before might arrive after a later answer, and be clicked on.
             match brush.wait(since, record.poll.is_some()).await {
                 Waited::Overtaken => return Drawn::NOTHING,
@@ -147,6 +150,13 @@ impl<P: Platform> Worker<P> {
             }
             (shown, since) = (Some(record), Since::now(None));
         }
+    }
+
+    /// When a game was last clicked on, where another process may be answering that still.
+    fn clicked_elsewhere(&self, record: &Record) -> Option<Instant> {
+        let ago = u64::try_from(self.clock.now() - record.touched).ok()?;
+        let shared = self.bot.store.is_shared();
+        Instant::now().checked_sub(Duration::from_millis(ago)).filter(|_| shared)
     }
 
     /// Whether a message was a game's board before another became it that nobody knows.

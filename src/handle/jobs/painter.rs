@@ -139,12 +139,14 @@ impl Drop for Click {
 pub(super) struct Since<'a> {
     came: Instant,
     answer: Option<(&'a Click, Ply)>,
+    /// When the last click was that another process may be answering.
+    pub elsewhere: Option<Instant>,
 }
 
 impl<'a> Since<'a> {
     pub fn now(answer: Option<(&'a Click, Ply)>) -> Self {
         let arrived = answer.and_then(|(click, _)| click.arrived);
-        Self { came: arrived.unwrap_or_else(Instant::now), answer }
+        Self { came: arrived.unwrap_or_else(Instant::now), answer, elsewhere: None }
     }
 
     /// Whether the answer to a later click was drawn over it: then that click sees to what there is to see to.
@@ -218,7 +220,8 @@ impl Brush {
                 if since.is_overtaken(canvas) {
                     return Err(Waited::Overtaken);
                 }
-                let quiet = canvas.until_quiet().filter(|_| since.came.elapsed() < LONGEST);
+                let quiet = canvas.until_quiet(since.elsewhere);
+                let quiet = quiet.filter(|_| since.came.elapsed() < LONGEST);
                 quiet.max(canvas.until_dry(crowded)).ok_or(waited)
             });
             match left {
@@ -238,9 +241,9 @@ impl Brush {
 
 impl Canvas {
     /// How long it takes until nobody clicks, if that is all.
-    fn until_quiet(&self) -> Option<Duration> {
+    fn until_quiet(&self, elsewhere: Option<Instant>) -> Option<Duration> {
         let since = match self.unanswered {
-            0 => self.answered?.elapsed(),
+            0 => self.answered.max(elsewhere)?.elapsed(),
             _ => Duration::ZERO,
         };
         QUIET.checked_sub(since).filter(|left| !left.is_zero())
@@ -397,6 +400,17 @@ mod tests {
         let began = Instant::now();
         assert_eq!(unasked(&painter, BOARD).await, Waited::Quiet, "it gives up");
         assert!(began.elapsed() >= LONGEST);
+    }
+
+    #[tokio::test]
+    async fn a_click_elsewhere_is_left_time_to_be_answered() {
+        let painter: Arc<Painter> = Arc::default();
+        let clicked = Instant::now();
+        let since = Since { elsewhere: Some(clicked), ..Since::now(None) };
+        let brush = painter.brush(BOARD).await;
+        assert_eq!(brush.wait(since, false).await, Waited::Quiet);
+        assert!(clicked.elapsed() >= QUIET);
+        assert_eq!(brush.wait(since, false).await, Waited::Never);
     }
 
     #[tokio::test]
