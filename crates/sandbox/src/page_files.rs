@@ -1,24 +1,19 @@
-//! The page's files. A debug build reads each where it is written, so that an edit shows at the next reload and nothing
-//! is compiled; a release build carries them all.
+//! The page's files, which every build carries. Where `SANDBOX_PAGE` names their folder each is read there, so that an edit shows
+//! at the next reload and nothing is compiled.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 macro_rules! files {
     ($($name:literal)*) => {
-        #[cfg(not(debug_assertions))]
         pub(super) fn read(name: &str) -> Option<Cow<'static, str>> {
-            match name {
-                $($name => Some(include_str!(concat!("page/", $name)).into()),)*
-                _ => None,
-            }
-        }
-
-        #[cfg(debug_assertions)]
-        pub(super) fn read(name: &str) -> Option<Cow<'static, str>> {
-            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/page");
-            let known = [$($name),*].contains(&name);
-            let text = known.then(|| std::fs::read_to_string(format!("{folder}/{name}")))?;
-            text.ok().map(Cow::Owned)
+            let carried = match name {
+                $($name => include_str!(concat!("page/", $name)),)*
+                _ => return None,
+            };
+            let edited = std::env::var_os("SANDBOX_PAGE")
+                .and_then(|folder| std::fs::read_to_string(Path::new(&folder).join(name)).ok());
+            Some(edited.map_or(carried.into(), Cow::Owned))
         }
     };
 }
