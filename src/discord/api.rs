@@ -167,6 +167,9 @@ impl Api {
             for server in &page {
                 servers.push(place::GuildId(id(what, server)?.get()));
             }
+            if !page.is_empty() && servers.last().is_none_or(|last| last.0 <= after) {
+                return Err(Failure::Passing(format!("{what}: the same page comes again")));
+            }
             // Nor is one that is short for some other reason.
             if page.is_empty() {
                 return Ok(servers);
@@ -260,6 +263,9 @@ impl Api {
         let json = json.unwrap_or_default();
         let said = payload::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
+        if is_of_the_token(status, code) {
+            self.rest.sender().token_refused();
+        }
         Err(Trouble {
             failure: failure(status, code),
             after: (heard.after).filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
@@ -301,9 +307,20 @@ pub fn named<Id: From<NonZeroU64>>(kind: &str, id: u64) -> Result<Id, Failure> {
 /// an archived thread; a locked thread, and more threads than there can be.
 const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
 
+/// What Discord says where its own network failed, and calls forbidden.
+const NETWORK: u64 = 40_333;
+
+/// Whether it is the bot's token that is refused, not an interaction's, of which Discord tells a code.
+fn is_of_the_token(status: StatusCode, code: Option<u64>) -> bool {
+    status == StatusCode::UNAUTHORIZED && code == Some(0)
+}
+
 fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
+        // Of the bot as a whole, and no word of what it asks for.
+        _ if is_of_the_token(status, code) => Failure::Passing,
+        _ if code == Some(NETWORK) => Failure::Passing,
         // Discord gives a code for what it refuses; what gives none was cut off, or comes from somewhere else.
         _ if code.is_none() => Failure::Passing,
         StatusCode::TOO_MANY_REQUESTS => Failure::Passing,
@@ -364,6 +381,27 @@ mod tests {
 
     fn answer(response: &Body, deadline: Instant) -> Outgoing<'_> {
         Outgoing { interaction: 1, token: "t", response, wanted: false, deadline }
+    }
+
+    #[test]
+    fn what_is_refused_of_the_bot_as_a_whole_is_no_word_of_what_it_asks_for() {
+        let is = |status, code| {
+            let status = StatusCode::from_u16(status).expect("a status");
+            failure(status, Some(code))(String::new())
+        };
+        assert!(matches!(is(401, 0), Failure::Passing(_)));
+        assert!(matches!(is(403, NETWORK), Failure::Passing(_)));
+        assert!(matches!(is(401, 50_027), Failure::Refused(_)), "an interaction's token");
+        assert!(matches!(is(403, 50_001), Failure::Refused(_)), "a channel");
+    }
+
+    #[tokio::test]
+    async fn a_token_that_is_not_taken_is_used_no_more_for_a_while() {
+        let (rest, served) = saying(vec!["HTTP/1.1 200 OK".to_owned()]).await;
+        rest.sender().token_refused();
+        assert!(matches!(send(&rest).await, Err(Failure::Passing(_))));
+        assert!(!served.is_finished(), "nobody is asked");
+        served.abort();
     }
 
     #[tokio::test]

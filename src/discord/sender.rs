@@ -110,6 +110,14 @@ impl Sender {
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
     }
 
+    /// The bot's token is not taken any more: nothing is called for a while, however often that is told.
+    pub fn token_refused(&self) {
+        *self.shut.lock() = Some(Instant::now() + TURNED_AWAY);
+        error!(
+            "Discord takes DISCORD_TOKEN no more: set the one that the Developer Portal shows, and start again"
+        );
+    }
+
     /// A turn, if one is free: nobody waits for it with a reply in hand.
     pub fn turn_now(&self) -> Option<SemaphorePermit<'_>> {
         self.turns.try_acquire().ok()
