@@ -160,6 +160,12 @@ impl Machine {
             "a server that is away" => {
                 self.set("DATABASE_URL", "postgres://bouton:hush@127.0.0.1:1/games");
             }
+            "a proxy without a server" => {
+                let proxy = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+                let at = proxy.local_addr().expect("it has one");
+                self.set("DATABASE_URL", format!("postgres://bouton:hush@{at}/games"));
+                std::thread::spawn(move || proxy.incoming().for_each(drop));
+            }
             "an address that is taken" => {
                 let other = TcpListener::bind("127.0.0.1:0").expect("a port is free");
                 self.set("METRICS_ADDR", other.local_addr().expect("it has one").to_string());
@@ -218,6 +224,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         ("an older version's database", What::Database, Warning, "brings it up to date"),
         ("a copy that was interrupted", What::Database, Fault, "`bouton move-data`"),
         ("a server that is away", What::Database, Fault, "no server answers there"),
+        ("a proxy without a server", What::Database, Fault, "is starting or stopping just now"),
         ("an address that is taken", metrics, Fault, "another program holds"),
         ("another machine's address", metrics, Fault, "cannot be listened on"),
     ];

@@ -24,6 +24,12 @@ pub(super) enum Trouble {
 }
 
 pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
+    // Who takes connections for a server that is not there closes them, which sqlx reads as an answer of 0.
+    if let sqlx::Error::Protocol(why) = error
+        && why.contains("SSLRequest: 0x00")
+    {
+        return Some(Trouble::Starting);
+    }
     let error = error.as_database_error()?.try_downcast_ref::<PgDatabaseError>()?;
     Some(match error.code() {
         // A key that was free when it was looked for, or the next number of a row, is another's by now.
