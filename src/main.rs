@@ -243,7 +243,8 @@ fn main() -> ExitCode {
             // A log that programs read is one to its last line.
             match runs && std::env::var("LOG_FORMAT").is_ok_and(|format| format == "json") {
                 true => logging::end(&format!("{problem:#}")),
-                false => eprintln!("bouton: {problem:#}"),
+                // Whoever was to read it may be gone; then the code tells alone.
+                false => drop(writeln!(io::stderr(), "bouton: {problem:#}")),
             }
             ExitCode::from(exit_code(&problem))
         }

@@ -234,6 +234,12 @@ pub(super) async fn hold_to_read(database: Database<'_>) -> Result<HeldDatabase,
     Ok(HeldDatabase { connection, name, _lock })
 }
 
+/// Whether both name one file, however they spell it.
+pub(super) fn is_same_file(one: &str, other: &str) -> bool {
+    let file = |url| sqlite::path_of(url).ok()?.canonicalize().ok();
+    file(one).is_some_and(|one| file(other) == Some(one))
+}
+
 /// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
 pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let (connection, name, _lock) = if postgres::is_meant(database.url) {

@@ -78,7 +78,7 @@ pub async fn move_data(
     mut told: impl FnMut(Copying<'_>),
 ) -> Result<Copied, MoveError> {
     let (from, to) = (from.into(), to.into());
-    if from.url == to.url {
+    if from.url == to.url || engine::is_same_file(from.url, to.url) {
         return Err(MoveError::To(OpenError::url("must name another database than FROM")));
     }
     let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;

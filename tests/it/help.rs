@@ -32,6 +32,15 @@ fn each_subcommand_has_an_example_that_the_command_line_takes_for_it() {
 }
 
 #[test]
+fn whoever_does_not_read_what_is_wrong_has_the_code() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    let ran = command.arg("check").env("DATABASE_URL", "sqlite://no/such.db").stderr(writer);
+    assert_eq!(ran.status().expect("it runs").code(), Some(2));
+}
+
+#[test]
 fn shells_and_man_know_each_subcommand() {
     let (man, bash) = (said(&["man"]), said(&["completions", "bash"]));
     for name in subcommands() {

@@ -131,6 +131,7 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     let held = lock(&used.url(), None).await.expect("nothing else runs");
     for (from, to, says, code) in [
         (&from, &from, "TO: must name another", 2),
+        (&from, &from.replace("//", "///."), "TO: must name another", 2),
         (&"sqlite:///no/such/file.db".to_owned(), &there.url(), "FROM: names /no/such/file.db", 2),
         (&from, &"games".to_owned(), "TO: must name", 2),
         (&from, &used.url(), "stop", 2),

@@ -20,6 +20,7 @@ pub use code::{has_no_room, is_busy, is_to_read};
 pub use copy::CopyError;
 pub use existing::{copy_existing, existing};
 pub use file::Files;
+pub(super) use file::path_of;
 pub use lock::{Lock, Successor, Turn};
 pub(super) use lock::{lock, turn};
 pub(super) use look::look;

@@ -22,6 +22,7 @@ pub async fn existing(
     if !path.exists() {
         return Err(OpenError::at(&path, "which does not exist"));
     }
+    file::refuse_others(&path)?;
     install_default_drivers();
     foreign::refuse(&path, migrations).await?;
     let options = options(&path, "")?;

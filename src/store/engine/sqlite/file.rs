@@ -8,7 +8,7 @@ use std::{fs, io};
 use super::options::FORBIDDEN;
 use crate::store::OpenError;
 
-pub(super) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
+pub(in crate::store::engine) fn path_of(url: &str) -> Result<PathBuf, OpenError> {
     let bad = || {
         OpenError::url(
             "must name a SQLite file, such as sqlite://bouton.db, or a PostgreSQL database",
@@ -57,7 +57,7 @@ pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
 }
 
 /// What is there and is no file: to be read by its owner only may be the end of it for all others, as of `/dev/null`.
-fn refuse_others(path: &Path) -> Result<(), OpenError> {
+pub(super) fn refuse_others(path: &Path) -> Result<(), OpenError> {
     if path.exists() && !path.is_file() && !path.is_dir() {
         return Err(OpenError::at(path, "which is no file: name another place"));
     }
