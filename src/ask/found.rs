@@ -5,23 +5,25 @@ use nim::{Line, Position, Rules};
 
 /// The first piles that a text speaks of, if it speaks of any: at least two numbers with hyphens between them, or three
 /// with commas or spaces, or a notation line. A text that is nothing but piles may have fewer. Dates, times, phone numbers,
-/// mentions and addresses are none.
+/// mentions and addresses are none. Where no rules are `told` they are those of plain Nim, but what Bouton writes tells its rules in
+/// sentences: there only a notation line is one.
 ///
 /// # Errors
 /// What is wrong with a notation line.
-pub fn find_position(text: &str) -> Option<Result<Position, BadInput>> {
+pub fn find_position(text: &str, told: bool) -> Option<Result<Position, BadInput>> {
     // What Bouton writes holds together at the ends of lines.
     let text = text.replace('\u{2011}', "-");
-    if let Ok(position) = read_position(&text, RuleOptions::default())
+    if !told
+        && let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
         && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
     {
         return Some(Ok(position));
     }
-    text.lines().find_map(in_line)
+    text.lines().find_map(|line| in_line(line, told))
 }
 
-fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
+fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
@@ -29,7 +31,9 @@ fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
         if !begins(&line[..start]) {
             continue;
         }
-        if let Some(notation) = notation(&line[start..], end - start) {
+        // The last of a list that cannot be read is no game of its own.
+        let whole = run.numbers.len() > 1 || !line[..start].contains(|c: char| c.is_ascii_digit());
+        if let Some(notation) = notation(&line[start..], end - start).filter(|_| whole) {
             // Five normal people are no game.
             if run.numbers.len() > 1 || !notation.ends_with(PLAIN.ending.name()) {
                 // As with half of them.
@@ -38,12 +42,17 @@ fn in_line(line: &str) -> Option<Result<Position, BadInput>> {
                 return Some(read_position(all, RuleOptions::default()));
             }
         }
-        if rules_follow(&line[end..]) {
+        if whole && rules_follow(&line[end..]) {
             // With none of its rules it would be another game.
             return Some(read_position(&line[start..], RuleOptions::default()));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
-        if ends(&line[end..]) && run.are_piles(least) {
+        if !told && ends(&line[end..]) && run.are_piles(least) {
+            let before = line[..start].to_lowercase();
+            if let Some(rule) = before.split(is_no_letter).rfind(|word| GAMES.contains(word)) {
+                let all = format!("{} {rule}", &line[start..end]);
+                return Some(read_position(&all, RuleOptions::default()));
+            }
             let piles = run.numbers.iter().map(|number| number.parse().ok());
             let piles: Option<Vec<u64>> = piles.collect();
             return Some(Ok(Position::new(piles?, PLAIN)));
@@ -203,8 +212,11 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
 fn rules_follow(text: &str) -> bool {
     let rest = text.trim_start_matches([' ', ',', '(', '`', '*']);
     let word = rest.split(is_no_letter).next().unwrap_or_default();
-    ["max", "misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"].contains(&word)
+    word == "max" || GAMES.contains(&word)
 }
+
+/// Words that are said of no other thing than a game. Max is a name as well.
+const GAMES: [&str; 6] = ["misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"];
 
 /// The most words that rules have: `misere max 3`.
 const RULES: usize = 3;
@@ -237,7 +249,7 @@ mod tests {
             BadInput::Line(why) => why.to_string(),
             other => format!("{other:?}"),
         };
-        find_position(text).map(|found| found.map_or_else(wrong, told))
+        find_position(text, false).map(|found| found.map_or_else(wrong, told))
     }
 
     #[test]
@@ -270,13 +282,20 @@ mod tests {
             ("21 misere max 3 is hard", "21 misere max 3"),
             ("3-5-7 normal people", "3-5-7 normal"),
             ("3-5-7 misere: what now", "3-5-7 misere"),
+            ("in misere, 1 1 1 loses", "1-1-1 misere"),
+            ("Misère : 3, 5, 7 ?", "3-5-7 misere"),
+            ("Max played 3-5-7", "3-5-7 normal"),
         ] {
             assert_eq!(found(text).as_deref(), Some(position), "{text}");
         }
         let wrong = found("1-3 normal: B1 B3").expect("a line");
         assert!(wrong.starts_with("move 2, B3"), "{wrong}");
         for text in ["4-8 max 3", "4-8 misere, max 3", "*4-8* (max 3)", "is 5-7 wythoff won?"] {
-            assert!(matches!(find_position(text), Some(Err(_))), "{text}: {:?}", found(text));
+            assert!(
+                matches!(find_position(text, false), Some(Err(_))),
+                "{text}: {:?}",
+                found(text)
+            );
         }
     }
 
@@ -287,6 +306,7 @@ mod tests {
             "hello",
             "21",
             "5 normal people",
+            "3, 5 and 7 misere",
             "on 2026-11-22",
             "22-11-2026",
             "2026-1-5",

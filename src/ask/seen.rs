@@ -3,7 +3,8 @@
 use super::BadInput;
 use super::control::Button;
 use super::found::find_position;
-use crate::place::{ClassId, GameId, MessageId, SimulId};
+use crate::game::Ply;
+use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 use nim::Position;
 
 /// A message as it was seen.
@@ -32,11 +33,16 @@ pub struct Subject {
 }
 
 /// What has a position, and is no game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shown {
     Challenge(GameId),
     Class(ClassId),
     Simul(SimulId),
+    Tournament(TournamentId),
+    /// A hint for all on a game as it stood then.
+    Hint(GameId, Ply),
+    /// The same on any position.
+    HintOn(Position),
 }
 
 impl Shown {
@@ -46,6 +52,11 @@ impl Shown {
             Button::Accept(challenge) => Some(Self::Challenge(challenge)),
             Button::ClassNext(class, _) => Some(Self::Class(class)),
             Button::SimulJoin(simul) => Some(Self::Simul(simul)),
+            Button::LeaveTournament(id) | Button::TournamentPage(id, _) => {
+                Some(Self::Tournament(id))
+            }
+            Button::Tell(game, ply, _) => Some(Self::Hint(game, ply)),
+            Button::TellOn(_, ref position) => Some(Self::HintOn(position.clone())),
             _ => None,
         }
     }
@@ -60,7 +71,7 @@ impl From<Seen> for Subject {
             board: seen.ours.then_some(seen.id),
             game: ours.iter().find_map(Button::on_board),
             shows: ours.iter().find_map(Shown::by),
-            piles: find_position(&seen.text),
+            piles: find_position(&seen.text, seen.ours),
         }
     }
 }

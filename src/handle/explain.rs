@@ -25,6 +25,15 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
 async fn named(store: &Store, on: &Subject) -> Result<Option<Position>, StoreError> {
     let start = |terms: Terms| terms.start.position().clone();
     Ok(match on.shows {
+        Some(Shown::Tournament(id)) => {
+            let preset = store.tournament(id).await?.map(|one| one.preset);
+            preset.and_then(|preset| Some(Position::new(preset.piles()?, preset.rules())))
+        }
+        Some(Shown::Hint(id, ply)) => match store.game(id).await? {
+            Some(record) => hint::position_at(store, &record.game, ply).await?,
+            None => None,
+        },
+        Some(Shown::HintOn(ref position)) => Some(position.clone()),
         Some(Shown::Challenge(id)) => store.challenge(id).await?.map(|one| start(one.terms)),
         Some(Shown::Class(id)) => {
             let at = |class: Class| class.exercises.get(class.stage.nth()?).cloned();

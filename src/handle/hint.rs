@@ -184,7 +184,11 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
 }
 
 /// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
-async fn position_at(store: &Store, game: &Game, ply: Ply) -> Result<Option<Position>, StoreError> {
+pub(super) async fn position_at(
+    store: &Store,
+    game: &Game,
+    ply: Ply,
+) -> Result<Option<Position>, StoreError> {
     Ok(match game.stood(ply) {
         Stood::So(position) => Some(position),
         Stood::NotYet => None,

@@ -83,6 +83,29 @@ async fn a_board_whose_game_is_over_is_explained() {
 
 /// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
 #[tokio::test(flavor = "multi_thread")]
+async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let hint = json!({"piles": "1 1 1", "ending": "misere", "public": true});
+    let told = alice.ask(world.nim, "hint", hint).await;
+    tells!(explain(benoit, &told).await.content, "**1‑1‑1**", "**perd**");
+    world.play(json!({"piles": "1 3 2 7", "ending": "misere", "first": "me"})).await;
+    let told = alice.ask(world.nim, "hint", json!({"public": true})).await;
+    tells!(explain(benoit, &told).await.content, "**1‑3‑2‑7**", "**perd**");
+    let tournament = alice.ask(world.nim, "tournament", json!({"new": {}})).await;
+    tells!(explain(benoit, &tournament).await.content, "**1‑3‑5‑7**", "**perd**");
+    // The last step of a hint names nothing.
+    let hint = json!({"piles": "1 2", "ending": "misere", "public": true});
+    let mut told = alice.ask(world.nim, "hint", hint).await;
+    while let Some(next) = told.buttons().into_iter().find(|it| !it.starts_with("Lesson")) {
+        let next = next.to_owned();
+        told = updated(alice.click(&told, &next).await);
+    }
+    tells!(explain(alice, &told).await.content, "no piles to explain");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_no_hint_may_tell_is_not_told() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
@@ -154,8 +177,8 @@ async fn piles_are_found_in_what_people_write() {
     **1‑2‑5‑4**: the last object **loses**. **You can win from here.**
     **21**: the last object **loses**; at most 3 a move. **Your opponent can win from here, but may slip.**
     Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    I find no piles in this message. Use “Explain this position” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
-    Je ne trouve pas de piles dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
+    I find no piles to explain in this message. Use “Explain this position” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
+    Je ne trouve pas de piles à expliquer dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
     ");
     // What the bot says beside boards is read like anything else.
     let public = world.benoit.ask(world.nim, "hint", json!({"piles": "2 2", "public": true})).await;
