@@ -110,12 +110,16 @@ impl Sender {
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
     }
 
-    /// The bot's token is not taken any more: nothing is called for a while, however often that is told.
+    /// The bot's token is not taken any more: nothing is called for a while.
     pub fn token_refused(&self) {
-        *self.shut.lock() = Some(Instant::now() + TURNED_AWAY);
-        error!(
-            "Discord takes DISCORD_TOKEN no more: set the one that the Developer Portal shows, and start again"
-        );
+        let now = Instant::now();
+        let until = self.shut.lock().replace(now + TURNED_AWAY);
+        // Once for all that were on their way.
+        if until.is_none_or(|until| until <= now) {
+            error!(
+                "Discord takes DISCORD_TOKEN no more: set the one that the Developer Portal shows, and start again"
+            );
+        }
     }
 
     /// A turn, if one is free: nobody waits for it with a reply in hand.
