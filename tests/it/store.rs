@@ -750,9 +750,12 @@ async fn any_file_name_is_taken_as_it_stands() {
 #[tokio::test]
 async fn what_cannot_be_opened_is_explained_in_a_line() {
     only_on_sqlite!();
+    use std::os::unix::fs::PermissionsExt;
     let disk = Database::new().await;
     let path = |name: &str| disk.folder().join(name);
     fs::write(path("text"), "Not a database, however long it may be. ".repeat(99)).expect("writes");
+    let mode = fs::Permissions::from_mode(0o644);
+    fs::set_permissions(path("text"), mode.clone()).expect("sets the mode");
     fs::create_dir(path("folder")).expect("makes");
     let pipe = Command::new("mkfifo").arg(path("pipe")).status();
     assert!(pipe.is_ok_and(|made| made.success()));
@@ -786,6 +789,8 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
         }
     }
     assert!(!path("new").exists() && !path("new?mode=ro").exists());
+    let left = fs::metadata(path("text")).expect("is there").permissions();
+    assert_eq!(left.mode() & 0o777, mode.mode(), "others may read what is theirs");
 }
 
 /// Says nothing where root runs it, who may do anything.

@@ -66,7 +66,6 @@ pub async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> 
     file::make(&path)?;
     install_default_drivers();
     foreign::refuse(&path, migrations).await?;
-    file::keep_private(&path);
     let options = options(&path, "")?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -89,6 +88,7 @@ async fn connect(
     let cannot = |error: sqlx::Error| cannot_open(path, &error);
     let mut first = AnyConnection::connect_with(&options).await.map_err(cannot)?;
     try_writing(&mut first).await.map_err(cannot)?;
+    file::keep_private(path);
     migrate::migrate(&mut first, path, &options, migrations).await?;
     migrate::remove_old_copies(path);
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
@@ -116,11 +116,11 @@ pub(super) async fn to_fill(
     let path = file::path_of(url)?;
     install_default_drivers();
     foreign::refuse(&path, migrations).await?;
-    file::keep_private(&path);
     let options = options(&path, "")?;
     let cannot = |error: sqlx::Error| cannot_open(&path, &error);
     let mut connection = AnyConnection::connect_with(&options).await.map_err(cannot)?;
     try_writing(&mut connection).await.map_err(cannot)?;
+    file::keep_private(&path);
     migrate::migrate(&mut connection, &path, &options, migrations).await?;
     run(&mut connection, "PRAGMA foreign_keys = ON").await.map_err(cannot)?;
     Ok((connection, path.display().to_string()))

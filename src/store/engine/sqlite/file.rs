@@ -117,8 +117,8 @@ pub(super) fn private() -> fs::OpenOptions {
     options
 }
 
-/// Makes our database and the files beside it readable by their owner only. Where another owns them, that is
-/// theirs to do.
+/// Makes our database and the files beside it readable by their owner only, once it is known to be one: what is a text may be
+/// `/etc/passwd`. Where another owns them, that is theirs to do.
 pub(super) fn keep_private(path: &Path) {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     for suffix in ["", "-wal", "-shm"] {
