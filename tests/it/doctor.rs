@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::net::TcpListener;
+use std::io::{self, Read};
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -164,7 +165,9 @@ impl Machine {
                 let proxy = TcpListener::bind("127.0.0.1:0").expect("a port is free");
                 let at = proxy.local_addr().expect("it has one");
                 self.set("DATABASE_URL", format!("postgres://bouton:hush@{at}/games"));
-                std::thread::spawn(move || proxy.incoming().for_each(drop));
+                // What is closed before all is read is reset.
+                let close = |stream: io::Result<TcpStream>| stream?.read(&mut [0; 8]).map(drop);
+                std::thread::spawn(move || proxy.incoming().try_for_each(close));
             }
             "an address that is taken" => {
                 let other = TcpListener::bind("127.0.0.1:0").expect("a port is free");
