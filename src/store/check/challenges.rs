@@ -31,11 +31,11 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it shows more than one challenge: message ' || CAST(message AS TEXT)
      FROM challenges WHERE message IS NOT NULL
      GROUP BY message HAVING COUNT(*) > 1",
-    // A mute ends when the muter challenges the person muted.
+    // A mute ends when the muter challenges the person muted. A clock may go back here, too.
         "SELECT 'there was a challenge although no more were wanted: person ' || CAST(m.muter AS TEXT) || ' of ' || CAST(m.muted AS TEXT)
      FROM mutes m
      WHERE EXISTS (SELECT 1 FROM challenges p
-                   WHERE p.made_at > m.muted_at
+                   WHERE p.made_at > m.muted_at + 86400000
                      AND (p.challenger = m.muter AND p.challenged = m.muted
                           OR p.challenger = m.muted AND p.challenged = m.muter))",
 ];
