@@ -98,7 +98,7 @@ impl Sender {
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
                 let wait = after.unwrap_or(TURNED_AWAY);
-                *self.shut.lock() = Some(Instant::now() + wait);
+                self.close(Instant::now() + wait);
                 warn!(%status, ?wait, "we are turned away before Discord: nothing but answers for a while");
                 return Err(format!("{status}, which is no answer of Discord's"));
             }
@@ -110,12 +110,18 @@ impl Sender {
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
     }
 
+    /// Calls nothing until then, or for longer where that was said before. Gives whether anything was called until now.
+    fn close(&self, until: Instant) -> bool {
+        let mut shut = self.shut.lock();
+        let was_open = shut.is_none_or(|until| until <= Instant::now());
+        *shut = shut.max(Some(until));
+        was_open
+    }
+
     /// The bot's token is not taken any more: nothing is called for a while.
     pub fn token_refused(&self) {
-        let now = Instant::now();
-        let until = self.shut.lock().replace(now + TURNED_AWAY);
         // Once for all that were on their way.
-        if until.is_none_or(|until| until <= now) {
+        if self.close(Instant::now() + TURNED_AWAY) {
             error!(
                 "Discord takes DISCORD_TOKEN no more: set the one that the Developer Portal shows, and start again"
             );
@@ -141,7 +147,7 @@ impl Sender {
         }
         counted.1 += 1;
         if counted.1 == INVALID {
-            *self.shut.lock() = Some(counted.0 + WHILE);
+            self.close(counted.0 + WHILE);
             error!(%status, INVALID, "Discord refuses too much: nothing but answers for a while");
         }
     }
@@ -219,6 +225,9 @@ mod tests {
         assert_eq!(*sender.shut.lock(), None);
         sender.count(StatusCode::UNAUTHORIZED);
         assert_eq!(sender.refused(), INVALID);
+        let shut = *sender.shut.lock();
+        sender.token_refused();
+        assert_eq!(*sender.shut.lock(), shut, "for no less than before");
         let heard = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
         assert!(heard.is_err_and(|why| why.contains("for a while")));
     }
