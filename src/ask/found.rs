@@ -28,21 +28,22 @@ fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
         from = end;
-        if !begins(&line[..start]) {
+        let alone = run.numbers.len() == 1;
+        // The last of a list that cannot be read is no game of its own.
+        let listed = alone && line[..start].contains(|c: char| c.is_ascii_digit());
+        if listed || !begins(&line[..start]) {
             continue;
         }
-        // The last of a list that cannot be read is no game of its own.
-        let whole = run.numbers.len() > 1 || !line[..start].contains(|c: char| c.is_ascii_digit());
-        if let Some(notation) = notation(&line[start..], end - start).filter(|_| whole) {
+        if let Some(notation) = notation(&line[start..], end - start) {
             // Five normal people are no game.
-            if run.numbers.len() > 1 || !notation.ends_with(PLAIN.ending.name()) {
+            if !alone || !notation.ends_with(PLAIN.ending.name()) {
                 // As with half of them.
                 let known = start + notation.len();
                 let all = if rules_follow(&line[known..]) { &line[start..] } else { notation };
                 return Some(read_position(all, RuleOptions::default()));
             }
         }
-        if whole && rules_follow(&line[end..]) {
+        if rules_follow(&line[end..]) {
             // With none of its rules it would be another game.
             return Some(read_position(&line[start..], RuleOptions::default()));
         }

@@ -167,12 +167,12 @@ impl Api {
             for server in &page {
                 servers.push(place::GuildId(id(what, server)?.get()));
             }
-            if !page.is_empty() && servers.last().is_none_or(|last| last.0 <= after) {
-                return Err(Failure::Passing(format!("{what}: the same page comes again")));
-            }
             // Nor is one that is short for some other reason.
             if page.is_empty() {
                 return Ok(servers);
+            }
+            if servers.last().is_none_or(|last| last.0 <= after) {
+                return Err(Failure::Passing(format!("{what}: the same page comes again")));
             }
         }
     }
@@ -319,8 +319,7 @@ fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
         // Of the bot as a whole, and no word of what it asks for.
-        _ if is_of_the_token(status, code) => Failure::Passing,
-        _ if code == Some(NETWORK) => Failure::Passing,
+        _ if is_of_the_token(status, code) || code == Some(NETWORK) => Failure::Passing,
         // Discord gives a code for what it refuses; what gives none was cut off, or comes from somewhere else.
         _ if code.is_none() => Failure::Passing,
         StatusCode::TOO_MANY_REQUESTS => Failure::Passing,

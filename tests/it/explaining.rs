@@ -81,7 +81,6 @@ async fn a_board_whose_game_is_over_is_explained() {
     world.end().await;
 }
 
-/// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
     let world = World::new().await;
@@ -105,6 +104,7 @@ async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
     world.end().await;
 }
 
+/// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_no_hint_may_tell_is_not_told() {
     let world = World::new().await;
