@@ -294,6 +294,21 @@ async fn moves_while_it_enters(typed: bool) {
 }
 
 #[tokio::test]
+async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
+    let world = threaded().await;
+    let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
+    let moved = world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
+    // What follows that answer draws the board before it, and then sees that there is no more to do, which nothing tells.
+    world.redrawn(&asked, "This board is closed").await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    held.release();
+    tells!(world.now(&asked).await, "is played in");
+    tells!(world.now(&moved).await, "is played in");
+    assert_eq!(boards(&world.sandbox, &world, board.id).len(), 1);
+    world.end_sound().await;
+}
+
+#[tokio::test]
 async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_board() {
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;

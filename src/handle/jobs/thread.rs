@@ -47,18 +47,21 @@ impl<P: Platform> Worker<P> {
         let send = self.platform.send(thread, board, board_name(game, thread));
         let posted = self.unless_refused_lately(thread, Presence::Speaker, send).await?;
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;
-        if entered {
+        if let Some(was) = &entered {
             // A move made meanwhile could not redraw it.
             let mut drawn = Box::new(record.clone());
             drawn.place.channel = thread;
             drawn.board = Some(posted);
+            let with = view::in_thread(drawn.place);
             self.settle(game, posted, Some(drawn.into())).await;
-            if let Some(other) = record.board.filter(|board| board != message) {
-                self.edit(*channel, other, view::retired(record)).await.ok();
+            // Who asked for one meanwhile has it where it began.
+            let left = was.board.filter(|_| was.place.channel == *channel);
+            if let Some(other) = left.filter(|board| board != message) {
+                self.edit(*channel, other, with).await.ok();
             }
         } else {
             self.edit(thread, posted, view::retired(record)).await.ok();
         }
-        Ok(entered)
+        Ok(entered.is_some())
     }
 }

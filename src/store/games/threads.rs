@@ -43,36 +43,37 @@ impl Store {
         .await
     }
 
-    /// Moves a game that is still where it began into its thread, where `board` shows it; its time goes on. Gives whether
-    /// it is there now.
+    /// Moves a game that is still where it began into its thread, where `board` shows it; its time goes on. Gives the
+    /// game as it was; `None` if it is not in its thread now.
     pub async fn enter_thread(
         &self,
         game: GameId,
         thread: ChannelId,
         board: MessageId,
-    ) -> Result<bool> {
+    ) -> Result<Option<Record>> {
         self.write(format!("move game {game} into its thread"), async |tx| {
             let record = records::by_id(tx, game).await?;
-            let Some(mut record) = record.filter(|record| record.game.end().is_none()) else {
-                return Ok(false);
+            let Some(was) = record.filter(|record| record.game.end().is_none()) else {
+                return Ok(None);
             };
-            if record.place.channel == thread {
-                return Ok(true);
+            if was.place.channel == thread {
+                return Ok(Some(was));
             }
-            record.place.channel = thread;
-            if records::busy_with(tx, &record).await?.is_some() {
-                return Ok(false);
+            let mut there = was.clone();
+            there.place.channel = thread;
+            if records::busy_with(tx, &there).await?.is_some() {
+                return Ok(None);
             }
             let text = "UPDATE games SET channel_id = $2, board_message = $3 WHERE id = $1
                    AND channel_id = (SELECT channel_id FROM outbox WHERE kind = 'thread' AND subject = $1)";
             if !tx.changed(text, (game, Stored(thread), Stored(board))).await? {
-                return Ok(false);
+                return Ok(None);
             }
-            if let Some(was) = record.board {
-                boards::retire(tx, was, game, None).await?;
+            if let Some(board) = was.board {
+                boards::retire(tx, board, game, None).await?;
             }
             tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (game, thread)).await?;
-            Ok(true)
+            Ok(Some(was))
         })
         .await
     }
