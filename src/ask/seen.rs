@@ -3,6 +3,7 @@
 use super::BadInput;
 use super::control::Button;
 use super::found::find_position;
+use crate::day::Day;
 use crate::game::Ply;
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 use nim::Position;
@@ -39,6 +40,8 @@ pub enum Shown {
     Class(ClassId),
     Simul(SimulId),
     Tournament(TournamentId),
+    /// The puzzle of a day.
+    Puzzle(Day),
     /// A hint for all on a game as it stood then.
     Hint(GameId, Ply),
     /// The same on any position.
@@ -55,6 +58,7 @@ impl Shown {
             Button::LeaveTournament(id) | Button::TournamentPage(id, _) => {
                 Some(Self::Tournament(id))
             }
+            Button::PuzzleBoard(_, day) => Some(Self::Puzzle(day)),
             Button::Tell(game, ply, _) => Some(Self::Hint(game, ply)),
             Button::TellOn(_, ref position) => Some(Self::HintOn(position.clone())),
             _ => None,

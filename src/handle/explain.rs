@@ -4,6 +4,7 @@ use super::{Answer, Result, Stop, Turn, hint};
 use crate::ask::{About, Shown, Subject};
 use crate::game::{Record, Terms};
 use crate::lesson::Class;
+use crate::puzzle::Puzzle;
 use crate::store::{Store, StoreError};
 use crate::view;
 use nim::Position;
@@ -39,6 +40,7 @@ async fn named(store: &Store, on: &Subject) -> Result<Option<Position>, StoreErr
             let at = |class: Class| class.exercises.get(class.stage.nth()?).cloned();
             store.class(id).await?.and_then(at)
         }
+        Some(Shown::Puzzle(day)) => Some(Puzzle::of(day).question.position().clone()),
         Some(Shown::Simul(id)) => store.simul(id).await?.map(|one| start(one.terms)),
         None => None,
     })

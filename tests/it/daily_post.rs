@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::locale::Locale;
 use bouton::place::Shards;
-use bouton::puzzle::Day;
+use bouton::puzzle::{Day, Puzzle};
 use bouton::store::Store;
 use sandbox::{Id, MessageView, Sandbox};
 use serde_json::{Value, json};
@@ -68,6 +68,10 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     assert_eq!(posted(&world, lounge).len(), 0);
     hands.advance(Duration::from_millis(1));
     let post = comes(&world, lounge, 1).await;
+    let piles = Puzzle::of(Day::at(NOON)).question.position().piles().to_vec();
+    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+    let told = world.alice.message_command("Explain this position", &post).await.message();
+    tells!(told.content, &piles.join("\u{2011}"));
     tells!(
         &post,
         "<@&1084015940673196294>\n**Puzzle #328** of November 24 (UTC): **the rules decide · Nim**",
