@@ -149,6 +149,18 @@ where
     async fn run(&mut self, text: &'static str, values: impl Values) -> Result<(), Cause> {
         self.changed(text, values).await.map(drop)
     }
+
+    /// The same by several texts that are told the same, one after the other.
+    async fn run_each(
+        &mut self,
+        texts: &[&'static str],
+        values: impl Values + Copy,
+    ) -> Result<(), Cause> {
+        for &text in texts {
+            self.run(text, values).await?;
+        }
+        Ok(())
+    }
 }
 
 impl Ask for AnyConnection {}

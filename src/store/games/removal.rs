@@ -39,7 +39,7 @@ impl Store {
 /// Ends the tournaments, the classes and the simuls that are under way in a server, or in one of its channels, without a word:
 /// nobody could read it.
 async fn end(tx: &mut Tx, guild: Option<GuildId>, channel: Option<ChannelId>) -> Result<(), Cause> {
-    for text in [
+    let texts = [
         "DELETE FROM outbox WHERE kind = 'tournament' AND subject IN (
              SELECT id FROM tournaments WHERE ends_at IS NOT NULL AND (guild_id = $1 OR channel_id = $2))",
         "UPDATE tournaments SET state = 'off', ends_at = NULL, due_at = NULL
@@ -48,8 +48,6 @@ async fn end(tx: &mut Tx, guild: Option<GuildId>, channel: Option<ChannelId>) ->
              SELECT id FROM classes WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2))",
         "UPDATE classes SET stage = 'over' WHERE stage <> 'over' AND (guild_id = $1 OR channel_id = $2)",
         "UPDATE simuls SET open = 0 WHERE open = 1 AND (guild_id = $1 OR channel_id = $2)",
-    ] {
-        tx.run(text, (guild, channel)).await?;
-    }
-    Ok(())
+    ];
+    tx.run_each(&texts, (guild, channel)).await
 }

@@ -85,15 +85,14 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     }
     hiding::erase(tx, id).await?;
     // To have seen today's answer is, for today, to have been helped.
-    for text in [
+    let puzzles = [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
         "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
          ON CONFLICT DO NOTHING",
         "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
-    ] {
-        tx.run(text, (id, Day::at(now))).await?;
-    }
-    for text in [
+    ];
+    tx.run_each(&puzzles, (id, Day::at(now))).await?;
+    let rest = [
         "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
@@ -106,9 +105,8 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         // Of a bar, and of what was done about it, others have to know for a while.
         "UPDATE acts SET moderator = NULL WHERE moderator = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
-    ] {
-        tx.run(text, id).await?;
-    }
+    ];
+    tx.run_each(&rest, id).await?;
     let text = "INSERT INTO erasures (user_id, erased_at, up_to)
          VALUES ($1, $2, (SELECT MAX(game_id) FROM seats WHERE user_id = $1))
          ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to";
@@ -133,11 +131,9 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
             }
             // It cannot be read, and so not be played; its person is to be forgotten all the same.
             None => {
-                for text in
-                    ["DELETE FROM challenges WHERE id = $1", "DELETE FROM games WHERE id = $1"]
-                {
-                    tx.run(text, game).await?;
-                }
+                let texts =
+                    ["DELETE FROM challenges WHERE id = $1", "DELETE FROM games WHERE id = $1"];
+                tx.run_each(&texts, game).await?;
             }
         }
     }
@@ -175,14 +171,13 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
 pub async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let old = "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2";
     for who in tx.all::<UserId>(old, (now - APART, AT_ONCE)).await? {
-        for text in [
+        let texts = [
             "DELETE FROM puzzle_help WHERE user_id = $1
                AND day * 86400000 <= (SELECT erased_at FROM erasures WHERE user_id = $1)
                AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = $1 AND helped = 1)",
             "DELETE FROM erasures WHERE user_id = $1",
-        ] {
-            tx.run(text, who).await?;
-        }
+        ];
+        tx.run_each(&texts, who).await?;
     }
     Ok(())
 }

@@ -139,9 +139,7 @@ async fn some(tx: &mut Tx, who: UserId, up_to: i64, most: usize) -> Result<Optio
         moves += more;
         games += 1;
     }
-    for text in OF_THESE {
-        tx.run(text, (who, first, up_to)).await?;
-    }
+    tx.run_each(OF_THESE, (who, first, up_to)).await?;
     let all = games == found.len() && games < most || first <= 1;
     Ok((!all).then_some(first - 1))
 }

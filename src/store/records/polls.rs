@@ -20,13 +20,11 @@ pub async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
 
 /// The game is over: nobody votes any more, and it is forgotten who began it.
 pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
-    for sql in [
+    let texts = [
         "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
         "DELETE FROM votes WHERE game_id = $1",
-    ] {
-        tx.run(sql, id).await?;
-    }
-    Ok(())
+    ];
+    tx.run_each(&texts, id).await
 }
 
 /// The vote of a game as it was read with it; `None` where nobody votes.

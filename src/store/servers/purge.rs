@@ -132,8 +132,6 @@ async fn forget_people(tx: &mut Tx, guild: GuildId) -> Result<bool, Cause> {
     let text = "SELECT MAX(user_id) AS last FROM (
              SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS first";
     let Some(last) = tx.one::<Option<i64>>(text, (guild, PEOPLE)).await? else { return Ok(false) };
-    for text in OF_PEOPLE {
-        tx.run(text, (guild, last)).await?;
-    }
+    tx.run_each(OF_PEOPLE, (guild, last)).await?;
     Ok(true)
 }

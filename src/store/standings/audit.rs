@@ -299,9 +299,7 @@ impl Store {
     /// Recounts everything that follows from the ledger.
     pub async fn recount(&self) -> Result<()> {
         write(&self.writer.at_leisure(), async |tx| {
-            for text in ["DELETE FROM tallies", "DELETE FROM crowds"] {
-                tx.run(text, ()).await?;
-            }
+            tx.run_each(&["DELETE FROM tallies", "DELETE FROM crowds"], ()).await?;
             walk(tx, async |tx, (guild, who), counted| {
                 let shown = tallies::is_shown(tx, who).await?;
                 for (season, tally) in &counted.tallies {

@@ -12,15 +12,14 @@ pub async fn clear(tx: &mut Tx, guild: GuildId, who: UserId, since: Day) -> Resu
     let text = "SELECT MIN(nth) FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day >= $3
          AND COALESCE(barred, '') <> 'cleared'";
     let Some(first): Option<i64> = tx.one(text, (guild, who, since)).await? else { return Ok(()) };
-    for text in [
+    let texts = [
         "UPDATE puzzle_tries SET guild_id = NULL WHERE user_id = $2 AND guild_id = $1 AND tried_at IN (
              SELECT earned_at FROM ledger WHERE guild_id = $1 AND user_id = $2 AND nth >= $3 AND game_id IS NULL)",
         "DELETE FROM ledger WHERE guild_id = $1 AND user_id = $2 AND nth >= $3 AND game_id IS NULL",
         "DELETE FROM ratings WHERE guild_id = $1 AND user_id = $2 AND nth >= $3",
         "UPDATE ledger SET won = NULL, points = 0, chances = 0, kept = 0, positions = NULL, rated = NULL, barred = 'cleared'
          WHERE guild_id = $1 AND user_id = $2 AND nth >= $3",
-    ] {
-        tx.run(text, (guild, who, first)).await?;
-    }
+    ];
+    tx.run_each(&texts, (guild, who, first)).await?;
     audit::recount(tx, (guild, who)).await
 }

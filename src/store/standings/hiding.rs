@@ -54,12 +54,10 @@ pub async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
         place(tx, who, false).await?;
     }
     medals::erase(tx, who).await?;
-    for text in [
+    let texts = [
         "DELETE FROM hidden WHERE user_id = $1",
         "DELETE FROM ledger WHERE user_id = $1 AND game_id IS NULL",
         "DELETE FROM tallies WHERE user_id = $1",
-    ] {
-        tx.run(text, who).await?;
-    }
-    Ok(())
+    ];
+    tx.run_each(&texts, who).await
 }
