@@ -1,11 +1,8 @@
 //! The puzzle of the day where servers want it posted: a row each, with the time when to post the next.
 
-use sqlx::Row;
-
 use super::row;
 use crate::day::Day;
 use crate::game::Settings;
-use crate::game::daily::Hour;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Tx, owe, settled};
@@ -87,12 +84,8 @@ async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {
 pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT COALESCE(s.guild_id, d.guild_id) AS guild_id, s.settings, d.due_at
          FROM servers s FULL JOIN daily_puzzles d ON d.guild_id = s.guild_id ORDER BY 1";
-    for row in tx.rows(text, ()).await? {
-        let guild: i64 = row.try_get("guild_id")?;
-        let settings: Option<&str> = row.try_get("settings")?;
-        let settings = Settings::read(settings.unwrap_or_default());
-        let due: Option<i64> = row.try_get("due_at")?;
-        let hour: Hour = settings.puzzle_hour;
+    for (guild, settings, due) in tx.all::<(i64, Settings, Option<i64>)>(text, ()).await? {
+        let hour = settings.puzzle_hour;
         let fits = match (settings.puzzle_channel, due) {
             (Some(_), Some(due)) => hour.on(Day::at(due)) == due,
             (None, None) => true,
