@@ -69,7 +69,8 @@ pub(super) fn read_all<T: Read>(rows: &[AnyRow]) -> Result<Vec<T>, Cause> {
     rows.iter().map(T::read).collect()
 }
 
-/// How a struct is read: each field from the column of its name, or of the name that is said; or, as `..`, from several.
+/// How a struct is read: each field from the column of its name, or of the name that is said; or, as `..`, from several. What
+/// comes behind a semicolon is filled in elsewhere.
 macro_rules! read_by_name {
     (@ $row:ident $field:ident) => {
         $crate::store::sql::get($row, stringify!($field))?
@@ -80,11 +81,12 @@ macro_rules! read_by_name {
     (@ $row:ident $field:ident $column:literal) => {
         $crate::store::sql::get($row, $column)?
     };
-    ($type:ident { $($field:ident $(= $from:tt)?),+ $(,)? }) => {
+    ($type:ident { $($field:ident $(= $from:tt)?),+ $(; $($more:ident),+)? $(,)? }) => {
         impl $crate::store::sql::Read for $type {
             fn read(row: &sqlx::any::AnyRow) -> Result<Self, $crate::store::error::Cause> {
                 Ok(Self {
-                    $($field: $crate::store::sql::read_by_name!(@ row $field $($from)?)),+
+                    $($field: $crate::store::sql::read_by_name!(@ row $field $($from)?),)+
+                    $($($more: Default::default(),)+)?
                 })
             }
         }

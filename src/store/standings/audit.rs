@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::ledger::limiting;
-use super::tallies::columns;
+use super::tallies::{Person, columns};
 use super::{ledger, medals, months, tallies};
 use crate::day::Day;
 use crate::game::{
@@ -132,9 +132,6 @@ fn misjudged(
     Ok(wrong.filter(|_| certain))
 }
 
-/// Someone in a server.
-type Person = (i64, i64);
-
 /// What a person's entries come to.
 #[derive(Default)]
 struct Counted {
@@ -148,15 +145,16 @@ pub const LEDGER: &str = "the ledger ";
 
 /// Compares the tallies with the ledger that they follow from.
 pub async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    walk(tx, async |tx, (guild, who), counted| {
+    walk(tx, async |tx, person, counted| {
         let Counted { mut tallies, wrong } = counted;
+        let (guild, who) = person;
         let whose = format!("person {who} on server {guild}");
         problems.extend(wrong.iter().map(|wrong| {
             format!("the ledger has a match that did not make of a rating what it says: {whose}, {wrong}")
         }));
         let shown = tallies::is_shown(tx, who).await?;
         let text = "SELECT * FROM tallies WHERE guild_id = $1 AND user_id = $2";
-        let rows = tx.rows(text, (guild, who)).await?;
+        let rows = tx.rows(text, person).await?;
         let mut wrong = Vec::new();
         for row in &rows {
             let season: &str = row.try_get("season")?;
@@ -190,9 +188,9 @@ async fn walk(
 }
 
 /// Counts a person's entries again, in their order.
-async fn count(tx: &mut Tx, (guild, who): Person) -> Result<Counted, Cause> {
+async fn count(tx: &mut Tx, person: Person) -> Result<Counted, Cause> {
     let text = "SELECT * FROM ratings WHERE guild_id = $1 AND user_id = $2";
-    let ratings = tx.rows(text, (guild, who)).await?;
+    let ratings = tx.rows(text, person).await?;
     let of = |row: AnyRow| Ok(((row.try_get("nth")?, row.try_get("period")?), row));
     let ratings = ratings.into_iter().map(of);
     let mut ratings: HashMap<(i64, String), AnyRow> = ratings.collect::<Result<_, Cause>>()?;
@@ -203,7 +201,7 @@ async fn count(tx: &mut Tx, (guild, who): Person) -> Result<Counted, Cause> {
         forgotten!("ledger.user_id", "ledger.game_id"),
         " ORDER BY nth"
     );
-    let mut entries = sql(text, (guild, who))?.fetch(&mut *tx);
+    let mut entries = sql(text, person)?.fetch(&mut *tx);
     let (mut counted, mut matches) = (Counted::default(), Vec::new());
     while let Some(row) = entries.try_next().await? {
         let (nth, at): (i64, i64) = (row.try_get("nth")?, row.try_get("earned_at")?);
@@ -262,34 +260,35 @@ fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spre
 }
 
 /// Has a person's tallies, and what follows from them, be what their entries come to.
-pub(super) async fn recount(tx: &mut Tx, (guild, who): Person) -> Result<(), Cause> {
+pub(super) async fn recount(tx: &mut Tx, person: Person) -> Result<(), Cause> {
     const HELD: &str = concat!(
         "SELECT season, ",
         columns!(),
         " FROM tallies WHERE guild_id = $1 AND user_id = $2"
     );
-    let mut counted = count(tx, (guild, who)).await?.tallies;
+    let (guild, who) = person;
+    let mut counted = count(tx, person).await?.tallies;
     let shown = tallies::is_shown(tx, who).await?;
     let text = "SELECT season FROM months WHERE guild_id = $1 AND closed = 1";
     let closed: Vec<String> = tx.all(text, guild).await?;
-    for row in tx.rows(HELD, (guild, who)).await? {
+    for row in tx.rows(HELD, person).await? {
         let (season, before): (String, _) = (get(&row, "season")?, Tally::read(&row)?);
         let after = counted.remove(&season);
         if after == Some(before) {
             continue;
         }
         let moved = tallies::moved(&season, &before, &after.unwrap_or_default(), shown);
-        tallies::crowd(tx, guild, tallies::slot(who), &moved).await?;
+        tallies::crowd(tx, person, &moved).await?;
         match after {
-            Some(after) => tallies::upsert(tx, guild, who, &season, &after, shown).await?,
+            Some(after) => tallies::upsert(tx, person, &season, &after, shown).await?,
             None => {
                 let text =
                     "DELETE FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3";
-                tx.run(text, (guild, who, &season)).await?;
+                tx.run(text, (person, &season)).await?;
             }
         }
         if closed.contains(&season) {
-            medals::give(tx, guild, &season, true).await?;
+            medals::give(tx, (guild, &season), true).await?;
         }
     }
     Ok(())
@@ -300,10 +299,10 @@ impl Store {
     pub async fn recount(&self) -> Result<()> {
         write(&self.writer.at_leisure(), async |tx| {
             tx.run_each(&["DELETE FROM tallies", "DELETE FROM crowds"], ()).await?;
-            walk(tx, async |tx, (guild, who), counted| {
-                let shown = tallies::is_shown(tx, who).await?;
+            walk(tx, async |tx, person, counted| {
+                let shown = tallies::is_shown(tx, person.1).await?;
                 for (season, tally) in &counted.tallies {
-                    tallies::upsert(tx, guild, who, season, tally, shown).await?;
+                    tallies::upsert(tx, person, season, tally, shown).await?;
                 }
                 Ok(())
             })

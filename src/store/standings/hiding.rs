@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use super::medals;
-use super::tallies::{self, columns, slot};
+use super::tallies::{self, columns};
 use crate::game::Tally;
 use crate::place::UserId;
 use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, storable, tournaments};
@@ -37,13 +37,13 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     const TALLIES: &str =
         concat!("SELECT guild_id, season, ", columns!(), " FROM tallies WHERE user_id = $1");
     for row in tx.rows(TALLIES, who).await? {
-        let (guild, season) = (row.try_get("guild_id")?, row.try_get("season")?);
+        let (person, season) = ((row.try_get("guild_id")?, who), row.try_get("season")?);
         let tally = Tally::read(&row)?;
         let none = Tally::default();
         let [before, after] = if shown { [&none, &tally] } else { [&tally, &none] };
         let moved = tallies::moved(season, before, after, true);
-        tallies::crowd(tx, guild, slot(who), &moved).await?;
-        tallies::upsert(tx, guild, who, season, &tally, shown).await?;
+        tallies::crowd(tx, person, &moved).await?;
+        tallies::upsert(tx, person, season, &tally, shown).await?;
     }
     Ok(())
 }

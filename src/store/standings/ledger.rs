@@ -4,13 +4,12 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::medals;
-use super::tallies::{self, Tallies};
+use super::tallies::{self, Person, Tallies};
 use crate::day::Day;
 use crate::game::{
     Bar, Before, Earned, Period, Played, Rated, Rating, Record, Rival, Scored, Season, Spread,
     Tally,
 };
-
 use crate::place::{GameId, UserId};
 use crate::store::held::Held;
 use crate::store::records::forgotten::forgotten;
@@ -20,29 +19,27 @@ use crate::store::{Cause, Tx, corrupt, key, storable};
 /// What a person brings to the end of a game.
 struct Player {
     who: UserId,
+    person: Person,
     earned: Earned,
     before: Tallies,
 }
 
-/// Enters what the people of a game that ended at `at` have earned by it, and gives what it was not worth, by seat.
-pub(super) async fn game(
-    tx: &mut Tx,
-    guild: i64,
-    record: &Record,
-    at: i64,
-) -> Result<[Option<Bar>; 2], Cause> {
+/// Enters what the people of a game that has ended have earned by it, and gives what it was not worth, by seat.
+pub async fn game(tx: &mut Tx, guild: i64, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
+    let at = record.touched;
     let mut players = Vec::with_capacity(2);
     for who in record.game.people() {
         if let Some(earned) = earned(tx, guild, record, who, Day::at(at)).await? {
-            let before = tallies::at(tx, guild, who, at).await?;
-            players.push(Player { who, earned, before });
+            let person = person(guild, who)?;
+            let before = tallies::at(tx, person, at).await?;
+            players.push(Player { who, person, earned, before });
         }
     }
     let mut barred = [None; 2];
     for (i, player) in players.iter().enumerate() {
-        let Player { who, earned, before } = player;
+        let Player { who, person, earned, before } = player;
         let rival = record.game.people().find(|other| other != who);
-        let row = enter(tx, guild, *who, Some((record.game.id(), rival)), earned, at).await?;
+        let nth = enter(tx, *person, Some((record.game.id(), rival)), earned, at).await?;
         let rivals = players.get(1 - i).map(|rival| rival.before);
         let rivals = rivals.unwrap_or_default().map(|rival| rival.rating);
         let mut after = *before;
@@ -50,16 +47,17 @@ pub(super) async fn game(
         {
             let spread = match earned.rated {
                 Some(Rated::Points(_)) if !tally.spread.is_enough() => {
-                    spread(tx, row, season).await?
+                    spread(tx, *person, season).await?
                 }
                 _ => tally.spread,
             };
             tally.add(Day::at(at), earned, rival, spread);
             if earned.rated.is_some() {
-                rate(tx, row, season.period(), rival, tally).await?;
+                let of = (*person, nth, season.period().name());
+                tx.run(RATE, (of, rating(rival, tally))).await?;
             }
         }
-        write(tx, row, at, before, &after).await?;
+        write(tx, *person, at, before, &after).await?;
         if let Some(seat) = record.game.seat_of(*who) {
             barred[seat.index()] = earned.barred;
         }
@@ -69,21 +67,18 @@ pub(super) async fn game(
 
 /// Enters a try at the puzzle.
 pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<(), Cause> {
-    let before = tallies::at(tx, guild, who, at).await?;
+    let person = person(guild, who)?;
+    let before = tallies::at(tx, person, at).await?;
     let mut after = before;
     for tally in &mut after {
         tally.tried(Day::at(at));
     }
-    let row = enter(tx, guild, who, None, &Earned::default(), at).await?;
-    write(tx, row, at, &before, &after).await
+    enter(tx, person, None, &Earned::default(), at).await?;
+    write(tx, person, at, &before, &after).await
 }
 
-/// Whose row it is, and which of theirs.
-#[derive(Clone, Copy)]
-struct Entry {
-    guild: i64,
-    who: i64,
-    nth: i64,
+fn person(guild: i64, who: UserId) -> Result<Person, Cause> {
+    Ok((guild, storable(who.0, "the person's id")?))
 }
 
 /// What a person has earned by a game that ended on that day.
@@ -241,16 +236,14 @@ pub(super) fn held(
     ]
 }
 
-/// Enters a game, or a try at the puzzle.
+/// Enters a game, or a try at the puzzle, and gives which entry of theirs that is.
 async fn enter(
     tx: &mut Tx,
-    guild: i64,
-    who: UserId,
+    person: Person,
     game: Option<(GameId, Option<UserId>)>,
     earned: &Earned,
     at: i64,
-) -> Result<Entry, Cause> {
-    let who = storable(who.0, "the person's id")?;
+) -> Result<i64, Cause> {
     let text = "INSERT INTO ledger (guild_id, user_id, nth, earned_at, day, game_id, won, points, chances, kept, positions,
              rated, barred, rival_id)
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
@@ -260,12 +253,11 @@ async fn enter(
         Some((id, rival)) => Some((storable(id.0, "the game's id")?, rival)),
         None => None,
     };
-    let nth = tx.one(text, (guild, who, held(game, earned, at))).await?;
-    Ok(Entry { guild, who, nth })
+    tx.one(text, (person, held(game, earned, at))).await
 }
 
 /// How the matches are spread that were rated in a season, with the one that was entered last.
-async fn spread(tx: &mut Tx, row: Entry, season: Season) -> Result<Spread, Cause> {
+async fn spread(tx: &mut Tx, person: Person, season: Season) -> Result<Spread, Cause> {
     const RATED: &str = concat!(
         "SELECT DISTINCT day, CASE WHEN NOT ",
         forgotten!("ledger.rival_id", "ledger.game_id"),
@@ -274,7 +266,7 @@ async fn spread(tx: &mut Tx, row: Entry, season: Season) -> Result<Spread, Cause
         forgotten!("$2", "ledger.game_id")
     );
     let days = season.days();
-    let asked = (row.guild, row.who, *days.start(), *days.end());
+    let asked = (person, *days.start(), *days.end());
     let matches: Vec<(Day, Option<UserId>)> = tx.all(RATED, asked).await?;
     Ok(Spread::of(matches))
 }
@@ -292,26 +284,16 @@ pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] 
 }
 
 /// Notes what a match made of a person's standing in a season.
-async fn rate(
-    tx: &mut Tx,
-    row: Entry,
-    period: Period,
-    rival: Rating,
-    after: &Tally,
-) -> Result<(), Cause> {
-    let text = "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    let of = (row.guild, row.who, row.nth, period.name());
-    tx.run(text, (of, rating(rival, after))).await
-}
+const RATE: &str = "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 async fn write(
     tx: &mut Tx,
-    row: Entry,
+    person: Person,
     at: i64,
     before: &Tallies,
     after: &Tallies,
 ) -> Result<(), Cause> {
-    tallies::write(tx, row.guild, row.who, at, before, after).await?;
-    medals::note(tx, row.guild, Season::containing(Period::Month, at)).await
+    tallies::write(tx, person, at, before, after).await?;
+    medals::note(tx, person.0, Season::containing(Period::Month, at)).await
 }

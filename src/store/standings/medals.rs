@@ -21,39 +21,41 @@ pub(super) struct Medal {
 
 read_by_name! { Medal { merit, place, who = "user_id", score } }
 
+/// A server's month, by its name.
+pub type Month<'s> = (i64, &'s str);
+
+/// Somebody, unless they were erased, and by what they stand where they do.
+type Scored = (Option<i64>, i64);
+
 /// Notes that something was earned in that month. One that was closed is decided again.
-pub(super) async fn note(tx: &mut Tx, guild: i64, month: Season) -> Result<(), Cause> {
-    let Some(ends) = month.ends() else { return Ok(()) };
-    let month = month.to_string();
+pub(super) async fn note(tx: &mut Tx, guild: i64, season: Season) -> Result<(), Cause> {
+    let Some(ends) = season.ends() else { return Ok(()) };
+    let season = season.to_string();
+    let month = (guild, &*season);
     let text = "SELECT closed FROM months WHERE guild_id = $1 AND season = $2";
-    match tx.maybe(text, (guild, &month)).await? {
-        Some(true) => give(tx, guild, &month, true).await,
+    match tx.maybe(text, month).await? {
+        Some(true) => give(tx, month, true).await,
         Some(false) => Ok(()),
         None => {
             let text = "INSERT INTO months (guild_id, season, due_at) VALUES ($1, $2, $3)";
-            tx.run(text, (guild, &month, ends + GRACE)).await
+            tx.run(text, (month, ends + GRACE)).await
         }
     }
 }
 
 /// The medals of a month as they are to be. While it is open nobody has one, and who hides now is left out.
-pub(super) async fn earned(
-    tx: &mut Tx,
-    guild: i64,
-    season: &str,
-    closed: bool,
-) -> Result<Vec<Medal>, Cause> {
-    let hidden = hidden(tx, guild, season).await?;
+pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<Medal>, Cause> {
+    let hidden = hidden(tx, month).await?;
     let mut medals = Vec::new();
     for merit in Merit::ALL {
-        let mut scores = shown(tx, guild, season, merit).await?;
-        let mut off = left_out(tx, guild, season, merit).await?;
+        let mut scores = shown(tx, month, merit).await?;
+        let mut off = left_out(tx, month, merit).await?;
         let scored = |(who, tally): &(i64, Tally)| Some((*who, tally.by(merit)?));
         if closed {
             let out: HashSet<i64> = off.iter().map(|&(who, _)| who).collect();
             let since = hidden.iter().filter(|(who, _)| !out.contains(who));
             scores.extend(since.filter_map(scored).map(|(who, by)| (Some(who), by)));
-            scores.extend(nameless(tx, guild, season, merit).await?);
+            scores.extend(nameless(tx, month, merit).await?);
         }
         let stands = podium(merit, scores);
         if !closed {
@@ -73,43 +75,36 @@ pub(super) async fn earned(
 }
 
 /// The medals of a month as they are.
-pub(super) async fn given(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<Medal>, Cause> {
+pub async fn given(tx: &mut Tx, month: Month<'_>) -> Result<Vec<Medal>, Cause> {
     let text =
         "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2";
-    let mut medals: Vec<Medal> = tx.all(text, (guild, season)).await?;
+    let mut medals: Vec<Medal> = tx.all(text, month).await?;
     medals.sort();
     Ok(medals)
 }
 
 /// Gives the medals of a month in place of those it has.
-pub(super) async fn give(tx: &mut Tx, guild: i64, season: &str, closed: bool) -> Result<(), Cause> {
-    let medals = earned(tx, guild, season, closed).await?;
-    tx.run("DELETE FROM medals WHERE guild_id = $1 AND season = $2", (guild, season)).await?;
+pub async fn give(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<(), Cause> {
+    let medals = earned(tx, month, closed).await?;
+    tx.run("DELETE FROM medals WHERE guild_id = $1 AND season = $2", month).await?;
     let text = "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)";
     for medal in medals {
-        tx.run(text, (guild, season, (medal.merit, medal.who, medal.place, medal.score))).await?;
+        tx.run(text, (month, medal.merit, medal.who, medal.place, medal.score)).await?;
     }
     Ok(())
 }
 
 /// Takes their medals from a person who is erased; their places stay taken.
 pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
-    for text in [
+    let texts = [
         "DELETE FROM medals WHERE user_id = $1 AND place = 0",
         "UPDATE medals SET user_id = NULL WHERE user_id = $1",
-    ] {
-        tx.run(text, who).await?;
-    }
-    Ok(())
+    ];
+    tx.run_each(&texts, who).await
 }
 
 /// Those on a board who may stand on its podium: the best three, and all who are as good as the third.
-async fn shown(
-    tx: &mut Tx,
-    guild: i64,
-    season: &str,
-    merit: Merit,
-) -> Result<Vec<(Option<i64>, i64)>, Cause> {
+async fn shown(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored>, Cause> {
     let on_it = |t: &str| {
         format!(
             "{t}.guild_id = $1 AND {t}.season = $2 AND {t}.by_{merit} < $3 AND NOT EXISTS (
@@ -124,30 +119,25 @@ async fn shown(
         on_it("t"),
         on_it("o"),
     );
-    let shown = sql(AssertSqlSafe(text), (guild, season, -merit.floor()))?;
+    let shown = sql(AssertSqlSafe(text), (month, -merit.floor()))?;
     read_all(&shown.fetch_all(&mut *tx).await?)
 }
 
 /// Those who hide now. By each of them, whose rows are found at once: a server's own would all have to be read.
-async fn hidden(tx: &mut Tx, guild: i64, season: &str) -> Result<Vec<(i64, Tally)>, Cause> {
+async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(i64, Tally)>, Cause> {
     const HIDDEN: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
         " FROM hidden h CROSS JOIN tallies t
          WHERE t.guild_id = $1 AND t.user_id = h.user_id AND t.season = $2"
     );
-    let rows = tx.rows(HIDDEN, (guild, season)).await?;
+    let rows = tx.rows(HIDDEN, month).await?;
     let whose = |row| Ok((get(row, "user_id")?, Tally::read(row)?));
     rows.iter().map(whose).collect()
 }
 
 /// Those who hid when the month was closed, and would have had a medal.
-async fn left_out(
-    tx: &mut Tx,
-    guild: i64,
-    season: &str,
-    merit: Merit,
-) -> Result<Vec<(i64, i64)>, Cause> {
+async fn left_out(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<(i64, i64)>, Cause> {
     const LEFT_OUT: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
@@ -155,7 +145,7 @@ async fn left_out(
          WHERE m.guild_id = $1 AND m.season = $2 AND m.merit = $3 AND m.place = 0"
     );
     let mut left_out = Vec::new();
-    for row in &tx.rows(LEFT_OUT, (guild, season, merit)).await? {
+    for row in &tx.rows(LEFT_OUT, (month, merit)).await? {
         let who = get(row, "user_id")?;
         left_out.extend(Tally::read(row)?.by(merit).map(|score| (who, score)));
     }
@@ -163,12 +153,7 @@ async fn left_out(
 }
 
 /// Those who were erased since.
-async fn nameless(
-    tx: &mut Tx,
-    guild: i64,
-    season: &str,
-    merit: Merit,
-) -> Result<Vec<(Option<i64>, i64)>, Cause> {
+async fn nameless(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored>, Cause> {
     let text = "SELECT score FROM medals WHERE guild_id = $1 AND season = $2 AND merit = $3 AND user_id IS NULL";
-    Ok(tx.all(text, (guild, season, merit)).await?.into_iter().map(|score| (None, score)).collect())
+    Ok(tx.all(text, (month, merit)).await?.into_iter().map(|score| (None, score)).collect())
 }

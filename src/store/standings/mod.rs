@@ -28,7 +28,7 @@ use crate::place::{GuildId, UserId};
 /// Counts a game that has just ended, and gives what it was not worth, by seat.
 pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
     match record.place.guild.and_then(|guild| key(guild.0)) {
-        Some(guild) => ledger::game(tx, guild, record, record.touched).await,
+        Some(guild) => ledger::game(tx, guild, record).await,
         None => Ok([None; 2]),
     }
 }

@@ -1,7 +1,7 @@
 //! Months that are over: closed, and announced where the server wants that. Each is a row with its time, made by whatever
 //! is first earned in it.
 
-use sqlx::{Connection, Row};
+use sqlx::Connection;
 
 use super::medals;
 use crate::game::podium::{GRACE, NEWS};
@@ -11,8 +11,8 @@ use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
-use crate::store::sql::{Ask, Value, get, read_by_name};
-use crate::store::{Cause, Doing, Result, Store, Tx};
+use crate::store::sql::Value;
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, read_by_name};
 
 /// The most to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -89,7 +89,7 @@ impl Store {
 /// Closes a month that is over. Its podium is owed where it is wanted, and news.
 async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Cause> {
     let (month, ends) = month(season)?;
-    medals::give(tx, guild, season, false).await?;
+    medals::give(tx, (guild, season), false).await?;
     let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
     tx.run(text, (guild, season)).await?;
     let channel = row::read(tx, guild).await?.podium;
@@ -128,21 +128,20 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
     let text = "SELECT guild_id, season, closed, due_at FROM months
          WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
          ORDER BY guild_id, season";
-    for row in tx.rows(text, ()).await? {
-        let (guild, season): (i64, &str) = (row.try_get("guild_id")?, row.try_get("season")?);
+    type Known = (i64, String, bool, Option<i64>);
+    for (guild, season, closed, due) in tx.all::<Known>(text, ()).await? {
         let is = format!("{season} on server {guild}");
-        let Ok((_, ends)) = month(season) else {
+        let Ok((_, ends)) = month(&season) else {
             problems.push(format!("it is no month: {is}"));
             continue;
         };
-        let closed: bool = get(&row, "closed")?;
-        let due: Option<i64> = get(&row, "due_at")?;
         if due != (!closed).then_some(ends + GRACE) {
             problems.push(format!("a month is due when it is not over: {is}"));
         }
-        let given = medals::given(tx, guild, season).await?;
+        let month = (guild, &*season);
+        let given = medals::given(tx, month).await?;
         let earned = match closed {
-            true => medals::earned(tx, guild, season, true).await?,
+            true => medals::earned(tx, month, true).await?,
             false => Vec::new(),
         };
         if given != earned {
@@ -162,7 +161,7 @@ pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
     let text = "SELECT guild_id, season, closed FROM months";
     for (guild, season, closed) in tx.all::<(i64, String, bool)>(text, ()).await? {
         if closed {
-            medals::give(tx, guild, &season, true).await?;
+            medals::give(tx, (guild, &season), true).await?;
         }
     }
     Ok(())

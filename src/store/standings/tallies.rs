@@ -1,16 +1,20 @@
 //! What the ledger comes to for a person in each season, and how many people have as much.
 
-use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
-use crate::place::UserId;
 use crate::store::held::Held;
-use crate::store::sql::{Ask, Read, get, read_by_name, sql};
+use crate::store::sql::{Ask, Read, read_by_name, sql};
 use crate::store::{Cause, Tx};
+
+/// Someone in a server.
+pub type Person = (i64, i64);
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];
+
+/// A season, a board of it, a score on that, and how many more people have it.
+type Moved<'s> = (&'s str, Merit, i64, i64);
 
 /// The columns of a tally that are read.
 macro_rules! columns {
@@ -22,7 +26,7 @@ macro_rules! columns {
 pub(super) use columns;
 
 /// That person's tallies as they stand in the seasons of `at`.
-pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<Tallies, Cause> {
+pub(super) async fn at(tx: &mut Tx, person: Person, at: i64) -> Result<Tallies, Cause> {
     const AT: &str = concat!(
         "SELECT season, ",
         columns!(),
@@ -31,7 +35,7 @@ pub(super) async fn at(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<
     let seasons = Season::all_containing(at).map(|season| season.to_string());
     let [all, month, week] = &seasons;
     let mut tallies = Tallies::default();
-    for row in tx.rows(AT, (guild, who, all, month, week)).await? {
+    for row in tx.rows(AT, (person, all, month, week)).await? {
         let season: &str = row.try_get("season")?;
         if let Some(i) = seasons.iter().position(|one| one == season) {
             tallies[i] = Tally::read(&row)?;
@@ -46,13 +50,7 @@ read_by_name! {
 read_by_name! { Accuracy { kept, of = "chances" } }
 read_by_name! { Rating { rating, deviation, volatility } }
 read_by_name! { Spread { days = "rated_days", people = "rated_people" } }
-
-impl Read for Streak {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let (last, run, best) = (get(row, "last_day")?, get(row, "run")?, get(row, "best_run")?);
-        Ok(Self { last, run, best, recent: 0 })
-    }
-}
+read_by_name! { Streak { last = "last_day", run, best = "best_run"; recent } }
 
 /// Whether a person is on the boards.
 pub async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
@@ -73,29 +71,23 @@ pub(super) fn score(tally: &Tally, merit: Merit, shown: bool) -> Option<i64> {
 /// Stores a person's tallies in the seasons of `at`, which were `before`.
 pub(super) async fn write(
     tx: &mut Tx,
-    guild: i64,
-    who: i64,
+    person: Person,
     at: i64,
     before: &Tallies,
     after: &Tallies,
 ) -> Result<(), Cause> {
     let seasons = Season::all_containing(at).map(|season| season.to_string());
-    let shown = is_shown(tx, who).await?;
+    let shown = is_shown(tx, person.1).await?;
     let mut moved = Vec::new();
     for (season, (before, after)) in seasons.iter().zip(before.iter().zip(after)) {
-        upsert(tx, guild, who, season, after, shown).await?;
+        upsert(tx, person, season, after, shown).await?;
         moved.extend(self::moved(season, before, after, shown));
     }
-    crowd(tx, guild, slot(who), &moved).await
+    crowd(tx, person, &moved).await
 }
 
 /// Which crowds of a season a person leaves and joins, by as many as they are.
-pub(super) fn moved<'s>(
-    season: &'s str,
-    before: &Tally,
-    after: &Tally,
-    shown: bool,
-) -> Vec<(&'s str, Merit, i64, i64)> {
+pub fn moved<'s>(season: &'s str, before: &Tally, after: &Tally, shown: bool) -> Vec<Moved<'s>> {
     let mut moved = Vec::new();
     for merit in Merit::ALL {
         let [old, new] = [before, after].map(|tally| score(tally, merit, shown));
@@ -136,8 +128,7 @@ pub(super) fn held(tally: &Tally, shown: bool) -> [(&'static str, Held); 19] {
 
 pub(super) async fn upsert(
     tx: &mut Tx,
-    guild: i64,
-    who: i64,
+    (guild, who): Person,
     season: &str,
     tally: &Tally,
     shown: bool,
@@ -160,12 +151,7 @@ pub(super) async fn upsert(
 }
 
 /// Moves a person from one crowd to another, board by board.
-pub(super) async fn crowd(
-    tx: &mut Tx,
-    guild: i64,
-    slot: i64,
-    moved: &[(&str, Merit, i64, i64)],
-) -> Result<(), Cause> {
+pub async fn crowd(tx: &mut Tx, (guild, who): Person, moved: &[Moved<'_>]) -> Result<(), Cause> {
     if moved.is_empty() {
         return Ok(());
     }
@@ -180,6 +166,6 @@ pub(super) async fn crowd(
          DO UPDATE SET players = crowds.players + excluded.players",
         rows.join(", ")
     );
-    sql(AssertSqlSafe(text), (guild, slot, moved))?.execute(&mut *tx).await?;
+    sql(AssertSqlSafe(text), (guild, slot(who), moved))?.execute(&mut *tx).await?;
     Ok(())
 }
