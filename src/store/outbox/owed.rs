@@ -90,41 +90,23 @@ pub struct Due {
 }
 
 impl Owed {
-    /// Its kind and its subject: of a kind, one is owed for each subject.
-    const fn key(self) -> (&'static str, u64) {
+    /// Its kind and its subject, of which one of a kind is owed for each; the game it goes with; and the month or the day that
+    /// it is about.
+    fn columns(self) -> (&'static str, u64, Option<GameId>, Option<String>) {
         match self {
-            Self::Draw { message, .. } => ("draw", message.0),
-            Self::Learn { interaction, .. } => ("learn", interaction),
-            Self::Post(game) => ("post", game.0),
-            Self::Call(game) => ("call", game.0),
-            Self::Thread(game) => ("thread", game.0),
-            Self::Tournament(id) => ("tournament", id.0),
-            Self::Winner(id) => ("winner", id.0),
-            Self::Class(id) => ("class", id.0),
-            Self::Simul(id) => ("simul", id.0),
-            Self::Podium { guild, .. } => ("podium", guild.0),
-            Self::Puzzle { guild, .. } => ("puzzle", guild.0),
-            Self::Act(id) => ("act", id),
-            Self::Remind { who, .. } => ("remind", who.0),
-        }
-    }
-
-    /// The game it goes with, who is reminded, and the month or the day it is about.
-    fn about(self) -> (Option<GameId>, Option<UserId>, Option<String>) {
-        match self {
-            Self::Draw { game, .. }
-            | Self::Learn { game, .. }
-            | Self::Post(game)
-            | Self::Call(game)
-            | Self::Thread(game) => (Some(game), None, None),
-            Self::Remind { who, .. } => (None, Some(who), None),
-            Self::Podium { month, .. } => (None, None, Some(month.to_string())),
-            Self::Puzzle { day, .. } => (None, None, Some(day.to_string())),
-            Self::Tournament(_)
-            | Self::Winner(_)
-            | Self::Class(_)
-            | Self::Simul(_)
-            | Self::Act(_) => (None, None, None),
+            Self::Draw { game, message } => ("draw", message.0, Some(game), None),
+            Self::Learn { game, interaction } => ("learn", interaction, Some(game), None),
+            Self::Post(game) => ("post", game.0, Some(game), None),
+            Self::Call(game) => ("call", game.0, Some(game), None),
+            Self::Thread(game) => ("thread", game.0, Some(game), None),
+            Self::Tournament(id) => ("tournament", id.0, None, None),
+            Self::Winner(id) => ("winner", id.0, None, None),
+            Self::Class(id) => ("class", id.0, None, None),
+            Self::Simul(id) => ("simul", id.0, None, None),
+            Self::Podium { guild, month } => ("podium", guild.0, None, Some(month.to_string())),
+            Self::Puzzle { guild, day } => ("puzzle", guild.0, None, Some(day.to_string())),
+            Self::Act(id) => ("act", id, None, None),
+            Self::Remind { who, .. } => ("remind", who.0, None, None),
         }
     }
 }
@@ -132,7 +114,7 @@ impl Owed {
 /// Its kind and its subject.
 impl Values for Owed {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
-        let (kind, subject) = self.key();
+        let (kind, subject, ..) = self.columns();
         (kind, storable(subject, "the id of what is owed")?).bind(query)
     }
 }
@@ -280,7 +262,8 @@ pub async fn owe_by(
     at: i64,
     token: Option<&Token>,
 ) -> Result<(), Cause> {
-    let (game, who, season) = owed.about();
+    let (_, _, game, season) = owed.columns();
+    let who = if let Owed::Remind { who, .. } = owed { Some(who) } else { None };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
