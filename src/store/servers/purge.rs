@@ -1,6 +1,10 @@
 //! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
 
+use sqlx::AssertSqlSafe;
+
+use crate::game::Merit;
 use crate::place::GuildId;
+use crate::store::sql::sql;
 use crate::store::{Ask, Cause, Result, Store, Tx};
 
 /// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
@@ -10,35 +14,8 @@ const PEOPLE: i64 = 50;
 const GAMES: i64 = 100;
 const ROWS: i64 = 500;
 
-/// What brings them off their boards: $1 is the server, $2 the last of them.
-macro_rules! off_the_board {
-    ($merit:literal) => {
-        concat!(
-            "INSERT INTO crowds (guild_id, season, merit, score, slot, players)
-             SELECT guild_id, season, '",
-            $merit,
-            "', by_",
-            $merit,
-            ", slot, -COUNT(*) FROM tallies
-             WHERE guild_id = $1 AND user_id <= $2 AND by_",
-            $merit,
-            " IS NOT NULL
-             GROUP BY guild_id, season, by_",
-            $merit,
-            ", slot
-             ON CONFLICT (guild_id, season, merit, score, slot)
-             DO UPDATE SET players = crowds.players + excluded.players"
-        )
-    };
-}
-
-/// Deletes what people earned there. The plus has tries found by their people, not among all of the server's. Their tries at puzzles are their own, and are only no longer on its boards.
+/// Deletes what people earned there: $1 is the server, $2 the last of them. The plus has tries found by their people, not among all of the server's. Their tries at puzzles are their own, and are only no longer on its boards.
 const OF_PEOPLE: &[&str] = &[
-    off_the_board!("wins"),
-    off_the_board!("rating"),
-    off_the_board!("bot"),
-    off_the_board!("accuracy"),
-    off_the_board!("streak"),
     "UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id = $1 AND user_id IN (
          SELECT user_id FROM tallies WHERE guild_id = $1 AND user_id <= $2)",
     "DELETE FROM tallies WHERE guild_id = $1 AND user_id <= $2",
@@ -132,6 +109,15 @@ async fn forget_people(tx: &mut Tx, guild: GuildId) -> Result<bool, Cause> {
     let text = "SELECT MAX(user_id) AS last FROM (
              SELECT DISTINCT user_id FROM tallies WHERE guild_id = $1 ORDER BY user_id LIMIT $2) AS first";
     let Some(last) = tx.one::<Option<i64>>(text, (guild, PEOPLE)).await? else { return Ok(false) };
+    for merit in Merit::ALL {
+        let text = format!(
+            "INSERT INTO crowds (guild_id, season, merit, score, slot, players)
+             SELECT guild_id, season, '{merit}', by_{merit}, slot, -COUNT(*) FROM tallies
+             WHERE guild_id = $1 AND user_id <= $2 AND by_{merit} IS NOT NULL GROUP BY guild_id, season, by_{merit}, slot
+             ON CONFLICT (guild_id, season, merit, score, slot) DO UPDATE SET players = crowds.players + excluded.players"
+        );
+        sql(AssertSqlSafe(text), (guild, last))?.execute(&mut *tx).await?;
+    }
     tx.run_each(OF_PEOPLE, (guild, last)).await?;
     Ok(true)
 }
