@@ -2,7 +2,9 @@
 
 use sqlx::any::AnyRow;
 
-use super::{Ask, Cause, Doing, Owed, Read, Result, Store, Tx, Values, get, owe, records};
+use super::{
+    Ask, Cause, Doing, Owed, Read, Result, Store, Tx, Values, get, owe, read_by_name, records,
+};
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 
@@ -102,21 +104,16 @@ pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cau
     Ok(Some(Simul { score, ..simul }))
 }
 
-impl Read for Simul {
+read_by_name! {
+    Simul { id, place = .., leader = .., terms = .., open, message, made = "made_at"; score }
+}
+
+impl Read for Leader {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(Self {
-            id: get(row, "id")?,
-            place: Read::read(row)?,
-            leader: match (get(row, "led")?, get(row, "host")?) {
-                (false, _) => Leader::Bot,
-                (true, Some(host)) => Leader::Person(host),
-                (true, None) => Leader::Gone,
-            },
-            terms: Read::read(row)?,
-            open: get(row, "open")?,
-            message: get(row, "message")?,
-            made: get(row, "made_at")?,
-            score: SimulScore::default(),
+        Ok(match (get(row, "led")?, get(row, "host")?) {
+            (false, _) => Self::Bot,
+            (true, Some(host)) => Self::Person(host),
+            (true, None) => Self::Gone,
         })
     }
 }

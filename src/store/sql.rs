@@ -10,10 +10,10 @@ use super::columns::{corrupt, key, storable};
 use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
-use crate::game::tournament::{By, Kind, Span, Stage};
+use crate::game::tournament::{By, Kind, Side, Span, Stage};
 use crate::game::{
     Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Preferences, Season,
-    Settings,
+    Seat, Settings,
 };
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
@@ -279,6 +279,19 @@ macro_rules! numbered {
 }
 
 numbered!(Day, Ply);
+
+/// What is kept as 0 or 1.
+macro_rules! of_two {
+    ($($of_two:ident),*) => {$(
+        told!($of_two, |value: $of_two| value.index() as i64);
+        read!($of_two, |nth: i64, column| {
+            let nth = usize::try_from(nth).ok();
+            nth.and_then(|nth| $of_two::BOTH.get(nth).copied()).ok_or_else(|| corrupt(column))
+        });
+    )*};
+}
+
+of_two!(Seat, Side);
 
 /// Ids, and what they are called where there is no room for one.
 macro_rules! ids {

@@ -2,7 +2,7 @@
 //! that it follows from; and a call is noted before it is sent, and until it is deleted. So a process that ends in between
 //! leaves none behind.
 
-use crate::game::{Game, Ply, Record, pace};
+use crate::game::{Game, Ply, Record, Seat, pace};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::store::outbox::{GRACE, Owed, owe};
@@ -121,6 +121,6 @@ pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Caus
 }
 
 /// The seat whose move it is, if a game waits for one.
-fn waits_for(game: &Game) -> Option<i64> {
-    game.end().is_none().then(|| game.to_move().index() as i64)
+fn waits_for(game: &Game) -> Option<Seat> {
+    game.end().is_none().then(|| game.to_move())
 }

@@ -69,8 +69,7 @@ pub async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<
     let text = "UPDATE games SET state = $2, ended_by = $3, winner = $4, ended_at = $5, due_at = NULL, deadline_at = NULL,
              kept_ply = NULL, kept_piles = NULL
          WHERE id = $1";
-    let winner = end.winner().map(|seat| seat.index() as i64);
-    tx.run(text, (Stored(id), state, ended_by, winner, now)).await?;
+    tx.run(text, (Stored(id), state, ended_by, end.winner(), now)).await?;
     tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id).await?;
     if !planted(8) {
         owe_call(tx, record, now).await?;

@@ -188,8 +188,7 @@ async fn decide(
 ) -> Result<(), Cause> {
     let text = "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)";
     let of = (meeting.round, meeting.nth);
-    let winner = verdict.winner.map(|side| side.index() as i64);
-    tx.run(text, (t.id, of, winner, verdict.by)).await?;
+    tx.run(text, (t.id, of, verdict.winner, verdict.by)).await?;
     t.verdicts.push((of, verdict));
     Ok(())
 }
