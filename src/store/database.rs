@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use super::asker::Asker;
 use super::batching::loader::Loader;
-use super::batching::queue::Queue;
+use super::batching::queue::{Queue, Work};
 use super::engine::Connections;
 use super::writer::{Tx, Writer, write};
 use super::{Cause, Doing, Result};
@@ -38,16 +38,9 @@ pub struct Store {
 impl Store {
     /// The same for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
-        let asker = Asker::new(until);
-        Self {
-            writer: self.writer.asked_by(&asker, until),
-            readers: self.readers.until(until),
-            queue: self.queue.asked_by(&asker),
-            games: self.games.asked_by(&asker),
-            states: self.states.asked_by(&asker),
-            claims: self.claims.asked_by(&asker),
-            exports: self.exports.clone(),
-        }
+        let mut writer = self.writer.until(until);
+        writer.asker = Asker::new(until);
+        Self { writer, readers: self.readers.until(until), ..self.clone() }
     }
 
     /// Whether something may have been changed by these means for the one who waits.
@@ -66,6 +59,11 @@ impl Store {
             answer => self.writer.engine.is_shared() && answer.is_err(),
         };
         self.readers.unreached().or(failed.then_some(Duration::ZERO))
+    }
+
+    /// Writes some work together with what else comes, and says what failed.
+    pub(super) async fn store<W: Work>(&self, doing: impl Display, work: W) -> Result<W::Done> {
+        self.queue.store(&self.writer.asker, work).await.doing(doing)
     }
 
     /// Does some work in a transaction, as [`write()`] does, and says what failed.

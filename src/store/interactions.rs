@@ -37,7 +37,7 @@ impl Store {
     /// Claims interactions for this process; how many of them nobody had claimed before.
     pub async fn claim(&self, interactions: &[u64]) -> Result<usize> {
         let ids = interactions.iter().copied().filter_map(key);
-        let claims = try_join_all(ids.map(|id| self.claims.load(id)));
+        let claims = try_join_all(ids.map(|id| self.claims.load(&self.writer.asker, id)));
         Ok(claims.await.doing("claim interactions")?.iter().flatten().count())
     }
 

@@ -54,11 +54,6 @@ impl Writer {
         }
     }
 
-    /// The same for somebody who waits until then.
-    pub(super) fn asked_by(&self, asker: &Asker, until: Instant) -> Self {
-        Self { asker: asker.clone(), ..self.until(until) }
-    }
-
     /// The same for work on all there is, for which nobody waits.
     pub(super) fn at_leisure(&self) -> Self {
         Self { most: Some(LEISURE), ..self.clone() }

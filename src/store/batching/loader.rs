@@ -27,10 +27,7 @@ const MOST: usize = TOGETHER / 4;
 
 /// The way to the tasks that read. They end with its last clone.
 #[derive(Debug, Clone)]
-pub struct Loader {
-    sender: mpsc::Sender<Wanted>,
-    asker: Asker,
-}
+pub struct Loader(mpsc::Sender<Wanted>);
 
 struct Wanted {
     id: i64,
@@ -45,22 +42,18 @@ impl Loader {
         for _ in 0..AT_ONCE {
             tokio::spawn(serve(on.clone(), query, coming.clone()));
         }
-        Self { sender, asker: Asker::default() }
+        Self(sender)
     }
 
-    pub fn asked_by(&self, asker: &Asker) -> Self {
-        Self { asker: asker.clone(), ..self.clone() }
-    }
-
-    /// The row as it is after this was called.
-    pub async fn load(&self, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
+    /// The row, for that asker, as it is after this was called.
+    pub async fn load(&self, asker: &Asker, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
         let (reply, answer) = oneshot::channel();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let loaded = async {
-            self.sender.send(Wanted { id, reply }).await.map_err(|_| gone())?;
+            self.0.send(Wanted { id, reply }).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         };
-        self.asker.wait(loaded).await.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
+        asker.wait(loaded).await.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
     }
 }
 

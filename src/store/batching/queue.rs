@@ -49,33 +49,27 @@ pub trait Work: Sized + Send + Sync + 'static {
 
 /// The way to the task that stores it. It ends with the last clone of its store.
 #[derive(Debug, Clone)]
-pub struct Queue {
-    sender: mpsc::Sender<Box<dyn Job>>,
-    asker: Asker,
-}
+pub struct Queue(mpsc::Sender<Box<dyn Job>>);
 
 impl Queue {
     pub fn new(writer: Writer) -> Self {
         let (sender, coming) = Gathering::new(TOGETHER);
         tokio::spawn(serve(writer, coming));
-        Self { sender, asker: Asker::default() }
+        Self(sender)
     }
 
-    pub fn asked_by(&self, asker: &Asker) -> Self {
-        Self { asker: asker.clone(), ..self.clone() }
-    }
-
-    pub async fn store<W: Work>(&self, work: W) -> Result<W::Done, Cause> {
+    /// Stores it for that asker.
+    pub async fn store<W: Work>(&self, asker: &Asker, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
         let fate = Arc::<OnceLock<Fate>>::default();
         let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
         let stored = async {
-            self.sender.send(Box::new(asked)).await.map_err(|_| gone())?;
+            self.0.send(Box::new(asked)).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         };
         let stored = async {
-            match self.asker.wait(stored).await {
+            match asker.wait(stored).await {
                 Ok(stored) => stored,
                 Err(GaveUp) => Err(match fate.get_or_init(|| Fate::GivenUp) {
                     Fate::GivenUp => Cause::from(engine::late()),
@@ -83,7 +77,7 @@ impl Queue {
                 }),
             }
         };
-        self.asker.change(stored).await
+        asker.change(stored).await
     }
 }
 

@@ -20,8 +20,8 @@ impl Store {
         answer: ClassAnswer,
         now: i64,
     ) -> Result<Result<Class, ClassRefusal>> {
-        let stored = self.queue.store(Given { id, nth, who, answer, now }).await;
-        stored.doing(format_args!("store an answer in class {id}"))
+        let given = Given { id, nth, who, answer, now };
+        self.store(format!("store an answer in class {id}"), given).await
     }
 
     /// What someone has answered to an exercise, and whether the host may know that.

@@ -7,7 +7,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
 use crate::store::records::polls;
-use crate::store::{Ask, Cause, Doing, Owed, Redraw, Stored, interactions, settled};
+use crate::store::{Ask, Cause, Owed, Redraw, Stored, interactions, settled};
 use crate::store::{Result, Store, Tx, key, records, standings};
 use nim::Start;
 
@@ -42,8 +42,7 @@ impl Store {
     /// The same, where the answer to the interaction that began it is to be its board.
     pub async fn begin_and(&self, record: &Record, now: i64, redraw: Redraw) -> Result<Begun> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
-        let beginning = Beginning { record, now, redraw };
-        self.queue.store(beginning).await.doing(format_args!("begin game {id}"))
+        self.store(format!("begin game {id}"), Beginning { record, now, redraw }).await
     }
 
     /// Makes a message where the game was read its board, unless it has gone on in its thread. Gives the one that was until
@@ -79,7 +78,7 @@ impl Store {
         draws: Option<i64>,
     ) -> Result<Option<MessageId>> {
         let posted = Posted { id, board, answer, draws };
-        self.queue.store(posted).await.doing(format_args!("set the board of game {id}"))
+        self.store(format!("set the board of game {id}"), posted).await
     }
 
     /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an

@@ -13,7 +13,7 @@ use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::queue::Work;
 use crate::store::games::{matches, moves, snapshot};
 use crate::store::outbox::answers::Redraw;
-use crate::store::{Ask, Cause, Doing, get, interactions};
+use crate::store::{Ask, Cause, get, interactions};
 use crate::store::{Result, Store, Tx, key, records, simuls, standings, tournaments};
 
 /// What came of adding to a game.
@@ -65,7 +65,7 @@ impl Store {
             return Ok(Appended::Stale(None));
         }
         let addition = Addition { redraw, ..Addition::new(record, turn, now, interaction) };
-        self.queue.store(addition).await.doing(format_args!("add to game {id}"))
+        self.store(format!("add to game {id}"), addition).await
     }
 }
 

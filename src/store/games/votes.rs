@@ -53,7 +53,7 @@ impl Store {
         now: i64,
     ) -> Result<Voted> {
         let ballot = Ballot { id, at, who, m, cast: asked_at(interaction, now), now };
-        self.queue.store(ballot).await.doing(format_args!("vote in game {id}"))
+        self.store(format!("vote in game {id}"), ballot).await
     }
 
     /// Closes the vote on the move after `at`, once for an interaction.

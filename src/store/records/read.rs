@@ -111,7 +111,7 @@ impl Store {
     pub async fn game(&self, id: GameId) -> Result<Option<Record>> {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
-            let row = self.games.load(id).await?;
+            let row = self.games.load(&self.writer.asker, id).await?;
             Ok(row.map(|row| Record::read(&row)).transpose()?.filter(is_anyones))
         };
         read.await.doing(format_args!("read game {id}"))
@@ -137,7 +137,7 @@ impl Store {
                 return Ok(true);
             }
             let Some(id) = key(id.0) else { return Ok(true) };
-            match self.states.load(id).await? {
+            match self.states.load(&self.writer.asker, id).await? {
                 Some(row) => Ok(!is_state_of(&row, from)?),
                 None => Ok(true),
             }
@@ -271,7 +271,8 @@ pub fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
 
 /// Those games, as far as they can be read.
 pub async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
-    let rows = try_join_all(ids.into_iter().map(|id| store.games.load(id))).await?;
+    let asker = &store.writer.asker;
+    let rows = try_join_all(ids.into_iter().map(|id| store.games.load(asker, id))).await?;
     Ok(readable(rows.iter().flatten().map(|row| Record::read(row))).collect())
 }
 
@@ -477,11 +478,7 @@ fn moves(row: &AnyRow, start: &Position, Ply(from): Ply) -> Result<Vec<Move>, Ca
 
 impl Read for Option<End> {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let winner = match get(row, "winner")? {
-            Some(0_i64) => Some(Seat::First),
-            Some(1) => Some(Seat::Second),
-            _ => None,
-        };
+        let winner: Option<Seat> = get(row, "winner")?;
         let ended_by = row.try_get::<Option<&str>, _>("ended_by")?;
         match (row.try_get("state")?, ended_by, winner) {
             ("active", None, None) => Ok(None),
