@@ -23,7 +23,7 @@ use sqlx::AnyConnection;
 
 pub(super) use connections::{Connections, Lease, close, in_time, late};
 pub use database::Database;
-pub(super) use extent::{Alone, Extent};
+pub(super) use extent::Extent;
 pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;

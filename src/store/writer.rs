@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
-use super::engine::{self, Alone, Connections, Engine, Extent, Lease, in_time};
+use super::engine::{self, Connections, Engine, Extent, Lease, in_time};
 use super::{Ask, Cause, Values};
 use crate::metrics::{Metrics, Work};
 use crate::planted::planted;
@@ -85,6 +85,11 @@ pub(super) async fn write<T>(
 }
 
 impl Writer {
+    /// Whether nothing was changed, and the next attempt may succeed.
+    fn may_repeat(&self, cause: &Cause) -> bool {
+        matches!(cause, Cause::Sql(error) if self.engine.may_repeat(error))
+    }
+
     /// Runs one statement; whether there was a row to change.
     pub(super) async fn changed(
         &self,
@@ -104,12 +109,6 @@ impl Writer {
     }
 }
 
-enum Failed {
-    /// Nothing was changed, and the next attempt may succeed.
-    Passing(Cause),
-    ForGood(Cause),
-}
-
 async fn write_in_time<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
@@ -122,9 +121,8 @@ async fn write_in_time<T>(
         }
         match write_within(writer, work.clone(), extent, until).await {
             // There may be more to do than usual.
-            Err(Failed::Passing(cause)) if until <= Instant::now() => late = cause,
-            Err(Failed::Passing(cause) | Failed::ForGood(cause)) => return Err(cause),
-            Ok(done) => return Ok(done),
+            Err(cause) if writer.may_repeat(&cause) && until <= Instant::now() => late = cause,
+            done => return done,
         }
     }
     Err(late)
@@ -135,16 +133,17 @@ async fn write_within<T>(
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
     extent: &Extent,
     until: Instant,
-) -> Result<T, Failed> {
+) -> Result<T, Cause> {
     let mut attempt = 1;
     let mut turn = None;
     loop {
         let begin = match extent.alone {
-            Some(Alone { begin, lock }) if attempt > BESIDE => (begin, Some(lock)),
+            Some((begin, lock)) if attempt > BESIDE => (begin, Some(lock)),
             _ => (extent.begin, None),
         };
+        let may_go_on = || attempt < ATTEMPTS && Instant::now() < until;
         let cause = match try_write(writer, work.clone(), begin, until).await {
-            Err(Failed::Passing(cause)) if attempt < ATTEMPTS && Instant::now() < until => cause,
+            Err(cause) if writer.may_repeat(&cause) && may_go_on() => cause,
             done => return done,
         };
         tracing::debug!(%cause, attempt, "a write is done again");
@@ -162,24 +161,15 @@ async fn try_write<T>(
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
     (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
-) -> Result<T, Failed> {
-    let held = writer.connections.hold(until).await;
-    let mut held = held.map_err(|error| failure(&writer.engine, error.into()))?;
+) -> Result<T, Cause> {
+    let mut held = writer.connections.hold(until).await?;
     let written = write_by(writer, &mut held, work, (begin, lock), until).await;
-    if let Err(Failed::ForGood(Cause::Sql(error))) = &written
+    if let Err(Cause::Sql(error)) = &written
         && writer.engine.only_reads(error)
     {
         held.discard();
     }
     written
-}
-
-/// What comes of it that nothing was changed.
-fn failure(engine: &Engine, cause: Cause) -> Failed {
-    match &cause {
-        Cause::Sql(error) if engine.may_repeat(error) => Failed::Passing(cause),
-        _ => Failed::ForGood(cause),
-    }
 }
 
 async fn write_by<T>(
@@ -188,11 +178,9 @@ async fn write_by<T>(
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
     (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
-) -> Result<T, Failed> {
+) -> Result<T, Cause> {
     let (engine, gate) = (&writer.engine, writer.connections.gate());
-    let before = |cause: Cause| failure(engine, cause);
-    let begun = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await;
-    let mut tx = begun.map_err(|error| before(error.into()))?;
+    let mut tx = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await?;
     let done = {
         let work = pin!(async {
             if let Some(lock) = lock {
@@ -213,7 +201,7 @@ async fn write_by<T>(
             if undone.is_ok() && !lost {
                 held.leave(true);
             }
-            return Err(before(cause));
+            return Err(cause);
         }
     };
     // Acknowledged before it is on the disk, where it never comes.
@@ -230,12 +218,9 @@ async fn write_by<T>(
         }
         Err(error) if engine.has_refused(&error) => {
             held.leave(false);
-            Err(match engine.has_collided(&error) {
-                true => Failed::Passing(error.into()),
-                false => Failed::ForGood(error.into()),
-            })
+            Err(error.into())
         }
-        Err(error) => Err(Failed::ForGood(Cause::Unsure(Arc::new(error)))),
+        Err(error) => Err(Cause::Unsure(Arc::new(error))),
     }
 }
 

@@ -6,14 +6,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Extent {
     pub begin: &'static str,
-    /// How it has nobody beside it, where several may write.
-    pub alone: Option<Alone>,
+    /// How one begins that is to have nobody beside it, and what it says first, where several may write.
+    pub alone: Option<(&'static str, &'static str)>,
     pub most: Duration,
-}
-
-/// How a transaction begins that has nobody beside it, and what it says first.
-#[derive(Debug, Clone, Copy)]
-pub struct Alone {
-    pub begin: &'static str,
-    pub lock: &'static str,
 }

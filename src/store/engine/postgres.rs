@@ -22,7 +22,7 @@ use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
 use super::seen::{Seen, Tables};
 use super::unfinished::refuse_unfinished;
-use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
+use super::{Connections, Extent, OpenError, Opened, sqlite};
 
 /// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`. What is refused again
 /// and again, for others are quicker, has them wait: whatever writes locks a table that nobody changes, and what must be alone
@@ -31,16 +31,16 @@ use super::{Alone, Connections, Extent, OpenError, Opened, sqlite};
 pub(super) const EXTENTS: [Extent; 2] = [
     Extent {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
-        alone: Some(Alone { begin: "BEGIN ISOLATION LEVEL SERIALIZABLE", lock: ALONE }),
+        alone: Some(("BEGIN ISOLATION LEVEL SERIALIZABLE", ALONE)),
         most: Duration::from_secs(8),
     },
     Extent {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000;
              LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
-        alone: Some(Alone {
-            begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000",
-            lock: ALONE,
-        }),
+        alone: Some((
+            "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000",
+            ALONE,
+        )),
         most: Duration::from_secs(60),
     },
 ];
