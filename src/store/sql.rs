@@ -174,12 +174,11 @@ impl Connections {
         text: &'static str,
         values: impl Values,
     ) -> Result<Vec<T>, Cause> {
-        read_all(&self.rows(sql(text, values)?).await?)
+        self.ask(async |on: &mut AnyConnection| on.all(text, values).await).await
     }
 
     pub async fn one<T: Read>(&self, text: &'static str, values: impl Values) -> Result<T, Cause> {
-        let row = self.row(sql(text, values)?).await?;
-        T::read(&row.ok_or(sqlx::Error::RowNotFound)?)
+        self.ask(async |on: &mut AnyConnection| on.one(text, values).await).await
     }
 
     pub async fn maybe<T: Read>(
@@ -187,19 +186,11 @@ impl Connections {
         text: &'static str,
         values: impl Values,
     ) -> Result<Option<T>, Cause> {
-        self.row(sql(text, values)?).await?.as_ref().map(T::read).transpose()
+        self.ask(async |on: &mut AnyConnection| on.maybe(text, values).await).await
     }
 
     pub async fn any(&self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
-        Ok(self.row(sql(text, values)?).await?.is_some())
-    }
-
-    async fn row(&self, query: Bound) -> Result<Option<AnyRow>, sqlx::Error> {
-        self.ask(async |on: &mut AnyConnection| query.fetch_optional(on).await).await
-    }
-
-    pub async fn rows(&self, query: Bound) -> Result<Vec<AnyRow>, sqlx::Error> {
-        self.ask(async |on: &mut AnyConnection| query.fetch_all(on).await).await
+        self.ask(async |on: &mut AnyConnection| on.any(text, values).await).await
     }
 }
 

@@ -31,7 +31,8 @@ impl Store {
                 places.join(", ")
             );
             let known = sql(AssertSqlSafe(text), (guild, now - BELIEVED, now - here, people))?;
-            read_all(&self.readers.rows(known).await?)
+            let rows = self.readers.ask(async |on: &mut Tx| known.fetch_all(on).await);
+            read_all(&rows.await?)
         };
         reading.await.doing(format_args!("see who is a member of {guild}"))
     }
