@@ -60,7 +60,7 @@ pub async fn games(
     let mut before: HashMap<(i64, i64), Vec<Played>> = HashMap::new();
     for row in tx.rows(BEFORE, within).await? {
         let of = (row.try_get("before_id")?, row.try_get("user_id")?);
-        before.entry(of).or_default().push(ledger::played(&row)?);
+        before.entry(of).or_default().push(Played::read(&row)?);
     }
     for row in tx.rows(ENTRIES, within).await? {
         let (game, who): (i64, i64) = (row.try_get("game_id")?, row.try_get("user_id")?);
@@ -205,7 +205,7 @@ async fn count(tx: &mut Tx, person: Person) -> Result<Counted, Cause> {
     let (mut counted, mut matches) = (Counted::default(), Vec::new());
     while let Some(row) = entries.try_next().await? {
         let (nth, at): (i64, i64) = (row.try_get("nth")?, row.try_get("earned_at")?);
-        let earned = ledger::read(&row)?;
+        let earned = Earned::read(&row)?;
         let is_a_try = row.try_get::<Option<i64>, _>("game_id")?.is_none();
         if let Some(Rated::Points(_)) = earned.rated {
             matches.push((get(&row, "day")?, get(&row, "rival_id")?));

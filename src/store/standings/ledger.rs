@@ -13,7 +13,7 @@ use crate::game::{
 use crate::place::{GameId, UserId};
 use crate::store::held::Held;
 use crate::store::records::forgotten::forgotten;
-use crate::store::sql::{Ask, Read, get, sql};
+use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
 use crate::store::{Cause, Tx, corrupt, key, storable};
 
 /// What a person brings to the end of a game.
@@ -146,62 +146,52 @@ async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Pla
         " AND NOT ",
         forgotten!("$2", "l.game_id")
     );
-    tx.rows(TODAY, (guild, who, day)).await?.iter().map(played).collect()
+    tx.all(TODAY, (guild, who, day)).await
 }
 
-/// A game that counts for how often they may, of a row with its person's seat.
-pub(super) fn played(row: &AnyRow) -> Result<Played, Cause> {
-    Ok(Played {
-        rival: match (get(row, "against_bot")?, get(row, "rival_id")?) {
-            (Some(true), _) => Rival::Bot,
-            (_, Some(rival)) => Rival::Person(rival),
-            (_, None) => Rival::Gone,
-        },
-        fair: get(row, "match_id")?,
-        positions: positions(row)?,
-    })
+read_by_name! { Played { rival = .., fair = "match_id", positions } }
+read_by_name! { Scored { won, points, accuracy = .., positions } }
+
+/// Of a row with the seat of the one who played against them.
+impl Read for Rival {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok(match (get(row, "against_bot")?, get(row, "rival_id")?) {
+            (Some(true), _) => Self::Bot,
+            (_, Some(rival)) => Self::Person(rival),
+            (_, None) => Self::Gone,
+        })
+    }
 }
 
 /// Positions are written without anything between them, each in as many digits.
-pub(super) fn positions(row: &AnyRow) -> Result<Vec<u32>, Cause> {
-    const DIGITS: usize = 8;
-    let corrupt = || corrupt("positions");
-    let text = row.try_get::<Option<&str>, _>("positions")?.unwrap_or("");
-    let read = |digits: &[u8]| {
-        let digits = std::str::from_utf8(digits).ok()?;
-        u32::from_str_radix(digits, 16).ok()
-    };
-    let positions: Option<Vec<u32>> = text.as_bytes().chunks(DIGITS).map(read).collect();
-    let positions = positions.ok_or_else(corrupt)?;
-    // One number has one spelling.
-    let same = spelled(&positions) == text;
-    same.then_some(positions).ok_or_else(corrupt)
+impl Field for Vec<u32> {
+    fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
+        const DIGITS: usize = 8;
+        let text = row.try_get::<Option<&str>, _>(column)?.unwrap_or("");
+        let read = |digits: &[u8]| {
+            let digits = std::str::from_utf8(digits).ok()?;
+            u32::from_str_radix(digits, 16).ok()
+        };
+        let positions: Option<Self> = text.as_bytes().chunks(DIGITS).map(read).collect();
+        // One number has one spelling.
+        let same = positions.filter(|positions| spelled(positions) == text);
+        same.ok_or_else(|| corrupt(column))
+    }
 }
 
 fn spelled(positions: &[u32]) -> String {
     positions.iter().map(|position| format!("{position:08x}")).collect()
 }
 
-/// What somebody earned by a game, as it is entered.
-pub(super) fn read(row: &AnyRow) -> Result<Earned, Cause> {
-    let won: Option<bool> = get(row, "won")?;
-    let scored = won.map(|won| {
-        Ok::<_, Cause>(Scored {
-            won,
-            points: get(row, "points")?,
-            accuracy: Read::read(row)?,
-            positions: positions(row)?,
+impl Read for Earned {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        let (won, rated): (Option<bool>, Option<i64>) = (get(row, "won")?, get(row, "rated")?);
+        Ok(Self {
+            scored: won.map(|_| Read::read(row)).transpose()?,
+            rated: rated.map(|points| u8::try_from(points).map_or(Rated::Forfeit, Rated::Points)),
+            barred: get(row, "barred")?,
         })
-    });
-    let rated: Option<i64> = get(row, "rated")?;
-    Ok(Earned {
-        scored: scored.transpose()?,
-        rated: rated.map(|points| match u8::try_from(points) {
-            Ok(points) => Rated::Points(points),
-            Err(_) => Rated::Forfeit,
-        }),
-        barred: get(row, "barred")?,
-    })
+    }
 }
 
 /// What is entered of a game, with whom it was against, if that was a person, or of a try at the puzzle: all besides whose
