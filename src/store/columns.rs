@@ -12,6 +12,11 @@ pub(super) fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
     key(value).ok_or(Cause::Unstorable(what))
 }
 
+/// Piles as they are written, `3-4-5`.
+pub(super) fn dashed(piles: &[u64]) -> String {
+    piles.iter().map(u64::to_string).collect::<Vec<_>>().join("-")
+}
+
 pub(super) fn corrupt(column: impl std::fmt::Display) -> Cause {
     Cause::Corrupt(format!("its {column} cannot be read"))
 }

@@ -60,7 +60,7 @@ pub use records::{Finished, OpenGames};
 pub use servers::Servers;
 pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
 
-use columns::{corrupt, key, storable};
+use columns::{corrupt, dashed, key, storable};
 use error::{Cause, Doing};
 use outbox::{owe, settled};
 use sql::{Ask, Read, Stored, Values, get, read_by_name};

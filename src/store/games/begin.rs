@@ -8,7 +8,7 @@ use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
 use crate::store::records::polls;
 use crate::store::{Ask, Cause, Owed, Redraw, Stored, interactions, settled};
-use crate::store::{Result, Store, Tx, key, records, standings};
+use crate::store::{Result, Store, Tx, dashed, key, records, standings};
 use nim::Start;
 
 /// What came of beginning a game.
@@ -241,8 +241,7 @@ pub async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool,
 /// A start as it is stored: piles and rules, as the notation has them.
 pub fn start_columns(start: &Start) -> [String; 2] {
     let start = start.position();
-    let piles: Vec<String> = start.piles().iter().map(u64::to_string).collect();
-    [piles.join("-"), start.rules().to_string()]
+    [dashed(start.piles()), start.rules().to_string()]
 }
 
 async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::lesson::{Course, Deck, Hand, Known, Mark};
 use crate::place::UserId;
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get, write};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, dashed, get, write};
 
 /// The decks a person used last: only these are kept, because there can be thousands, and each takes time to list. Of
 /// all courses only a deck has a dot in its name.
@@ -133,7 +133,7 @@ impl Store {
         let cards: Vec<(String, u8, u32)> =
             cards.doing(format_args!("read the cards of {user}"))?;
         let of = |piles: &[u64]| {
-            let name = card_name(piles);
+            let name = dashed(piles);
             let &(_, streak, due) = cards.iter().find(|(card, ..)| *card == name)?;
             Some(Known { streak, due })
         };
@@ -169,18 +169,12 @@ impl Store {
                 let text = "INSERT INTO cards (user_id, course, card, streak, due) VALUES ($1, $2, $3, $4, $5)
                      ON CONFLICT (user_id, course, card)
                      DO UPDATE SET streak = excluded.streak, due = excluded.due";
-                tx.run(text, (user, &name, card_name(piles), streak, due)).await?;
+                tx.run(text, (user, &name, dashed(piles), streak, due)).await?;
             }
             Ok(true)
         })
         .await
     }
-}
-
-/// A card as it is stored.
-fn card_name(piles: &[u64]) -> String {
-    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    piles.join("-")
 }
 
 fn course_name(course: &Course) -> String {
