@@ -17,20 +17,16 @@ struct Waits {
     changes: AtomicUsize,
 }
 
-/// They wait no longer.
-#[derive(Debug)]
-pub(super) struct GaveUp;
-
 impl Asker {
     pub fn new(until: Instant) -> Self {
         Self(Some(Arc::new(Waits { until, changes: AtomicUsize::new(0) })))
     }
 
-    /// What comes of it, if that is in time.
-    pub async fn wait<T>(&self, work: impl Future<Output = T>) -> Result<T, GaveUp> {
+    /// What comes of it; `None` once they wait no longer.
+    pub async fn wait<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         match &self.0 {
-            Some(waits) => timeout_at(waits.until, work).await.map_err(|_| GaveUp),
-            None => Ok(work.await),
+            Some(waits) => timeout_at(waits.until, work).await.ok(),
+            None => Some(work.await),
         }
     }
 

@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
 use crate::store::Cause;
-use crate::store::asker::{Asker, GaveUp};
+use crate::store::asker::Asker;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::gathering::Gathering;
 use crate::store::engine::{self, Connections};
@@ -53,7 +53,7 @@ impl Loader {
             self.0.send(Wanted { id, reply }).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         };
-        asker.wait(loaded).await.unwrap_or_else(|GaveUp| Err(Cause::from(engine::late())))
+        asker.wait(loaded).await.unwrap_or_else(|| Err(Cause::from(engine::late())))
     }
 }
 

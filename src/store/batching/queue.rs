@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::store::asker::{Asker, GaveUp};
+use crate::store::asker::Asker;
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::gathering::Gathering;
 use crate::store::writer::{Tx, Writer, write};
@@ -70,8 +70,8 @@ impl Queue {
         };
         let stored = async {
             match asker.wait(stored).await {
-                Ok(stored) => stored,
-                Err(GaveUp) => Err(match fate.get_or_init(|| Fate::GivenUp) {
+                Some(stored) => stored,
+                None => Err(match fate.get_or_init(|| Fate::GivenUp) {
                     Fate::GivenUp => Cause::from(engine::late()),
                     Fate::Taken => Cause::Unsure(Arc::new(engine::late())),
                 }),
