@@ -3,14 +3,12 @@
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
-use crate::store::outbox::{GRACE, Owed, owe};
+use crate::store::outbox::{GRACE, LEARNT, Owed, owe};
 use crate::store::{Ask, Cause, Stored, interactions};
 use crate::store::{Result, Store, Tx};
 
 /// How long a class is kept that is over, in milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;
-/// How long it has to be learnt which message shows it before another is posted, in milliseconds.
-const LEARNT: i64 = 30_000;
 
 /// How it stands afterwards, or why nothing was done.
 type Done = Result<Class, ClassRefusal>;

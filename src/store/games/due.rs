@@ -17,6 +17,18 @@ use crate::store::{Ask, Cause, Doing, Result, Store, Tx, get, records, write};
 /// How long ago a challenge expired that may not have been drawn so, in milliseconds.
 const JUST: i64 = 60_000;
 
+/// Games that are due, as many as it ends with.
+macro_rules! due {
+    () => {
+        concat!(
+            "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
+                 AND (warned <> 1 OR due_at <= $5) AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY due_at LIMIT "
+        )
+    };
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// The player to move has let most of their time pass.
@@ -90,26 +102,18 @@ impl Store {
     }
 
     async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
-        const WAITING: &str = concat!(
-            "SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
-                 AND (warned <> 1 OR due_at <= $5) AND ",
-            in_shards!("$2", "$3", "$4"),
-            " ORDER BY due_at LIMIT 1"
-        );
+        const WAITING: &str = concat!(due!(), "1");
         const CLAIMED: &str = concat!(
-            "UPDATE games SET claimed_until = $5 WHERE id IN (
-                 SELECT id FROM games WHERE due_at IS NOT NULL AND due_at <= $1 AND claimed_until <= $1
-                     AND (warned <> 1 OR due_at <= $6) AND ",
-            in_shards!("$2", "$3", "$4"),
-            "    ORDER BY due_at LIMIT 20)
-             RETURNING id, deadline_at, warned, away_ms"
+            "UPDATE games SET claimed_until = $6 WHERE id IN (",
+            due!(),
+            "20) RETURNING id, deadline_at, warned, away_ms"
         );
         let mut found = self.challenges_due(shards, now).await?;
         if !self.readers.any(WAITING, (now, shards, now - ANSWER)).await? {
             return Ok(found);
         }
         write(&self.writer, async |tx| {
-            for row in tx.rows(CLAIMED, (now, shards, now + CLAIM, now - ANSWER)).await? {
+            for row in tx.rows(CLAIMED, (now, shards, now - ANSWER, now + CLAIM)).await? {
                 let id: GameId = get(&row, "id")?;
                 match task(tx, id, &row).await {
                     Ok(task) => found.extend(task),

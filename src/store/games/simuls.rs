@@ -6,11 +6,9 @@ use crate::game::{Leader, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
 use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
+use crate::store::outbox::LEARNT;
 use crate::store::simuls::by_id;
 use crate::store::{Ask, Owed, Redraw, Result, Store, Stored, owe, records};
-
-/// How long it has to be learnt which message shows one before another is posted, in milliseconds.
-const LEARNT: i64 = 30_000;
 
 impl Store {
     /// Begins a simul, once for an interaction.

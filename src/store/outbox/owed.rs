@@ -23,6 +23,8 @@ const KNOWN: i64 = 120_000;
 pub const SET_ASIDE: i64 = 3_600_000;
 /// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
 pub const GRACE: i64 = 5_000;
+/// How long it has to be learnt which message shows what was begun before another is posted, in milliseconds.
+pub const LEARNT: i64 = 30_000;
 /// The most to take over at a time.
 const AT_ONCE: i64 = 20;
 

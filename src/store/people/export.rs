@@ -121,13 +121,13 @@ const OF_GAMES: &[(&str, &str)] = &[
 pub struct Export {
     readers: Connections,
     who: UserId,
-    next: Next,
+    next: Mark,
     _turn: OwnedSemaphorePermit,
 }
 
-/// Where it goes on.
+/// A place in a copy, where it goes on.
 #[derive(Debug, Clone, Copy)]
-enum Next {
+pub enum Mark {
     /// That table, after so many of its rows.
     Table(usize, i64),
     /// The games before this one.
@@ -138,7 +138,7 @@ impl Store {
     /// Begins a copy of everything that is kept of a person, unless another is being made.
     pub fn export(&self, who: UserId) -> Option<Export> {
         let turn = self.exports.clone().try_acquire_owned().ok()?;
-        Some(Export { readers: self.readers.clone(), who, next: Next::Table(0, 0), _turn: turn })
+        Some(Export { readers: self.readers.clone(), who, next: Mark::Table(0, 0), _turn: turn })
     }
 }
 
@@ -172,8 +172,8 @@ impl Export {
     /// How many games were not read yet.
     pub async fn games_left(&self) -> Result<u64> {
         let before = match self.next {
-            Next::Table(..) => i64::MAX,
-            Next::GamesBefore(game) => game,
+            Mark::Table(..) => i64::MAX,
+            Mark::GamesBefore(game) => game,
         };
         let text = "SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2";
         self.told(self.readers.one(text, (self.who, before)).await)
@@ -181,11 +181,11 @@ impl Export {
 
     /// Where it stands, to go back to if there is no room for what comes next.
     pub fn mark(&self) -> Mark {
-        Mark(self.next)
+        self.next
     }
 
     pub fn back_to(&mut self, mark: Mark) {
-        self.next = mark.0;
+        self.next = mark;
     }
 
     fn told<T>(&self, read: Result<T, Cause>) -> Result<T> {
@@ -193,26 +193,22 @@ impl Export {
     }
 }
 
-/// A place in a copy.
-#[derive(Debug, Clone, Copy)]
-pub struct Mark(Next);
-
 /// What is read from there on, and where it goes on then. It may be nothing where there is more.
-async fn page(tx: &mut Tx, who: UserId, from: Next) -> Result<Option<(Next, Vec<Kept>)>, Cause> {
+async fn page(tx: &mut Tx, who: UserId, from: Mark) -> Result<Option<(Mark, Vec<Kept>)>, Cause> {
     let before = match from {
-        Next::Table(nth, offset) => match QUERIES.get(nth) {
+        Mark::Table(nth, offset) => match QUERIES.get(nth) {
             Some(&(table, query)) => {
                 let text = AssertSqlSafe(format!("{query} LIMIT $2 OFFSET $3"));
                 let rows = sql(text, (who, ROWS, offset))?.fetch_all(&mut *tx).await?;
                 let next = match rows.len() as i64 {
-                    ROWS => Next::Table(nth, offset + ROWS),
-                    _ => Next::Table(nth + 1, 0),
+                    ROWS => Mark::Table(nth, offset + ROWS),
+                    _ => Mark::Table(nth + 1, 0),
                 };
                 return Ok(Some((next, kept(table, &rows)?.into_iter().collect())));
             }
             None => i64::MAX,
         },
-        Next::GamesBefore(game) => game,
+        Mark::GamesBefore(game) => game,
     };
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3";
     let games: Vec<i64> = tx.all(text, (who, before, GAMES)).await?;
@@ -222,7 +218,7 @@ async fn page(tx: &mut Tx, who: UserId, from: Next) -> Result<Option<(Next, Vec<
         found.extend(kept(table, &tx.rows(query, (who, first, last)).await?)?);
     }
     leave_out_forgotten(tx, who, (first, last), &mut found).await?;
-    Ok(Some((Next::GamesBefore(first), found)))
+    Ok(Some((Mark::GamesBefore(first), found)))
 }
 
 /// Whose games are being erased is nobody's opponent any more, in the games from the first to the last.

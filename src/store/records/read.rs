@@ -450,16 +450,13 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
 fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
     let ply: Option<i64> = get(row, "kept_ply")?;
     let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
-    match (ply, piles) {
-        (None, None) => Ok(None),
-        (Some(ply), Some(piles)) => {
-            let (ply, piles) = (u32::try_from(ply).ok(), parse_piles(piles).ok());
-            let read = ply.zip(piles);
-            let kept = read.and_then(|(ply, piles)| Kept::read(start, Ply(ply), piles));
-            kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
-        }
-        _ => Err(corrupt("kept_piles")),
+    if (ply, piles) == (None, None) {
+        return Ok(None);
     }
+    let ply = ply.and_then(|ply| u32::try_from(ply).ok());
+    let read = ply.zip(piles.and_then(|piles| parse_piles(piles).ok()));
+    let kept = read.and_then(|(ply, piles)| Kept::read(start, Ply(ply), piles));
+    kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
 }
 
 /// The moves from that ply on, in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
