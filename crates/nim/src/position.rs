@@ -106,6 +106,17 @@ impl Position {
         }
     }
 
+    /// Whether a move takes from one pile what it has, and what may be taken.
+    pub(crate) fn check_take(&self, m: Move, may: impl Fn(u64) -> bool) -> Result<(), PlayError> {
+        let forbidden = PlayError::Forbidden(self.rules.variant);
+        let Act::Take(pile, take) = m.0 else { return Err(forbidden) };
+        self.check_pile(pile)?;
+        if !may(take.get()) {
+            return Err(forbidden);
+        }
+        self.check_amount(pile, take)
+    }
+
     pub(crate) fn check_pile(&self, pile: PileIx) -> Result<(), PlayError> {
         match self.piles.get(pile.0) {
             None => Err(PlayError::NoSuchPile(pile)),

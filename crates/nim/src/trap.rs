@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Move;
+use crate::names;
 
 /// A move of a lost position, and how easily the other player can go wrong after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,16 +31,12 @@ pub enum Edge {
     SmallerShare,
 }
 
-impl Edge {
-    /// What the catalogues know it by.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hidden => "hidden",
-            Self::LeavesMore => "leaves-more",
-            Self::SmallerShare => "smaller-share",
-        }
-    }
-}
+// What the catalogues know it by.
+names!(Edge {
+    Hidden => "hidden",
+    LeavesMore => "leaves-more",
+    SmallerShare => "smaller-share",
+});
 
 impl BestTry {
     /// What makes it better than the other, if it is.

@@ -13,7 +13,7 @@ use super::listing::Moves;
 use super::zeckendorf::parts;
 use crate::choice::{Next, Partial};
 use crate::known::Known;
-use crate::moves::{Act, number};
+use crate::moves::number;
 use crate::start::{self, StartError};
 use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules, Variant};
 
@@ -51,15 +51,9 @@ impl Fibonacci {
 
 impl Game for Fibonacci {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
-        let Act::Take(pile, take) = m.0 else {
-            return Err(PlayError::Forbidden(position.rules.variant));
-        };
-        position.check_pile(pile)?;
-        position.check_amount(pile, take)?;
-        match take.get() <= self.most(position) {
-            true => Ok(()),
-            false => Err(PlayError::Forbidden(position.rules.variant)),
-        }
+        // That there are not so many is said first.
+        let (has, most) = (position.pile(PILE), self.most(position));
+        position.check_take(m, |take| take > has || take <= most)
     }
 
     fn played(self, position: &mut Position, m: Move) {

@@ -93,14 +93,10 @@ pub(super) fn row_of(position: &Position, place: u64) -> u64 {
 
 /// The row that the pin at that place stands in, and how many of it stand before.
 fn found(position: &Position, place: u64) -> Option<(usize, u64)> {
-    let mut begins = 0;
-    for (row, &length) in position.piles.iter().enumerate() {
-        if (begins..begins + length).contains(&place) {
-            return Some((row, place - begins));
-        }
-        begins += length + 1;
-    }
-    None
+    let mut rows = begun(position).enumerate();
+    let here =
+        |(_, (begin, length)): &(usize, (u64, u64))| (*begin..begin + length).contains(&place);
+    rows.find(here).map(|(row, (begin, _))| (row, place - begin))
 }
 
 impl Game for Kayles {

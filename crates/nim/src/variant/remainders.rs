@@ -6,13 +6,12 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use super::balancing::Balancing;
-use super::game::{Counting, Game};
+use super::game::{self, Counting, Game};
 use super::listing::Moves;
 use super::reduction::{Reduction, remainders};
 use super::{by_pile, case, tries, why};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
-use crate::moves::Act;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
     Variant,
@@ -33,14 +32,7 @@ pub(crate) trait Remainders: Copy + 'static {
 
 impl<G: Remainders> Game for G {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
-        let Act::Take(pile, take) = m.0 else {
-            return Err(PlayError::Forbidden(position.rules.variant));
-        };
-        position.check_pile(pile)?;
-        if self.max_take().is_some_and(|max| take > max) {
-            return Err(PlayError::Forbidden(position.rules.variant));
-        }
-        position.check_amount(pile, take)
+        position.check_take(m, |take| self.max_take().is_none_or(|max| take <= max.get()))
     }
 
     fn moves(self, position: &Position) -> Moves<'_> {
@@ -141,8 +133,7 @@ impl<G: Remainders> Game for G {
     }
 
     fn canonical(self, position: &Position) -> Position {
-        let mut canonical = position.clone().without_empty_piles();
-        canonical.piles.sort_unstable();
+        let mut canonical = game::in_order(position);
         let largest = canonical.piles.last().copied().unwrap_or(0);
         if self.max_take().is_some_and(|max| max.get() >= largest) {
             canonical.rules.variant = Variant::Nim;

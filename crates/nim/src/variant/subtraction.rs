@@ -9,7 +9,6 @@ use super::listing::Moves;
 use super::{by_pile, tame};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
-use crate::moves::Act;
 use crate::start::{self, StartError};
 use crate::value_row::ValueRow;
 use crate::{
@@ -58,14 +57,7 @@ impl Subtraction {
 
 impl Game for Subtraction {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
-        let Act::Take(pile, take) = m.0 else {
-            return Err(PlayError::Forbidden(position.rules.variant));
-        };
-        position.check_pile(pile)?;
-        if !self.0.contains(take.get()) {
-            return Err(PlayError::Forbidden(position.rules.variant));
-        }
-        position.check_amount(pile, take)
+        position.check_take(m, |take| self.0.contains(take))
     }
 
     fn moves(self, position: &Position) -> Moves<'_> {
