@@ -1,70 +1,31 @@
 //! What can be asked for in one's own preferences.
 
-use super::typed::{Takes, Typed, options};
+use super::typed::{Opt, Opts, Takes};
 use super::{BadInput, Options};
-use crate::game::{HintOrder, Preferred, Theme, Word};
-use crate::locale::Locale;
+use crate::game::{HintOrder, Preference, Preferred, Theme};
 use nim::Level;
 
-options! {
-    pub(super) struct Preferring {
-        theme: Option<Own<Theme>>;
-        language: Option<Own<Locale>>;
-        level: Option<Own<Level>>;
-        hints: Option<Own<HintOrder>>;
-        calls: Option<Own<bool>>;
-    }
-}
+/// What is chosen for oneself: one of these, or none of them, which goes back to how the server has it.
+pub(super) const OPTIONS: &[Opts] = &[
+    chosen(Preference::Theme, &Takes::Choice(&Theme::NAMES)),
+    chosen(Preference::Language, &Takes::Language),
+    chosen(Preference::Level, &Takes::Choice(&Level::NAMES)),
+    chosen(Preference::Hints, &Takes::Choice(&HintOrder::NAMES)),
+    chosen(Preference::Calls, &Takes::Choice(&["on", "off"])),
+];
 
-/// What is chosen for oneself; `None` goes back to how the server has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Own<T>(Option<T>);
-
-/// What can be chosen for oneself.
-pub(super) trait Personal: Word {
-    const CHOICES: &'static Takes;
-}
-
-impl Personal for Theme {
-    const CHOICES: &'static Takes = &Takes::Choice(&Self::NAMES);
-}
-
-impl Personal for Locale {
-    const CHOICES: &'static Takes = &Takes::Language;
-}
-
-impl Personal for Level {
-    const CHOICES: &'static Takes = &Takes::Choice(&Self::NAMES);
-}
-
-impl Personal for HintOrder {
-    const CHOICES: &'static Takes = &Takes::Choice(&Self::NAMES);
-}
-
-impl Personal for bool {
-    const CHOICES: &'static Takes = &Takes::Choice(&["on", "off"]);
-}
-
-impl<T: Personal> Typed for Option<Own<T>> {
-    const TAKES: Takes = Takes::OrNone(T::CHOICES);
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let Some(given) = options.text(option) else { return Ok(None) };
-        let chosen =
-            Word::read(given).ok_or_else(|| BadInput::Choice { option, given: given.to_owned() });
-        Ok(Some(Own(chosen?)))
-    }
+const fn chosen(preference: Preference, among: &'static Takes) -> Opts {
+    let (name, takes) = (preference.name(), Takes::OrNone(among));
+    Opts::One(Opt { name, takes, required: false, complete: None })
 }
 
 /// What `/preferences set` is to change.
 pub(super) fn preferred(options: &Options) -> Result<Vec<Preferred>, BadInput> {
-    let Preferring { theme, language, level, hints, calls } = Preferring::read(options)?;
-    let chosen = [
-        theme.map(|Own(theme)| Preferred::Theme(theme)),
-        language.map(|Own(language)| Preferred::Language(language)),
-        level.map(|Own(level)| Preferred::Level(level)),
-        hints.map(|Own(hints)| Preferred::Hints(hints)),
-        calls.map(|Own(calls)| Preferred::Calls(calls)),
-    ];
-    Ok(chosen.into_iter().flatten().collect())
+    let chosen = Preference::ALL.into_iter().filter_map(|preference| {
+        let option = preference.name();
+        let given = options.text(option)?;
+        let read = Preferred::read(preference, given);
+        Some(read.ok_or_else(|| BadInput::Choice { option, given: given.to_owned() }))
+    });
+    chosen.collect()
 }

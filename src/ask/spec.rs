@@ -15,7 +15,7 @@ use super::moderate::{Bar, Clear, Limit, Quiet, Unbar};
 use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
-use super::preferences::{self, Preferring};
+use super::preferences;
 use super::seen::{Seen, Subject};
 use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
@@ -297,7 +297,7 @@ pub const COMMANDS: &[Command] = &[
             ("show", verb(&[], |_| Ok(Action::Preferences))),
             (
                 "set",
-                verb(Preferring::OPTIONS, |given| {
+                verb(preferences::OPTIONS, |given| {
                     preferences::preferred(given).map(Action::ChangePreferences)
                 }),
             ),
