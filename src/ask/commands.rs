@@ -6,7 +6,7 @@ use super::person::{Being, Person};
 use super::play_options::{About, PlayOptions};
 use super::rules::RuleOptions;
 use super::typed::{Amount, Completing, Plies, Typed, options};
-use super::{BadInput, Options, Value, read_position_at};
+use super::{BadInput, Options, read_position_at};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, NimPreset, Period, Ply};
 use crate::lesson::{Course, Deck, Lesson};
@@ -15,7 +15,11 @@ use crate::puzzle::Day;
 use nim::{Partial, PileIx, Position, UnknownName};
 
 pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
-    let mut wanted = PlayOptions::read(options)?;
+    together(PlayOptions::read(options)?)
+}
+
+/// The game that was asked for, if all that was said of it goes together.
+pub(super) fn together(mut wanted: PlayOptions) -> Result<PlayOptions, BadInput> {
     wanted.rules.beside(wanted.preset)?;
     if wanted.rated && wanted.rules.are_own() {
         return Err(BadInput::RatedOwn);
@@ -50,7 +54,7 @@ fn given(options: &[(&'static str, bool)]) -> Option<&'static str> {
 }
 
 pub(super) fn challenge(whom: Person) -> Result<PlayOptions, BadInput> {
-    play(&Options(vec![("opponent".to_owned(), Value::Person(whom))]))
+    together(PlayOptions { opponent: Some(whom), ..PlayOptions::default() })
 }
 
 options! {

@@ -1,10 +1,10 @@
 //! A game as it is put together in a form of menus. Its controls carry it, so that nothing else has to remember it.
 
-use super::commands::play;
+use super::commands::together;
 use super::options::ungrouped;
 use super::person::Person;
 use super::play_options::{First, PlayOptions};
-use super::{BadInput, Options, Value};
+use super::{BadInput, Options, RuleOptions, Value};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{NONE, NimPreset, Preset, RatedGames, Theme};
@@ -122,7 +122,7 @@ impl Setup {
     /// # Errors
     /// When there can be no such game.
     pub fn wish(self, whom: Option<Person>) -> Result<PlayOptions, BadInput> {
-        play(&Options(self.given(whom)))
+        together(self.given(whom))
     }
 
     /// The same with what was typed into a form: the piles, the limit of a move, how it ends, and whom to challenge.
@@ -140,41 +140,38 @@ impl Setup {
             most.map_err(|_| BadInput::Rule { option: "max_take", given: text.to_owned() })
         });
         let mut setup = Self { ending: filled.choice("ending")?, ..self };
+        let own = [("piles", piles), ("max_take", most.transpose()?)].into_iter();
+        let own = own.filter_map(|(option, value)| Some((option.to_owned(), value?)));
+        let PlayOptions { piles, rules, .. } = PlayOptions::read(&Options(own.collect()))?;
         if piles.is_some() {
             // A preset of another game brings its rules; of Nim's, the piles are all there is.
             setup.preset = setup.preset.filter(|preset| NimPreset::new(*preset).is_none());
             setup.more.start = None;
         }
-        let mut given = setup.given(filled.person("whom"));
-        let own = [("piles", piles), ("max_take", most.transpose()?)];
-        let own = own.into_iter();
-        given.extend(own.filter_map(|(option, value)| Some((option.to_owned(), value?))));
-        play(&Options(given))
+        let wanted = setup.given(filled.person("whom"));
+        let rules = RuleOptions { max_take: rules.max_take, ..wanted.rules };
+        together(PlayOptions { piles, rules, ..wanted })
     }
 
-    /// As options of `/play`.
-    fn given(self, whom: Option<Person>) -> Vec<(String, Value)> {
+    /// As it is asked for. What is chosen and does not apply, such as Bouton's level against a person, is kept for the way back.
+    fn given(self, whom: Option<Person>) -> PlayOptions {
         let open = self.against.is_open();
         let alone = whom.is_none() && !open;
         let More { theme, start, clock, vote } = self.more;
-        let text = |value: Option<String>| value.map(Value::Text);
-        let named = |name: Option<&str>| name.map(|name| Value::Text(name.to_owned()));
-        // What is chosen and does not apply, such as Bouton's level against a person, is kept for the way back.
-        let given = [
-            ("opponent", whom.map(Value::Person)),
-            ("open", Some(Value::Bool(open))),
-            ("rated", Some(Value::Bool(!alone && self.against.is_rated()))),
-            ("preset", named(self.preset.map(Preset::name))),
-            ("ending", named(self.ending.map(Ending::name))),
-            ("start", named(start.map(Chances::name))),
-            ("first", named(self.first.map(First::name))),
-            ("level", named(self.level.filter(|_| alone).map(Level::name))),
-            ("theme", named(theme.map(Theme::name))),
-            ("clock", text(clock.filter(|_| !alone).map(|time| time.to_string()))),
-            ("vote", text(vote.filter(|_| alone).map(|time| time.to_string()))),
-        ];
-        let given = given.into_iter();
-        given.filter_map(|(option, value)| Some((option.to_owned(), value?))).collect()
+        PlayOptions {
+            opponent: whom,
+            open,
+            preset: self.preset,
+            piles: None,
+            rules: RuleOptions { ending: self.ending, ..RuleOptions::default() },
+            start,
+            first: self.first,
+            level: self.level.filter(|_| alone),
+            theme,
+            rated: !alone && self.against.is_rated(),
+            clock: clock.filter(|_| !alone),
+            vote: vote.filter(|_| alone),
+        }
     }
 }
 
