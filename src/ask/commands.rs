@@ -9,7 +9,7 @@ use super::typed::{Amount, Completing, Plies, Typed, options};
 use super::{BadInput, Options, read_position_at};
 use crate::game::tournament::{Kind, Span};
 use crate::game::{Merit, NimPreset, Period, Ply};
-use crate::lesson::{Course, Deck, Lesson};
+use crate::lesson::{Course, Lesson};
 use crate::place::GameId;
 use crate::puzzle::Day;
 use nim::{Partial, PileIx, Position, UnknownName};
@@ -181,25 +181,4 @@ impl FromStr for Taught {
             lesson => lesson.parse().map(Self::Lesson),
         }
     }
-}
-
-pub(super) enum Learning {
-    List,
-    /// The cards of whatever start was used last.
-    ByHeart,
-    Course(Course),
-}
-
-pub(super) fn learn(options: &Options) -> Result<Learning, BadInput> {
-    let Learn { lesson, piles } = Learn::read(options)?;
-    Ok(match (lesson, piles) {
-        (None, None) => Learning::List,
-        (Some(Taught::ByHeart), None) => Learning::ByHeart,
-        // Piles alone can only be for the cards.
-        (Some(Taught::ByHeart) | None, Some(position)) => {
-            Learning::Course(Course::Cards(Deck::try_from(position).map_err(BadInput::Deck)?))
-        }
-        (Some(Taught::Lesson(lesson)), None) => Learning::Course(Course::Lesson(lesson)),
-        (Some(Taught::Lesson(_)), Some(_)) => return Err(BadInput::PilesWithLesson),
-    })
 }

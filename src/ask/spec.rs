@@ -7,8 +7,7 @@
 
 use super::class::{NewClass, NewSimul};
 use super::commands::{
-    self, Hint, Leaderboard, Learn, Learning, NewTournament, Puzzle, Remove, Review, Stats,
-    TypedMove,
+    self, Hint, Leaderboard, Learn, NewTournament, Puzzle, Remove, Review, Stats, Taught, TypedMove,
 };
 use super::control::{Button, Topic};
 use super::moderate::{Bar, Clear, Limit, Quiet, Unbar};
@@ -21,7 +20,7 @@ use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
 use super::typed::{Completing, Opt, Opts};
 use super::{BadInput, Options, Value};
 use crate::game::{Ply, Preferred};
-use crate::lesson::Lesson;
+use crate::lesson::{Course, Deck, Lesson};
 use crate::locale::Locale;
 use crate::place::{ClassId, GameId, UserId};
 use crate::puzzle::{Answer, Day};
@@ -209,13 +208,7 @@ pub const COMMANDS: &[Command] = &[
         })
     },
     typed("stats", Stats::OPTIONS, |given| Stats::read(given).map(Action::Stats)),
-    typed("learn", Learn::OPTIONS, |given| {
-        Ok(match commands::learn(given)? {
-            Learning::List => Action::Press(Button::Lessons),
-            Learning::ByHeart => Action::PickLesson(None),
-            Learning::Course(course) => Action::Press(Button::resume(course)),
-        })
-    }),
+    typed("learn", Learn::OPTIONS, learn),
     typed("review", Review::OPTIONS, |given| Review::read(given).map(Action::Review)),
     typed("puzzle", Puzzle::OPTIONS, |given| {
         let button = Puzzle::read(given)?.day.map(Button::PuzzleDay);
@@ -332,6 +325,21 @@ const fn typed(
 
 const fn verb(options: &'static [Opts], read: fn(&Options) -> Result<Action, BadInput>) -> Verb {
     Verb { options, read }
+}
+
+fn learn(given: &Options) -> Result<Action, BadInput> {
+    let Learn { lesson, piles } = Learn::read(given)?;
+    let course = match (lesson, piles) {
+        (None, None) => return Ok(Action::Press(Button::Lessons)),
+        (Some(Taught::ByHeart), None) => return Ok(Action::PickLesson(None)),
+        // Piles alone can only be for the cards.
+        (Some(Taught::ByHeart) | None, Some(position)) => {
+            Course::Cards(Deck::try_from(position).map_err(BadInput::Deck)?)
+        }
+        (Some(Taught::Lesson(lesson)), None) => Course::Lesson(lesson),
+        (Some(Taught::Lesson(_)), Some(_)) => return Err(BadInput::PilesWithLesson),
+    };
+    Ok(Action::Press(Button::resume(course)))
 }
 
 impl Verb {
