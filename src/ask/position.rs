@@ -77,7 +77,7 @@ fn in_a_game(bad: BadInput) -> BadInput {
 }
 
 optional! {
-    Position: Takes::Text { longest: 100 }, text, |given: &str| {
+    Position: Takes::Text { longest: 100 }, text, |_, given: &str| {
         read_position(given, RuleOptions::default()).map_err(in_a_game)
     };
 }

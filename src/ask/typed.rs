@@ -162,14 +162,14 @@ macro_rules! options {
 pub(super) use options;
 
 /// Declares what may be left out: as what it is read, what Discord is told of it, which kind of value it is, and what is made
-/// of one that is given.
+/// of one that is given to an option.
 macro_rules! optional {
     ($($(#[$doc:meta])* $type:ty: $takes:expr, $kind:ident, $read:expr;)+) => {
         $($(#[$doc])* impl Typed for Option<$type> {
             const TAKES: Takes = $takes;
 
             fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-                options.$kind(option).map($read).transpose()
+                options.$kind(option).map(|given| $read(option, given)).transpose()
             }
         })+
     };
@@ -178,48 +178,62 @@ macro_rules! optional {
 pub(super) use optional;
 
 optional! {
-    bool: Takes::Flag, switch, Ok;
-    Person: Takes::Person, person, Ok;
-    RoleId: Takes::Role, role, Ok;
-    ChannelId: Takes::Channel { threads: false }, channel, Ok;
-    OrThread: Takes::Channel { threads: true }, channel, |channel| Ok(OrThread(channel));
+    bool: Takes::Flag, switch, as_given;
+    Person: Takes::Person, person, as_given;
+    RoleId: Takes::Role, role, as_given;
+    ChannelId: Takes::Channel { threads: false }, channel, as_given;
+    OrThread: Takes::Channel { threads: true }, channel, |_, channel| Ok(OrThread(channel));
 
     /// Any text that may hold a position.
-    String: Takes::Text { longest: LONGEST }, text, |given: &str| Ok(given.to_owned());
-    Vec<u64>: Takes::Text { longest: LONGEST }, text, |given: &str| {
+    String: Takes::Text { longest: LONGEST }, text, |_, given: &str| Ok(given.to_owned());
+    Vec<u64>: Takes::Text { longest: LONGEST }, text, |_, given: &str| {
         parse_piles(given).map_err(BadInput::Piles)
     };
     /// A move, to be read by the rules of its game.
-    Partial: Takes::Text { longest: 30 }, text, |given: &str| {
+    Partial: Takes::Text { longest: 30 }, text, |_, given: &str| {
         given.trim().parse().map_err(|_| BadInput::Move(given.to_owned()))
     };
-    PileIx: Takes::Text { longest: 2 }, text, |given: &str| {
+    PileIx: Takes::Text { longest: 2 }, text, |_, given: &str| {
         given.trim().parse().map_err(|_| BadInput::Pile(given.to_owned()))
     };
-    GameId: Takes::Text { longest: 100 }, text, |given: &str| {
+    GameId: Takes::Text { longest: 100 }, text, |_, given: &str| {
         given.trim().parse().map_err(|_| BadInput::Game(given.to_owned()))
     };
-    Day: Takes::Text { longest: 30 }, text, |given: &str| {
+    Day: Takes::Text { longest: 30 }, text, |_, given: &str| {
         puzzle::named(given).ok_or_else(|| BadInput::Day(given.to_owned()))
     };
     /// Games by name, by commas or not, or `none`.
-    RatedGames: Takes::Text { longest: 100 }, text, |given: &str| {
+    RatedGames: Takes::Text { longest: 100 }, text, |_, given: &str| {
         let names = given.to_lowercase().replace(',', " ");
         let names: Vec<&str> = names.split_whitespace().collect();
         let read = <RatedGames as Word>::read(&names.join(","));
         read.ok_or_else(|| BadInput::RatedGames(given.to_owned()))
     };
+    Locale: Takes::Language, text, |option, given: &str| {
+        Word::read(given).ok_or_else(|| BadInput::Choice { option, given: given.to_owned() })
+    };
+    Taking: Takes::Text { longest: 100 }, text, taking;
 
-    Hour: Takes::Integer { least: 0, most: Hour::MOST as u64 }, integer, |given| {
+    Hour: Takes::Integer { least: 0, most: Hour::MOST as u64 }, integer, |_, given| {
         Hour::new(given).ok_or(BadInput::Hour(given))
     };
-    MoveHours: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |given| {
+    MoveHours: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |_, given| {
         Ok(MoveHours(given))
     };
-    Plies: Takes::Integer { least: 0, most: u32::MAX as u64 }, integer, |given| Ok(Plies(given));
-    Amount: <Option<NonZeroU64> as Typed>::TAKES, integer, |given| {
+    Plies: Takes::Integer { least: 0, most: u32::MAX as u64 }, integer, |_, given| {
+        Ok(Plies(given))
+    };
+    Amount: <Option<NonZeroU64> as Typed>::TAKES, integer, |_, given: i64| {
         positive(given).map(Amount).ok_or_else(|| BadInput::Take(given.to_string()))
     };
+    /// The most that a move may take.
+    NonZeroU64: Takes::Integer { least: 1, most: MOST }, integer, |option, given: i64| {
+        positive(given).ok_or_else(|| BadInput::Rule { option, given: given.to_string() })
+    };
+}
+
+fn as_given<T>(_option: &str, given: T) -> Result<T, BadInput> {
+    Ok(given)
 }
 
 /// A channel or a thread.
@@ -246,18 +260,6 @@ impl Typed for bool {
     }
 }
 
-impl Typed for Option<Locale> {
-    const TAKES: Takes = Takes::Language;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let spoken = |tag: &str| {
-            let found = Locale::ALL.into_iter().find(|locale| locale.tag() == tag);
-            found.ok_or_else(|| BadInput::Choice { option, given: tag.to_owned() })
-        };
-        options.text(option).map(spoken).transpose()
-    }
-}
-
 /// Channels, one after the other. None, if none were typed.
 impl Typed for BTreeSet<TypedChannel> {
     const TAKES: Takes = Takes::Text { longest: 1_000 };
@@ -267,40 +269,19 @@ impl Typed for BTreeSet<TypedChannel> {
     }
 }
 
-/// The most that a move may take.
-impl Typed for Option<NonZeroU64> {
-    const TAKES: Takes = Takes::Integer { least: 1, most: MOST };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let given = options.integer(option);
-        given
-            .map(|given| {
-                positive(given).ok_or_else(|| BadInput::Rule { option, given: given.to_string() })
-            })
-            .transpose()
-    }
-}
-
 /// What a move may take: certain amounts, or as a code says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taking(pub Variant);
 
-impl Typed for Option<Taking> {
-    const TAKES: Takes = Takes::Text { longest: 100 };
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        let taking = |text: &str| {
-            let given = || text.to_owned();
-            if text.contains('.') {
-                return Variant::coded(text).map_err(|why| BadInput::Code(why, given()));
-            }
-            // A hyphen between two of them would mean all from one to the other.
-            let amounts = parse_piles(text).ok().filter(|_| !text.contains(['-', '\u{2011}']));
-            let amounts = amounts.and_then(Amounts::new).map(Variant::Subtraction);
-            amounts.ok_or_else(|| BadInput::Rule { option, given: given() })
-        };
-        Ok(options.text(option).map(taking).transpose()?.map(Taking))
+fn taking(option: &'static str, text: &str) -> Result<Taking, BadInput> {
+    if text.contains('.') {
+        let coded = Variant::coded(text).map(Taking);
+        return coded.map_err(|why| BadInput::Code(why, text.to_owned()));
     }
+    // A hyphen between two of them would mean all from one to the other.
+    let amounts = parse_piles(text).ok().filter(|_| !text.contains(['-', '\u{2011}']));
+    let amounts = amounts.and_then(Amounts::new).map(Variant::Subtraction);
+    amounts.map(Taking).ok_or_else(|| BadInput::Rule { option, given: text.to_owned() })
 }
 
 fn positive(given: i64) -> Option<NonZeroU64> {
