@@ -32,7 +32,7 @@ pub use class::{By, Material, NewClass, NewSimul};
 pub use commands::*;
 pub use family::Family;
 pub use mentions::Mentions;
-pub use moderate::{Bar, Clear, Days, Limit, Minutes, Quiet, Reason, Since, Unbar, Whom};
+pub use moderate::{Bar, Clear, Days, Limit, Minutes, Quiet, Reason, Unbar};
 pub use needs::{Needs, Posts, ServerSettings};
 pub use options::{Options, Value};
 pub use overrides::{Override, Overrides, Whose};

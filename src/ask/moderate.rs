@@ -8,7 +8,7 @@ use crate::place::RoleId;
 options! {
     pub struct Bar {
         /// Whom.
-        user: Whom;
+        user: Person;
         /// For how many days. None: for good.
         days: Option<Days>;
         reason: Option<Reason>;
@@ -17,15 +17,15 @@ options! {
 
 options! {
     pub struct Unbar {
-        user: Whom;
+        user: Person;
     }
 }
 
 options! {
     #[derive(Copy)]
     pub struct Clear {
-        user: Whom;
-        period: Since;
+        user: Person;
+        period: Period;
     }
 }
 
@@ -46,39 +46,30 @@ options! {
 }
 
 /// Someone who has to be named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Whom(pub Person);
-
-impl Typed for Whom {
+impl Typed for Person {
     const TAKES: Takes = Takes::Person;
     const REQUIRED: bool = true;
 
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        options.person(option).map(Self).ok_or(BadInput::Garbled)
+        options.person(option).ok_or(BadInput::Garbled)
     }
 }
 
-/// The period in which something was earned, which has to be named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Since(pub Period);
+/// What has to be chosen.
+macro_rules! chosen {
+    ($($type:ident),+) => {
+        $(impl Typed for $type {
+            const TAKES: Takes = Takes::Choice(&Self::NAMES);
+            const REQUIRED: bool = true;
 
-impl Typed for Since {
-    const TAKES: Takes = Takes::Choice(&Period::NAMES);
-    const REQUIRED: bool = true;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        options.choice(option)?.map(Self).ok_or(BadInput::Garbled)
-    }
+            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
+                options.choice(option)?.ok_or(BadInput::Garbled)
+            }
+        })+
+    };
 }
 
-impl Typed for Limited {
-    const TAKES: Takes = Takes::Choice(&Self::NAMES);
-    const REQUIRED: bool = true;
-
-    fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-        options.choice(option)?.ok_or(BadInput::Garbled)
-    }
-}
+chosen!(Limited, Period);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days(pub u32);

@@ -7,7 +7,7 @@ use tracing::debug;
 
 use super::any_job::{AnyJob, DrawChallenge};
 use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
-use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Since, Subject, Unbar, Whom};
+use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};
 use crate::reply::Reply;
@@ -82,7 +82,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
 /// `/moderate bar`: keeps somebody off the bot, and puts away what they have open here.
 pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
-    let Whom(whom) = wanted.user;
+    let whom = wanted.user;
     if whom.being != Being::Human || whom.id == request.user {
         return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
     }
@@ -98,7 +98,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
 /// `/moderate unbar`.
 pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
-    let Whom(whom) = wanted.user;
+    let whom = wanted.user;
     below(turn, platform, guild, whom.id).await?;
     let act = Act { whom: Some(whom.id), ..act(turn, Deed::Unbar) };
     let unbarred = turn.store.unbar(guild, whom.id, &act).await?;
@@ -144,7 +144,7 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
 /// `/moderate clear`: what somebody earned is to count no longer, which is asked about first.
 pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear) -> Result<Answer> {
     let (guild, request) = (managed(turn)?, turn.request);
-    let (Whom(whom), Since(period)) = (wanted.user, wanted.period);
+    let Clear { user: whom, period } = wanted;
     if whom.being != Being::Human {
         return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
     }
