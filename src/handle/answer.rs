@@ -146,8 +146,13 @@ impl Answer {
         self
     }
 
-    pub(super) fn then(mut self, then: impl Into<FollowUp>) -> Self {
-        self.then.push(then.into());
+    pub(super) fn then(self, then: impl Into<FollowUp>) -> Self {
+        self.and([then])
+    }
+
+    /// The same with all of these, if there are any.
+    pub(super) fn and(mut self, thens: impl IntoIterator<Item = impl Into<FollowUp>>) -> Self {
+        self.then.extend(thens.into_iter().map(Into::into));
         self
     }
 }

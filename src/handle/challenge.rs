@@ -234,19 +234,12 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         }
         Accepted::Begun(record) => {
             // Until its thread is there, the game is where it began.
-            let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())).into());
+            let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
             if let Some(used) = used.filter(|_| !elsewhere) {
-                let mut answer = drew(&record, used);
-                answer.then.extend(thread);
-                return Ok(follow(&record).after(answer));
+                return Ok(drew(&record, used).and(thread).and(follow(&record)));
             }
-            let mut answer = post(&record);
-            answer.then.extend(thread);
-            let answer = follow(&record).after(answer);
-            Ok(match challenge.message {
-                Some(message) => answer.then(redraw_closed(&challenge, message)),
-                None => answer,
-            })
+            let message = challenge.message.map(|message| redraw_closed(&challenge, message));
+            Ok(post(&record).and(thread).and(follow(&record)).and(message))
         }
         Accepted::Closed(_) => closed(turn, &find(turn, challenge.id).await?).await,
         Accepted::Apart => Err(Stop::whisper(view::kept_apart(request.locale))),
@@ -283,10 +276,7 @@ async fn close(
     });
     // It may have been answered on another message than its own.
     let own = challenge.message.filter(|&own| request.message != Some(own));
-    Ok(match own {
-        Some(own) => answer.then(redraw_closed(&challenge, own)),
-        None => answer,
-    })
+    Ok(answer.and(own.map(|own| redraw_closed(&challenge, own))))
 }
 
 /// The challenge is over. If it became a game, the message used may be an outdated board.

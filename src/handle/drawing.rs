@@ -53,10 +53,7 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     let draws = (request.presence >= Presence::Listener).then_some(request.now);
     let old = turn.store.move_board(&record, used, draws).await?;
     let answer = drew_as(record, used, shown);
-    Ok(match old {
-        Some(old) => answer.then(AnyJob::draw(game, old)),
-        None => answer,
-    })
+    Ok(answer.and(old.map(|old| AnyJob::draw(game, old))))
 }
 
 /// Draws the board on the message that was used, which is the board.
@@ -84,8 +81,7 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
 impl Answer {
     /// With the game's board brought up to date, wherever that is.
     pub(super) fn with_board(self, record: &Record) -> Self {
-        let Some(board) = record.board else { return self };
-        self.then(AnyJob::draw(record.game.id(), board))
+        self.and(record.board.map(|board| AnyJob::draw(record.game.id(), board)))
     }
 }
 

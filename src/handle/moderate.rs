@@ -76,7 +76,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         }
     };
     let done = Answer::from(Reply::Update(view::ended(ending, request.locale)));
-    Ok(ends.into_iter().fold(done, Answer::then))
+    Ok(done.and(ends))
 }
 
 /// `/moderate bar`: keeps somebody off the bot, and puts away what they have open here.
@@ -92,7 +92,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
     let left = turn.store.bar(guild, whom.id, &act).await?;
     let told = Answer::whisper(view::now_barred(&act, request.locale));
-    Ok(put_away(turn, whom, left).await?.into_iter().fold(told, Answer::then))
+    Ok(told.and(put_away(turn, whom, left).await?))
 }
 
 /// `/moderate unbar`.

@@ -1,23 +1,12 @@
 //! What follows a turn: the next player is called, in a message of its own, because edits never notify;
 //! and the second game of a fair match begins when the first ends.
 
-use super::{Answer, AnyJob, FollowUp};
+use super::{AnyJob, FollowUp};
 use crate::game::Record;
-
-/// What follows from a step in a game between people.
-pub(super) struct Nudges(Vec<FollowUp>);
-
-impl Nudges {
-    /// The same after an answer's own consequences.
-    pub(super) fn after(self, mut answer: Answer) -> Answer {
-        answer.then.extend(self.0);
-        answer
-    }
-}
 
 /// What follows from a turn, or a beginning, that led to this record: the old call goes once the game has moved on, and a new one
 /// comes for the other player to move.
-pub(super) fn follow(record: &Record) -> Nudges {
+pub(super) fn follow(record: &Record) -> Vec<FollowUp> {
     let game = &record.game;
     let is_called = game.is_between_people();
     let call = |id| is_called.then(|| AnyJob::Call(id).into());
@@ -29,5 +18,5 @@ pub(super) fn follow(record: &Record) -> Nudges {
         thens.push(FollowUp::PostBoard(second));
         thens.extend(call(second));
     }
-    Nudges(thens)
+    thens
 }

@@ -30,10 +30,8 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     let lost = |&(game, channel): &(GameId, ChannelId)| {
         FollowUp::Seek(Lost { game, channel, who: request.user, place, now: request.now })
     };
-    let mut answer = Answer::whisper(message);
     // Games whose channel is gone have been idle longest.
-    answer.then.extend(elsewhere.all.iter().rev().take(AT_ONCE).map(lost));
-    Ok(answer)
+    Ok(Answer::whisper(message).and(elsewhere.all.iter().rev().take(AT_ONCE).map(lost)))
 }
 
 /// That game's channel turned out to be gone. Gives what to post where it was asked for.
@@ -80,7 +78,8 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let (here, who, used) = (request.place.channel, request.user, request.message);
     match turn.store.agree_on_game(id, here, who, used, request.now).await? {
         Moved::Here(record) => {
-            Ok(follow(&record).after(update(turn, *record, Partial::NOTHING).await?))
+            let nudges = follow(&record);
+            Ok(update(turn, *record, Partial::NOTHING).await?.and(nudges))
         }
         Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),
         Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(request.locale))),

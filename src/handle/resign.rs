@@ -53,9 +53,8 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
             Appended::Stale(_) => return Err(turn.refused(Refusal::Stale, &record)),
         };
     };
-    let nudges = follow(&record);
-    let answer = Reply::Update(view::resigned(&record, request.locale));
-    Ok(nudges.after(answer.into()).with_board(&record))
+    let answer = Answer::from(Reply::Update(view::resigned(&record, request.locale)));
+    Ok(answer.and(follow(&record)).with_board(&record))
 }
 
 pub async fn no(turn: &Turn<'_>, id: GameId) -> Result<Answer> {

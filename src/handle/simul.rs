@@ -72,10 +72,8 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
             return Err(Stop::whisper(why));
         }
     };
-    let mut answer = post(&record);
-    let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())).into());
-    answer.then.extend(thread);
-    Ok(answer)
+    let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
+    Ok(post(&record).and(thread))
 }
 
 /// The asker's game in one, with the bot's move where that begins.

@@ -17,7 +17,8 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     let (record, next) = next(turn, id, ply, so_far).await?;
     let Next::Ready(m) = next else { return update(turn, record, so_far).await };
     let record = play(turn, record, ply, m, Redraw::ByAnswer).await?;
-    Ok(follow(&record).after(update(turn, record, Partial::NOTHING).await?))
+    let nudges = follow(&record);
+    Ok(update(turn, record, Partial::NOTHING).await?.and(nudges))
 }
 
 /// "Take 2 from A", below a hint: the board follows.
@@ -25,9 +26,8 @@ pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Resul
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
-    let nudges = follow(&record);
-    let said = Reply::Update(view::played(turn.request.locale));
-    Ok(nudges.after(said.into()).with_board(&record))
+    let said = Answer::from(Reply::Update(view::played(turn.request.locale)));
+    Ok(said.and(follow(&record)).with_board(&record))
 }
 
 /// A move typed as a command: the board follows it down the channel.
@@ -72,7 +72,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
             Answer::whisper(view::in_thread(there)).with_board(&record)
         }
     };
-    Ok(follow(&record).after(answer))
+    Ok(answer.and(follow(&record)))
 }
 
 /// A move as it was typed, by the rules of its game.
@@ -190,7 +190,7 @@ async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<
         Err(_) if ply < record.game.ply() && turn.store.has_done(turn.request.id).await? => {
             let nudges = follow(&record);
             let board = update(turn, record, Partial::NOTHING).await?;
-            Err(nudges.after(board).into())
+            Err(board.and(nudges).into())
         }
         Err(refusal) => Err(refuse(turn, refusal, &record)),
     }

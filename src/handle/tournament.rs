@@ -131,7 +131,7 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     let (t, game) = done(turn, removed.await?)?;
     let answer = Answer::whisper(view::removed(&t, whom.id, request.locale));
     let Some(game) = game else { return Ok(answer) };
-    Ok(removal::end(turn.bot, game, request.now).await?.into_iter().fold(answer, Answer::then))
+    Ok(answer.and(removal::end(turn.bot, game, request.now).await?))
 }
 
 /// Draws it where a button of its message was pressed; the message is redrawn in any case.

@@ -5,7 +5,7 @@ use tokio::sync::OnceCell;
 use tokio::task::block_in_place;
 use tracing::debug;
 
-use super::{Answer, AnyJob, Bot, FollowUp};
+use super::{Answer, AnyJob, Bot};
 use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
@@ -232,9 +232,7 @@ impl<'a> Turn<'a> {
             Ok(answer) => Ok(answer),
             Err(Stop::Said(answer)) => Ok(*answer),
             Err(Stop::Refused(say, then)) => {
-                let mut answer = Answer::whisper(say(self.language().await));
-                answer.then.extend(then.map(FollowUp::AnyJob));
-                Ok(answer)
+                Ok(Answer::whisper(say(self.language().await)).and(then))
             }
             Err(Stop::Trouble(trouble)) => Err(trouble),
         }
