@@ -14,6 +14,7 @@ use crate::ask::Completing;
 use crate::ask::control::{self, Button};
 use crate::game::{Merit, Season};
 use crate::lesson::{ClassAnswer, Course, Said};
+use crate::puzzle::Answer::Number;
 use crate::reply::Reply;
 
 pub(super) async fn act(
@@ -88,9 +89,9 @@ pub(super) async fn act(
             to_do(|| hint::step(turn, position, Wanted::Judged(answer)))
         }
 
-        Action::Review(ref wish) => to_do(|| review::review(turn, wish)),
+        Action::Review(ref wish) => to_do(|| review::review(turn, wish.game)),
         Action::Complete(Completing::Review(ref typed)) => to_do(|| review::complete(turn, typed)),
-        Press(Button::Review(game)) => to_do(|| review::of_game(turn, game)),
+        Press(Button::Review(game)) => to_do(|| review::review(turn, Some(game))),
         Press(Button::ReviewLeaf(game, ply, leaf)) => to_do(|| review::turn(turn, game, ply, leaf)),
         Press(Button::PlayOn(game, ply)) => to_do(|| review::play_on(turn, game, ply)),
         Press(Button::SharePicture(game)) => to_do(|| review::picture(turn, game)),
@@ -154,7 +155,7 @@ pub(super) async fn act(
         Press(Button::PuzzleDay(day)) => to_do(|| puzzle::open(turn, Some(day))),
         Press(Button::PuzzlePick(day, so_far)) => to_do(|| puzzle::pick(turn, day, so_far)),
         Press(Button::PuzzleNumber(day, number)) => {
-            to_do(|| puzzle::answer(turn, day, puzzle::number(number)))
+            to_do(|| puzzle::answer(turn, day, Number(number)))
         }
         Press(Button::PuzzleSure(day, nth, ref answer)) => {
             to_do(|| puzzle::sure(turn, day, nth, answer))

@@ -69,11 +69,6 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
     }
 }
 
-/// What a button with a number on it says.
-pub fn number(number: u32) -> Answer {
-    Answer::Number(number)
-}
-
 /// Another answer is to be chosen.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     Ok(Stand::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))

@@ -2,8 +2,8 @@
 
 use super::hint::helped;
 use super::{Answer, Result, Stop, Turn, begin, class};
+use crate::ask::BadInput;
 use crate::ask::control::Leaf;
-use crate::ask::{BadInput, Review};
 use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
 use crate::locale::Locale;
@@ -19,17 +19,8 @@ struct Found {
     open: Vec<Record>,
 }
 
-/// `/review`.
-pub async fn review(turn: &Turn<'_>, wish: &Review) -> Result<Answer> {
-    look_back(turn, wish.game).await
-}
-
-/// The Review button of a board.
-pub async fn of_game(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    look_back(turn, Some(id)).await
-}
-
-async fn look_back(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
+/// `/review`, and the button of a board: the page about that game, or about one's last.
+pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
     let request = turn.request;
     let id = match (id, request.place.guild) {
         (None, Some(guild)) => last_on(turn, guild).await?,
