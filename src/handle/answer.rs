@@ -141,6 +141,14 @@ impl Answer {
         Reply::Whisper(message).into()
     }
 
+    /// The same for the asker alone, on no message that is there.
+    pub(super) fn whispered(self) -> Self {
+        match self.reply {
+            Reply::Update(message) => Self { reply: Reply::Whisper(message), ..self },
+            _ => self,
+        }
+    }
+
     pub(super) fn came_to(mut self, outcome: Outcome) -> Self {
         self.outcome = outcome;
         self

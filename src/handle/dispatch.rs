@@ -97,7 +97,8 @@ pub(super) async fn act(
         Press(Button::SharePicture(game)) => to_do(|| review::picture(turn, game)),
         Press(Button::Share(game)) => to_do(|| review::share(turn, game)),
 
-        Action::Games => to_do(|| pages::games(turn)),
+        Action::Games => to_do(|| pages::games(turn, 0)),
+        Press(Button::Games(page)) => to_do(|| pages::games(turn, page)),
         Action::Leaderboard(ref wish) => to_do(|| pages::leaderboard(turn, wish)),
         Press(Button::Leaders(owner, page)) => to_do(|| {
             pages::ranks(turn, owner, (Merit::Wins, Season::All), control::Stop::Page(page))
@@ -123,19 +124,17 @@ pub(super) async fn act(
             to_do(|| learn::explanation(turn, lesson, mark))
         }
         Press(Button::ShowAnswer(lesson, mark)) => to_do(|| learn::show_answer(turn, lesson, mark)),
-        Press(Button::Lessons) => to_do(|| learn::list_again(turn)),
-        Press(Button::Learn(lesson)) => {
-            to_do(|| async move { learn::resume(turn, &Course::Lesson(lesson)).await })
-        }
+        Press(Button::Lessons) => to_do(|| learn::list(turn)),
+        Press(Button::Learn(lesson)) => to_do(|| learn::resume(turn, Course::Lesson(lesson))),
         Press(Button::Teach(lesson)) => to_do(|| learn::teach(turn, lesson)),
         Press(Button::Cards(ref deck)) => {
-            to_do(|| async move { learn::resume(turn, &Course::Cards(deck.clone())).await })
+            to_do(|| learn::resume(turn, Course::Cards(deck.clone())))
         }
         Press(Button::LearnAgain(lesson, mark)) => {
-            to_do(|| async move { learn::again(turn, &Course::Lesson(lesson), mark).await })
+            to_do(|| learn::again(turn, Course::Lesson(lesson), mark))
         }
         Press(Button::CardsAgain(ref deck, mark)) => {
-            to_do(|| async move { learn::again(turn, &Course::Cards(deck.clone()), mark).await })
+            to_do(|| learn::again(turn, Course::Cards(deck.clone()), mark))
         }
         Press(Button::PageRead(lesson, mark)) => to_do(|| learn::page_read(turn, lesson, mark)),
         Press(Button::CardWin(ref deck, mark)) => to_do(|| cards::say(turn, deck, mark, true)),
@@ -209,7 +208,6 @@ pub(super) async fn act(
         Action::Limit(wanted) => to_do(|| moderate::limit(turn, wanted)),
         Action::AskClear(wanted) => to_do(|| moderate::ask_clear(turn, platform, wanted)),
         Press(Button::Clear(whom, since)) => to_do(|| moderate::clear(turn, platform, whom, since)),
-        Press(Button::Games(page)) => to_do(|| pages::more_games(turn, page)),
         Press(Button::Bars(page)) => to_do(|| moderate::bars(turn, page)),
         Press(Button::Acts(page)) => to_do(|| moderate::acts(turn, page)),
         Press(Button::Speak(channel)) => to_do(|| moderate::speak(turn, channel)),

@@ -7,13 +7,8 @@ use crate::store::{Begin, Progress, StoreError};
 use crate::view;
 use nim::{Next, Partial};
 
-/// A list of one's own.
-pub async fn list(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(Answer::whisper(draw_list(turn).await?))
-}
-
 /// `/learn`, and the button back to the list.
-pub async fn list_again(turn: &Turn<'_>) -> Result<Answer> {
+pub async fn list(turn: &Turn<'_>) -> Result<Answer> {
     Ok(Reply::Update(draw_list(turn).await?).into())
 }
 
@@ -23,24 +18,24 @@ pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer> {
         Some(lesson) => Course::Lesson(lesson),
         None => last_cards(turn).await?,
     };
-    resume(turn, &course).await
+    resume(turn, course).await
 }
 
 /// Goes on with a lesson in a whisper, where something else speaks of it.
 pub async fn teach(turn: &Turn<'_>, lesson: Lesson) -> Result<Answer> {
-    Ok(Answer::whisper(open(turn, &Course::Lesson(lesson)).await?))
+    Ok(Answer::whisper(open(turn, Course::Lesson(lesson)).await?))
 }
 
 /// Goes on with a course, wherever that is.
-pub async fn resume(turn: &Turn<'_>, course: &Course) -> Result<Answer> {
+pub async fn resume(turn: &Turn<'_>, course: Course) -> Result<Answer> {
     Ok(Reply::Update(open(turn, course).await?).into())
 }
 
 /// The button that begins a finished course again.
-pub async fn again(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Answer> {
-    let progress = at(turn, course, mark).await?;
+pub async fn again(turn: &Turn<'_>, course: Course, mark: Mark) -> Result<Answer> {
+    let progress = at(turn, &course, mark).await?;
     if !is_finished(turn, &progress).await? {
-        return moved_on(turn, course).await;
+        return moved_on(turn, &course).await;
     }
     advance(turn, progress, mark.again()).await
 }
@@ -217,10 +212,10 @@ async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<An
 }
 
 /// The course where the person is in it: at its beginning if they are new to it.
-async fn open(turn: &Turn<'_>, course: &Course) -> Result<Message, StoreError> {
+async fn open(turn: &Turn<'_>, course: Course) -> Result<Message, StoreError> {
     let request = turn.request;
     let begin = Begin { seed: request.seed, now: request.now };
-    let progress = turn.store.begin_course(request.user, course, begin).await?;
+    let progress = turn.store.begin_course(request.user, &course, begin).await?;
     draw(turn, &progress).await
 }
 

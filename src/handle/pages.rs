@@ -7,21 +7,12 @@ use crate::ask::{Leaderboard, Request};
 use crate::day::Day;
 use crate::game::{Merit, Season};
 use crate::place::UserId;
-use crate::reply::{Message, Reply};
+use crate::reply::Reply;
 use crate::view;
 
-/// `/games`.
-pub async fn games(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(Answer::whisper(open(turn, 0).await?))
-}
-
-/// Another page of it, or the first where there are no longer so many.
-pub async fn more_games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
-    Ok(Reply::Update(open(turn, page).await?).into())
-}
-
-/// A page of what is open of the asker's: challenges, which do not wait for long, then games.
-async fn open(turn: &Turn<'_>, page: u32) -> Result<Message> {
+/// `/games`: a page of what is open of the asker's: challenges, which do not wait for long, then games. The first where there are
+/// no longer so many.
+pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let Request { user, now, locale, .. } = *turn.request;
     let challenges = turn.store.open_challenges(user, now).await?;
     let before = page as usize * view::LISTED;
@@ -29,9 +20,9 @@ async fn open(turn: &Turn<'_>, page: u32) -> Result<Message> {
     let shown = (before.saturating_sub(challenges.len()), view::LISTED - asked);
     let games = turn.store.open_games(user, None, shown).await?;
     if page > 0 && before >= challenges.len() + games.all.len() {
-        return Box::pin(open(turn, 0)).await;
+        return Box::pin(self::games(turn, 0)).await;
     }
-    Ok(view::games(&games, &challenges, page, user, locale))
+    Ok(Reply::Update(view::games(&games, &challenges, page, user, locale)).into())
 }
 
 /// `/leaderboard`.
@@ -98,16 +89,7 @@ pub async fn board(
     Ok(look::shown(page, reply, request, guild, unknown))
 }
 
-/// The help of one's own, from where it begins.
-pub fn own_help(turn: &Turn<'_>) -> Answer {
-    Answer::whisper(draw_help(turn, Topic::Start))
-}
-
 /// `/help`, and a page of it.
 pub fn help(turn: &Turn<'_>, topic: Topic) -> Answer {
-    Reply::Update(draw_help(turn, topic)).into()
-}
-
-fn draw_help(turn: &Turn<'_>, topic: Topic) -> Message {
-    view::help(topic, &turn.bot.mentions, turn.request.locale)
+    Reply::Update(view::help(topic, &turn.bot.mentions, turn.request.locale)).into()
 }

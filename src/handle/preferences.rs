@@ -17,9 +17,5 @@ pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer> {
     let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };
     // It is answered in the language that holds from now on.
     let locale = chosen.preferences.language.unwrap_or(turn.spoken);
-    let panel = view::preferences(&chosen, changes, locale);
-    Ok(match request.message {
-        Some(_) => Reply::Update(panel).into(),
-        None => Answer::whisper(panel),
-    })
+    Ok(Reply::Update(view::preferences(&chosen, changes, locale)).into())
 }

@@ -10,17 +10,8 @@ use crate::view;
 
 /// `/privacy policy`: what is kept and why, and buttons for all the rest.
 pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(panel(draw_policy(turn).await?))
-}
-
-/// The same in a whisper of its own, from wherever it is asked for.
-pub async fn own_policy(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(Answer::whisper(draw_policy(turn).await?))
-}
-
-async fn draw_policy(turn: &Turn<'_>) -> Result<Message, StoreError> {
     let hidden = turn.store.is_hidden(turn.request.user).await?;
-    Ok(view::policy(hidden, turn.request.locale))
+    Ok(panel(view::policy(hidden, turn.request.locale)))
 }
 
 /// `/privacy export`.

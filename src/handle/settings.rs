@@ -183,8 +183,5 @@ fn panel(request: &Request, settings: &Settings, tab: Tab, before: Vec<String>) 
     if !before.is_empty() {
         message = message.under(&format!("{}\n", before.join("\n")));
     }
-    Answer::from(match request.message {
-        Some(_) => Reply::Update(message),
-        None => Reply::Whisper(message),
-    })
+    Reply::Update(message).into()
 }

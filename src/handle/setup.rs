@@ -7,12 +7,7 @@ use crate::locale::Locale;
 use crate::reply::{Message, Reply};
 use crate::view;
 
-/// A form of one's own.
-pub async fn open(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
-    Ok(Answer::whisper(draw(turn, setup, view::setup).await?))
-}
-
-/// The same form with another choice.
+/// The form as far as it is filled in.
 pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Reply::Update(draw(turn, setup, view::setup).await?).into())
 }

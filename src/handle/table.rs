@@ -10,7 +10,7 @@ use super::{
     Answer, Failure, Platform, Result, Stop, Turn, learn, pages, preferences, privacy, puzzle,
     settings, setup, stats, tournament,
 };
-use crate::ask::control::Door;
+use crate::ask::control::{Door, Topic};
 use crate::ask::{Against, Lack, Setup, Stats, Table};
 use crate::place::Place;
 use crate::view;
@@ -47,18 +47,19 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
 
 /// A button of it: what the command does, for the one who pressed it alone.
 pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer> {
-    match to {
-        Door::Play => setup::open(turn, &Setup::default()).await,
-        Door::Challenge => setup::open(turn, &Setup::against(Against::Person)).await,
-        Door::Open => setup::open(turn, &Setup::against(Against::Anyone)).await,
+    let answer = match to {
+        Door::Play => setup::turn(turn, &Setup::default()).await,
+        Door::Challenge => setup::turn(turn, &Setup::against(Against::Person)).await,
+        Door::Open => setup::turn(turn, &Setup::against(Against::Anyone)).await,
         Door::Puzzle => puzzle::open(turn, None).await,
         Door::Learn => learn::list(turn).await,
         Door::Leaders => pages::own_leaderboard(turn).await,
         Door::Tournament => tournament::show(turn).await,
-        Door::Games => pages::games(turn).await,
+        Door::Games => pages::games(turn, 0).await,
         Door::Stats => stats::stats(turn, &Stats { user: None }).await,
         Door::Preferences => preferences::show(turn).await,
-        Door::Privacy => privacy::own_policy(turn).await,
-        Door::Help => Ok(pages::own_help(turn)),
-    }
+        Door::Privacy => privacy::policy(turn).await,
+        Door::Help => Ok(pages::help(turn, Topic::Start)),
+    }?;
+    Ok(answer.whispered())
 }
