@@ -2,6 +2,7 @@
 //! answer in whispers.
 
 use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
+use crate::ask::control::Form;
 use crate::ask::{Material, NewClass};
 use crate::game::{HintOrder, Theme, tell_of_each_other};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
@@ -101,7 +102,9 @@ pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Re
 /// The form to type how many.
 pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
-    let form = view::class_form(id, nth, asks(turn, &class, nth)?, so_far, turn.request.locale);
+    let (position, control) = (asks(turn, &class, nth)?, Form::ClassNumber(id, nth, so_far));
+    let next = position.next(so_far, view::MENU).map_err(|_| turn.unknown())?;
+    let form = view::amount_form(position, control, so_far, &next, turn.request.locale);
     Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
 }
 

@@ -4,7 +4,7 @@ use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
 use super::which::{here, which};
 use super::{Answer, Result, Stop, Turn, vote};
-use crate::ask::control::Button;
+use crate::ask::control::{Button, Form};
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::{GameId, Place};
 use crate::reply::Reply;
@@ -87,7 +87,8 @@ fn read(record: &Record, typed: Partial) -> Result<Move> {
 /// "Another number…" was picked: a form asks for it.
 pub async fn ask_amount(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
-    match view::amount_form(&record, so_far, &next, turn.request.locale) {
+    let (position, control) = (record.game.position(), Form::Number(id, ply, so_far));
+    match view::amount_form(position, control, so_far, &next, turn.request.locale) {
         Some(form) => Ok(Reply::Form(form).into()),
         // No menu of ours asks for an amount there.
         None => update(turn, record, Partial::NOTHING).await,

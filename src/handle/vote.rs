@@ -2,6 +2,7 @@
 
 use super::drawing::{refuse, update};
 use super::{Answer, Result, Turn};
+use crate::ask::control::Form;
 use crate::game::vote::may_host;
 use crate::game::{Ply, Record, Refusal};
 use crate::place::GameId;
@@ -66,10 +67,14 @@ async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> 
     match next {
         Err(refusal) => Err(refuse(turn, refusal, &record)),
         Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?, Some(m)).await,
-        Ok(next) => match view::vote_form(&record, so_far, &next, turn.language().await) {
-            Some(form) => Ok(Reply::Form(form).into()),
-            None => update(turn, record, Partial::NOTHING).await,
-        },
+        Ok(next) => {
+            let (position, control) = (record.game.position(), Form::VoteNumber(id, ply, so_far));
+            let locale = turn.language().await;
+            match view::amount_form(position, control, so_far, &next, locale) {
+                Some(form) => Ok(Reply::Form(form).into()),
+                None => update(turn, record, Partial::NOTHING).await,
+            }
+        }
     }
 }
 

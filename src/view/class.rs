@@ -6,12 +6,10 @@ use super::effect::{self, taken};
 use super::moves::Controls;
 use super::reasons::{self, By};
 use super::room::{TEXTS, fitting};
-use super::{Audience, Phrase, forms, words};
+use super::{Audience, words};
 use crate::ask::PLAIN;
 use crate::game::{Player, Theme};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
-use crate::place::ClassId;
-use crate::reply::Form;
 use crate::view::prelude::*;
 use nim::{Level, Move, Partial, Position};
 
@@ -105,19 +103,6 @@ pub fn class_named(shown: bool, locale: Locale) -> Message {
 
 fn named(shown: bool, locale: Locale) -> String {
     say!(locale, "class-named", shown)
-}
-
-/// The form to type how many, where that is what comes next.
-pub fn class_form(
-    id: ClassId,
-    nth: u32,
-    position: &Position,
-    so_far: Partial,
-    locale: Locale,
-) -> Option<Form> {
-    let next = position.next(so_far, super::MENU).ok()?;
-    let control = control::Form::ClassNumber(id, nth, so_far);
-    forms::amount(position, control, so_far, &next, locale)
 }
 
 /// An exercise a line; and those who want to be named, with how they did.

@@ -87,7 +87,7 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
 }
 
 /// The form to type an amount into, where that is what comes next.
-pub(super) fn amount(
+pub fn amount_form(
     position: &Position,
     control: control::Form,
     so_far: Partial,

@@ -57,7 +57,7 @@ pub use board::*;
 pub use challenge::*;
 pub use class::*;
 pub use emoji::picture;
-pub use forms::{own_form, tournament_form};
+pub use forms::{amount_form, own_form, tournament_form};
 pub use hint::*;
 pub use leaders::*;
 pub use learn::*;

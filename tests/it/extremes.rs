@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bouton::ask::control::{Button, Step};
+use bouton::ask::control::{Button, Form, Step};
 use bouton::ask::{Action, Against, First, More, Setup};
 use bouton::discord::limits;
 use bouton::game::*;
@@ -170,9 +170,9 @@ fn check_board(record: &Record) {
     if let Some(pile) = first.map(PileIx) {
         let so_far = Partial::from(pile);
         let next = position.next(so_far, view::MENU).expect("a full pile");
-        check_reply(Reply::Form(
-            view::amount_form(record, so_far, &next, locale).expect("amounts follow"),
-        ));
+        let control = Form::Number(record.game.id(), record.game.ply(), so_far);
+        let form = view::amount_form(position, control, so_far, &next, locale);
+        check_reply(Reply::Form(form.expect("amounts follow")));
     }
 }
 

@@ -1,12 +1,10 @@
-//! What is said beside a board: a board put away, the rules, resigning, the form for an amount.
+//! What is said beside a board: a board put away, the rules, resigning.
 
 use super::{head, vote};
 use crate::game::{Record, Theme, score};
 use crate::place::UserId;
-use crate::reply::Form;
 use crate::view::prelude::*;
-use crate::view::{Audience, art, forms, words};
-use nim::{Next, Partial};
+use crate::view::{Audience, art, words};
 
 /// What becomes of a board that was replaced by a newer one.
 pub fn retired(record: &Record) -> Message {
@@ -65,18 +63,4 @@ pub fn resigned(record: &Record, locale: Locale) -> Message {
     let thanks = say!(locale, "resigned");
     let lines: Vec<String> = [thanks].into_iter().chain(words::ended(record, locale)).collect();
     Message::text(lines.join("\n"))
-}
-
-/// The form to type an amount into, where that is what comes next.
-pub fn amount_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
-    let game = &record.game;
-    let control = control::Form::Number(game.id(), game.ply(), so_far);
-    forms::amount(game.position(), control, so_far, next, locale)
-}
-
-/// The form to type an amount into, where that is what comes next of a vote.
-pub fn vote_form(record: &Record, so_far: Partial, next: &Next, locale: Locale) -> Option<Form> {
-    let game = &record.game;
-    let control = control::Form::VoteNumber(game.id(), game.ply(), so_far);
-    forms::amount(game.position(), control, so_far, next, locale)
 }
