@@ -153,13 +153,10 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
 
 /// Which exercise it is, its rules and what they allow now, and its piles.
 fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
-    let Audience { locale, theme } = audience;
     let position = class.exercises.get(nth)?;
     let of = class.exercises.count();
-    let heading = say!(locale, "class-heading", nth, of);
-    let rules = words::rules(position, theme, locale);
-    let now = Phrase::Now.of(position.rules().variant, locale);
-    let rules = format!("{rules} {now}").trim_end().to_owned();
+    let heading = say!(audience.locale, "class-heading", nth, of);
+    let rules = words::rules_now(position, audience);
     Some([heading.into(), rules.into(), art::marked(position, false, marks, audience)])
 }
 

@@ -8,6 +8,7 @@ pub use phrase::Phrase;
 
 use std::fmt::Display;
 
+use super::audience::Audience;
 use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
@@ -125,6 +126,13 @@ pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String 
     if position.places().is_some() {
         return dashed(&position.told(), usize::MAX, locale);
     }
+/// The rules, and what they allow now.
+pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
+    let now = Phrase::Now.of(position.rules().variant, locale);
+    format!("{} {now}", rules(position, theme, locale)).trim_end().to_owned()
+}
+
     let full = full_piles(position).into_iter();
     first_of(full.map(|(pile, size)| format!("{pile} {}", figures(size, locale))), most, locale)
 }

@@ -1,6 +1,6 @@
 //! Exercises: what is asked, what it is asked about, and what to answer with.
 
-use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary, rules};
+use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary};
 use super::phrases::powers;
 use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
@@ -67,12 +67,8 @@ pub(super) fn asked(
     };
     match exercise {
         Exercise::Win { position, columns, before } => {
-            let rules = rules(position, audience);
-            let mut lines = before
-                .iter()
-                .map(|(from, m)| moved(from, *m, locale).into())
-                .collect::<Vec<Block>>();
-            lines.push(rules.into());
+            let mut lines: Vec<Block> = moved(before.as_ref(), locale).into_iter().collect();
+            lines.push(words::rules_now(position, audience).into());
             let ask = match lesson {
                 Lesson::Why => say!(locale, "learn-ask-restore"),
                 Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
@@ -94,8 +90,8 @@ pub(super) fn asked(
             let Duel { position, before, .. } = duel;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-ask-duel", game = duel.game).into()];
-            lines.extend(before.iter().map(|(from, m)| moved(from, *m, locale).into()));
-            lines.push(rules(position, audience).into());
+            lines.extend(moved(before.as_ref(), locale));
+            lines.push(words::rules_now(position, audience).into());
             lines.push(drawn(position, false));
             lines
         }
@@ -143,65 +139,55 @@ pub(super) fn answers(
 
 fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
-    match &quiz.question {
-        Question::ToBinary(n) => vec![say!(locale, "learn-ask-to-binary", n = *n).into()],
+    let ask = match &quiz.question {
+        Question::ToBinary(n) => say!(locale, "learn-ask-to-binary", n = *n),
         Question::FromBinary(n) => {
-            let binary = format!("{n:b}");
-            let mut lines = vec![say!(locale, "learn-ask-from-binary", digits = binary).into()];
-            // What is read aloud has said it.
-            if audience.theme != Theme::Words {
-                lines.push(in_binary(&[String::new()], &[*n], audience).into());
-            }
-            lines
+            say!(locale, "learn-ask-from-binary", digits = format!("{n:b}"))
         }
-        Question::NimSum(position) => {
-            let ask = say!(locale, "learn-ask-nim-sum");
+        Question::NimSum(_) => say!(locale, "learn-ask-nim-sum"),
+        Question::Chances(_) => say!(locale, "learn-ask-chances", theme = audience.theme),
+        Question::CanWin(_) => say!(locale, "learn-ask-can-win"),
+        Question::HowMany(_) => say!(locale, "learn-ask-how-many"),
+        Question::Kind(_) => say!(locale, "learn-ask-kind"),
+        Question::OtherBook(_) => say!(locale, "learn-ask-other-book"),
+        Question::LeftOver(_) => say!(locale, "learn-ask-left-over"),
+        Question::LeastMissing(values) => {
+            say!(locale, "learn-ask-least-missing", list = listed(values, locale))
+        }
+        Question::Worth(_) => say!(locale, "learn-ask-worth"),
+        Question::SmallestPart(n) => say!(locale, "learn-ask-smallest-part", n = *n),
+        Question::Coins(_) => say!(locale, "learn-ask-coins"),
+        Question::Greedy(_) => say!(locale, "learn-ask-greedy", theme = audience.theme),
+        Question::Remainder { size, n } => {
+            say!(locale, "learn-ask-remainder", size = *size, n = *n)
+        }
+    };
+    match &quiz.question {
+        // What is read aloud has said it.
+        Question::FromBinary(n) if audience.theme != Theme::Words => {
+            vec![ask.into(), in_binary(&[String::new()], &[*n], audience).into()]
+        }
+        Question::NimSum(position) | Question::Chances(position) => {
             vec![ask.into(), unmarked(position, audience).into()]
         }
-        Question::Chances(position) => {
-            vec![
-                say!(locale, "learn-ask-chances", theme = audience.theme).into(),
-                unmarked(position, audience).into(),
-            ]
+        Question::CanWin(position)
+        | Question::HowMany(position)
+        | Question::Kind(position)
+        | Question::OtherBook(position)
+        | Question::Worth(position) => {
+            let rules = words::rules_now(position, audience);
+            vec![rules.into(), ask.into(), art::piles(position, false, audience)]
         }
-        Question::CanWin(position) => {
-            with_rules(position, say!(locale, "learn-ask-can-win"), audience)
-        }
-        Question::HowMany(position) => {
-            with_rules(position, say!(locale, "learn-ask-how-many"), audience)
-        }
-        Question::Kind(position) => with_rules(position, say!(locale, "learn-ask-kind"), audience),
-        Question::OtherBook(position) => {
-            with_rules(position, say!(locale, "learn-ask-other-book"), audience)
-        }
-        Question::LeftOver(position) => {
-            vec![say!(locale, "learn-ask-left-over").into(), art::piles(position, false, audience)]
-        }
-        Question::LeastMissing(values) => {
-            vec![say!(locale, "learn-ask-least-missing", list = listed(values, locale)).into()]
-        }
-        Question::Worth(position) => {
-            with_rules(position, say!(locale, "learn-ask-worth"), audience)
-        }
-        Question::SmallestPart(n) => {
-            vec![say!(locale, "learn-ask-smallest-part", n = *n).into()]
-        }
-        Question::Coins(squares) => {
-            vec![say!(locale, "learn-ask-coins").into(), coins(squares, audience)]
-        }
-        Question::Greedy(position) => {
-            let ask = say!(locale, "learn-ask-greedy", theme = audience.theme);
+        Question::LeftOver(position) | Question::Greedy(position) => {
             vec![ask.into(), art::piles(position, false, audience)]
         }
-        Question::Remainder { size, n } => {
-            vec![say!(locale, "learn-ask-remainder", size = *size, n = *n).into()]
-        }
+        Question::Coins(squares) => vec![ask.into(), coins(squares, audience)],
+        Question::ToBinary(_)
+        | Question::FromBinary(_)
+        | Question::LeastMissing(_)
+        | Question::SmallestPart(_)
+        | Question::Remainder { .. } => vec![ask.into()],
     }
-}
-
-/// What is asked of a position below its rules.
-fn with_rules(position: &Position, ask: String, audience: Audience) -> Vec<Block> {
-    vec![rules(position, audience).into(), ask.into(), art::piles(position, false, audience)]
 }
 
 /// The numbers in a row, or that there are none.
@@ -251,8 +237,9 @@ fn unmarked(position: &Position, audience: Audience) -> String {
     in_binary(&labels, position.piles(), audience)
 }
 
-/// A move of the bot's, in words.
-fn moved(from: &Position, m: Move, locale: Locale) -> String {
+/// The bot's move before, in words.
+fn moved(before: Option<&(Position, Move)>, locale: Locale) -> Option<Block> {
+    let (from, m) = before?;
     let who = say!(locale, "bot");
-    say!(locale, "moved", who; take, pile, left of taken(from, m, locale))
+    Some(say!(locale, "moved", who; take, pile, left of taken(from, *m, locale)).into())
 }

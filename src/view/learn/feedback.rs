@@ -4,7 +4,7 @@ use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
 use super::exercise::{answers, asked, binary, controls, listed};
-use super::frame::{ExerciseAt, header, rules, with_buttons};
+use super::frame::{ExerciseAt, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::view::effect::taken;
@@ -81,7 +81,7 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<B
             return asked;
         }
     };
-    vec![rules(position, audience).into(), art::piles(position, columns, audience)]
+    vec![words::rules_now(position, audience).into(), art::piles(position, columns, audience)]
 }
 
 /// Whether what is said to a wrong answer shows the piles.

@@ -4,9 +4,7 @@ use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::view::prelude::*;
 use crate::view::table::{Digits, block, widest};
-use crate::view::words::Phrase;
 use crate::view::{Audience, words};
-use nim::Position;
 
 /// Where a message belongs: the lesson, the place in it, and how many steps there are.
 pub type ExerciseAt = (Lesson, Mark, usize);
@@ -71,13 +69,6 @@ pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
     let square = |square: u64| if squares.contains(&square) { "o" } else { "·" };
     let row: Vec<&str> = (1..=last).map(square).collect();
     format!("{told}\n{}", block(&[row.join(" ")])).into()
-}
-
-/// The rules, and what they allow now.
-pub(super) fn rules(position: &Position, audience: Audience) -> String {
-    let rules = words::rules(position, audience.theme, audience.locale);
-    let now = Phrase::Now.of(position.rules().variant, audience.locale);
-    format!("{rules} {now}").trim_end().to_owned()
 }
 
 pub(super) fn name(lesson: Lesson, locale: Locale) -> String {

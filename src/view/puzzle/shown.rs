@@ -14,16 +14,13 @@ use nim::Entry;
 pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>) -> Vec<Block> {
     let position = puzzle.question.position();
     let audience = news.audience;
-    let Audience { locale, theme } = audience;
     let marks = Marks { chosen, ..Marks::default() };
     let drawn = match &puzzle.question {
         Question::Gift { line, .. } => line::drawn(line, audience).into(),
         _ => art::marked(position, false, &marks, audience),
     };
-    let now = Phrase::Now.of(position.rules().variant, locale);
-    let rules = format!("{} {now}", words::rules(position, theme, locale));
-    let title = title(puzzle, news.today, locale);
-    vec![title.into(), rules.trim_end().to_owned().into(), drawn]
+    let title = title(puzzle, news.today, audience.locale);
+    vec![title.into(), words::rules_now(position, audience).into(), drawn]
 }
 
 /// Its title, and what it was about in a line, for those who are done with it.
