@@ -27,30 +27,22 @@ impl Told<'_> {
             (_, winning) if table.is_some_and(|table| table.lists_moves) => {
                 vec![say!(locale, "hint-moves-listed", n = winning.len())]
             }
-            (_, winning) if is_long && !self.names_a_pile() => {
-                let entry = |&WinningMove { m, .. }: &WinningMove| {
-                    let left = effect::left(self.position, m, 0, locale);
-                    format!("{} → {left}", told(self.position, m, locale))
-                };
-                vec![say!(
-                    locale,
-                    "hint-moves-told",
-                    n = winning.len(),
-                    list = words::first_of(winning.iter().map(entry), extent.moves, locale)
-                )]
-            }
             (_, winning) if is_long => {
+                let in_piles = self.names_a_pile();
                 let entry = |&WinningMove { m, .. }: &WinningMove| {
                     let Taken { pile, amount, .. } = taken(self.position, m, locale);
-                    let left = effect::left(self.position, m, 0, locale);
-                    format!("**{pile}** {} → {left}", figures(amount, locale))
+                    let what = match in_piles {
+                        true => format!("**{pile}** {}", figures(amount, locale)),
+                        false => told(self.position, m, locale),
+                    };
+                    format!("{what} → {}", effect::left(self.position, m, 0, locale))
                 };
-                vec![say!(
-                    locale,
-                    "hint-moves-compact",
-                    n = winning.len(),
-                    list = words::first_of(winning.iter().map(entry), extent.moves, locale)
-                )]
+                let list = words::first_of(winning.iter().map(entry), extent.moves, locale);
+                let n = winning.len();
+                vec![match in_piles {
+                    true => say!(locale, "hint-moves-compact", n, list),
+                    false => say!(locale, "hint-moves-told", n, list),
+                }]
             }
             (_, winning) => self.one_a_line(winning, extent),
         }
