@@ -258,33 +258,18 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
     let bytes = chart::draw(of, course, days)?;
     let (first, last) = (course.first()?, course.last()?);
     let [since, until] = [first, last].map(|point| date(point.day, today, locale));
+    let [first, last] = [first, last].map(|point| match of {
+        Of::Ratings => point.value.to_string(),
+        Of::Accuracy => percent(point.value, locale),
+    });
     let (name, told) = match of {
-        Of::Ratings => (
-            "rating.png",
-            say!(
-                locale,
-                "stats-chart-rating",
-                first = first.value.to_string(),
-                last = last.value.to_string(),
-                since,
-                until
-            ),
-        ),
-        Of::Accuracy => (
-            "accuracy.png",
-            say!(
-                locale,
-                "stats-chart-accuracy",
-                first = percent(first.value, locale),
-                last = percent(last.value, locale),
-                since,
-                until
-            ),
-        ),
+        Of::Ratings => {
+            ("rating.png", say!(locale, "stats-chart-rating", first, last, since, until))
+        }
+        Of::Accuracy => {
+            ("accuracy.png", say!(locale, "stats-chart-accuracy", first, last, since, until))
+        }
     };
-    Some(Block::Picture(File {
-        name: name.to_owned(),
-        bytes: bytes.into(),
-        description: Some(told),
-    }))
+    let (name, description) = (name.to_owned(), Some(told));
+    Some(Block::Picture(File { name, bytes: bytes.into(), description }))
 }
