@@ -33,7 +33,7 @@ pub(super) struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    pub(super) fn new(position: &'a Position, locale: Locale) -> Self {
+    pub(super) fn new(position: &'a Position, theme: Option<Theme>, locale: Locale) -> Self {
         let values = position.values().unwrap_or_default();
         Self {
             position,
@@ -41,14 +41,8 @@ impl<'a> Told<'a> {
             reduced: values.differ(),
             facts: position.explain(),
             locale,
-            theme: None,
+            theme,
         }
-    }
-
-    /// The same in the words of a game's theme.
-    pub(super) fn in_words_of(mut self, theme: Option<Theme>) -> Self {
-        self.theme = theme;
-        self
     }
 
     fn is_aloud(&self) -> bool {

@@ -130,7 +130,7 @@ impl<'a> Hint<'a> {
     }
 
     fn tell(self) -> Told<'a> {
-        Told::new(self.position, self.locale).in_words_of(self.source.theme())
+        Told::new(self.position, self.source.theme(), self.locale)
     }
 
     /// Whether it need not be said which pile.
@@ -263,7 +263,7 @@ fn teach(lesson: Lesson, locale: Locale) -> Button {
 
 /// The whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
-    let told = Told::new(position, locale).in_full(HintOrder::default(), Extent::TERMINAL);
+    let told = Told::new(position, None, locale).in_full(HintOrder::default(), Extent::TERMINAL);
     let plain: Vec<String> =
         told.lines().map(|line| line.replace("```", "").replace("**", "")).collect();
     plain.join("\n")
@@ -271,7 +271,7 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 
 /// As much of the whole hint as fits a message beside all that is `around` it.
 pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
-    let told = Told::new(position, audience.locale).in_words_of(Some(audience.theme));
+    let told = Told::new(position, Some(audience.theme), audience.locale);
     let room = CONTENT.saturating_sub(length(around));
     fitting(&Extent::SHRINKING, room, |extent| told.in_full(HintOrder::default(), extent))
 }
