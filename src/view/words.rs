@@ -17,7 +17,7 @@ use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme}
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
-use nim::{Ending, Level, PileIx, Position, Rules, Values};
+use nim::{Ending, Level, Position, Rules, Values};
 
 /// A command's choice.
 pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
@@ -121,11 +121,6 @@ pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String
     format!("{ending} {}", rule.of(rules.variant, locale))
 }
 
-/// The piles that are not empty, with their sizes: `A 3, B 5`.
-pub(super) fn piles(position: &Position, most: usize, locale: Locale) -> String {
-    if position.places().is_some() {
-        return dashed(&position.told(), usize::MAX, locale);
-    }
 /// The rules, and what they allow now.
 pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
@@ -133,13 +128,13 @@ pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
     format!("{} {now}", rules(position, theme, locale)).trim_end().to_owned()
 }
 
-    let full = full_piles(position).into_iter();
-    first_of(full.map(|(pile, size)| format!("{pile} {}", figures(size, locale))), most, locale)
-}
-
-/// The piles that are not empty, with their sizes.
-pub(super) fn full_piles(position: &Position) -> Vec<(PileIx, u64)> {
-    position.full_piles().collect()
+/// The piles that are not empty, with their sizes: `A 3, B 5`.
+pub(super) fn piles(position: &Position, locale: Locale) -> String {
+    if position.places().is_some() {
+        return dashed(&position.told(), usize::MAX, locale);
+    }
+    let told = |(pile, size)| format!("{pile} {}", figures(size, locale));
+    some_of(position.full_piles().map(told), 0, locale)
 }
 
 /// The last `count` moves, or those of them that are at hand, a sentence each.

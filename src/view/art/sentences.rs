@@ -7,8 +7,8 @@ use nim::{PileIx, Position, Values};
 
 /// The piles as short as can be: they are heard at every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
-    let full = words::full_piles(position);
-    let held = words::piles(position, usize::MAX, locale);
+    let full: Vec<_> = position.full_piles().collect();
+    let held = words::piles(position, locale);
     let mut told = vec![say!(locale, "words-piles", n = full.len(), list = held)];
     let empty = (0..position.piles().len()).map(PileIx).filter(|&pile| position.pile(pile) == 0);
     let list = words::all_of(empty, locale);

@@ -73,7 +73,7 @@ impl Told<'_> {
         let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
             return Vec::new();
         };
-        let exact = words::full_piles(self.position).len() <= EXACT_PILES;
+        let exact = self.position.full_piles().count() <= EXACT_PILES;
         let all = u128::from(best.winning_replies) == best.replies;
         let rest = effect::left(self.position, best.m, extent.whole, locale);
         let taken = taken(self.position, best.m, locale);

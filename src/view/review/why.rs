@@ -64,7 +64,7 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
     let best = *before.best_tries().first().filter(|best| best.replies > 0)?;
     let all = u128::from(best.winning_replies) == best.replies;
     // Of more piles not all tries were compared.
-    if all || before.move_count() < 2 || words::full_piles(before).len() > EXACT_PILES {
+    if all || before.move_count() < 2 || before.full_piles().count() > EXACT_PILES {
         return None;
     }
     let played = before.attempt(m)?;
