@@ -2,23 +2,15 @@
 
 use super::words;
 use crate::view::prelude::*;
-use nim::{Case, Ending, Explanation, Lowered, Reason, WinningMove};
+use nim::{Case, Ending, Explanation, Lowered, Reason, WinningMove, names};
 
-/// Who left the lost position, from the reader's point of view.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum By {
-    You,
-    Opponent,
-    Someone,
-}
-
-impl By {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::You => "you",
-            Self::Opponent => "opponent",
-            Self::Someone => "someone",
-        }
+names! {
+    /// Who left the lost position, from the reader's point of view.
+    #[derive(Debug, Clone, Copy)]
+    pub(super) enum By {
+        You => "you",
+        Opponent => "opponent",
+        Someone => "someone",
     }
 }
 
