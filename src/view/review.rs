@@ -2,7 +2,6 @@
 
 mod choice;
 mod leaf;
-mod parts;
 mod sheet;
 mod sway;
 mod whole;

@@ -67,6 +67,11 @@ pub(super) fn name(player: Player, locale: Locale) -> String {
     }
 }
 
+/// The same of whoever has that seat in a game.
+pub(super) fn seated(game: &Game, seat: Seat, locale: Locale) -> String {
+    name(game.player(seat), locale)
+}
+
 /// A person or a channel as a mention, the bot with its level.
 pub(super) fn full_name(player: Player, locale: Locale) -> String {
     match player {
@@ -164,7 +169,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
         locale,
         "standing",
         versus,
-        piles = say!(locale, "standing-piles", list = piles(game.position(), usize::MAX, locale)),
+        piles = say!(locale, "standing-piles", list = piles(game.position(), locale)),
         turn = say!(locale, "standing-turn", who = name(mover, locale))
     )
 }

@@ -1,6 +1,5 @@
 //! The page about one move, and the position after it.
 
-use super::parts::name;
 use super::why;
 use crate::ask::control::Leaf;
 use crate::game::Theme;
@@ -124,7 +123,7 @@ fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
 }
 
 fn chances(game: &Game, locale: Locale) -> String {
-    let who = name(game, game.to_move(), locale);
+    let who = words::seated(game, game.to_move(), locale);
     match game.position().outcome() {
         Outcome::N => say!(locale, "review-can-win", who),
         Outcome::P => say!(locale, "review-losing", who),

@@ -1,6 +1,5 @@
 //! The score sheet: every move with its mark, a round a line.
 
-use super::parts::name;
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::view::prelude::*;
@@ -36,7 +35,7 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
         lines.push(format!("{:>count$}.{}", from + i + 1, cells.collect::<String>()));
     }
     lines.extend(after);
-    let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
+    let [first, second] = Seat::BOTH.map(|seat| words::seated(&record.game, seat, locale));
     let key = say!(locale, "review-key", first, second);
     format!("{}\n{key}", block(&lines))
 }
@@ -52,7 +51,7 @@ fn sentence(record: &Record, reviewed: &Reviewed, locale: Locale) -> String {
         locale,
         "review-words-move",
         ply = reviewed.at.0 + 1,
-        who = name(&record.game, reviewed.seat, locale),
+        who = words::seated(&record.game, reviewed.seat, locale),
         m = reviewed.m.to_string(),
         mark
     )

@@ -1,6 +1,5 @@
 //! Who could win, move by move.
 
-use super::parts::name;
 use crate::game::{Record, Review, Seat, Sway, Theme};
 use crate::view::prelude::*;
 use crate::view::table::{WIDTH, block};
@@ -23,7 +22,7 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
     };
     let mut rows = Seat::BOTH.map(row).to_vec();
     rows.extend(decided.map(|at| format!("{:>1$}", '^', at + 1)));
-    let [first, second] = Seat::BOTH.map(|seat| name(&record.game, seat, locale));
+    let [first, second] = Seat::BOTH.map(|seat| words::seated(&record.game, seat, locale));
     let key = say!(locale, "review-sway", first, second, turned = decided.is_some(), each);
     Some(format!("{}\n{key}", block(&rows)))
 }
@@ -34,7 +33,7 @@ fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
     let changed = |ply: &usize| *ply == 0 || told.holders[*ply] != told.holders[*ply - 1];
     let changes: Vec<usize> = (0..told.holders.len()).filter(changed).collect();
     let entries = changes.into_iter().map(|ply| {
-        let who = name(&record.game, told.holders[ply], locale);
+        let who = words::seated(&record.game, told.holders[ply], locale);
         say!(locale, "review-sway-entry", who, ply)
     });
     say!(locale, "review-sway-words", list = words::first_of(entries, MOST, locale))

@@ -1,6 +1,5 @@
 //! The page about the whole game.
 
-use super::parts::name;
 use super::{sheet, sway, why};
 use crate::ask::control::Leaf;
 use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turning, Whole};
@@ -98,7 +97,7 @@ fn summary(
         say!(
             locale,
             "review-accuracy-of",
-            who = name(&game, seat, locale),
+            who = words::seated(&game, seat, locale),
             left = left == Some(seat),
             kept,
             of,
@@ -121,10 +120,14 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let winner = game.end().and_then(|end| end.winner()).unwrap_or(Seat::First);
     match turning {
         Turning::Start => {
-            vec![say!(locale, "review-turning-start", who = name(&game, winner, locale))]
+            vec![say!(locale, "review-turning-start", who = words::seated(&game, winner, locale))]
         }
         Turning::End => {
-            vec![say!(locale, "review-turning-end", who = name(&game, winner.other(), locale))]
+            vec![say!(
+                locale,
+                "review-turning-end",
+                who = words::seated(&game, winner.other(), locale)
+            )]
         }
         Turning::Move(Ply(at)) => {
             let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
@@ -136,7 +139,7 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
                 locale,
                 "review-turning-move",
                 ply = at + 1,
-                who = name(&game, *seat, locale);
+                who = words::seated(&game, *seat, locale);
                 take, pile of taken_alone(&before, *m, locale)
             )];
             lines.extend(why::right(&before, locale));
@@ -157,7 +160,7 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
                 locale,
                 "review-mattered-entry",
                 ply = reviewed.at.0 + 1,
-                who = name(&game, reviewed.seat, locale),
+                who = words::seated(&game, reviewed.seat, locale),
                 gave = reviewed.mark == Mark::GaveAway,
                 k = reviewed.winning,
                 n = reviewed.of;
