@@ -97,13 +97,7 @@ struct Words {
 
 impl Words {
     fn page(&self, tab: Tab) -> String {
-        match tab {
-            Tab::Games => say!(self.locale, "settings-games"),
-            Tab::People => say!(self.locale, "settings-people"),
-            Tab::Places => say!(self.locale, "settings-places"),
-            Tab::Puzzle => say!(self.locale, "settings-puzzle"),
-            Tab::Moderation => say!(self.locale, "settings-moderation"),
-        }
+        say!(self.locale, &format!("settings-{tab}"))
     }
 
     fn line(&self, settings: &Settings, setting: Setting) -> String {
@@ -193,19 +187,16 @@ impl Words {
                 offers,
             })
         };
-        let to_post = Places::ToPost { threads: false };
+        let one = |channel: Option<ChannelId>, threads| {
+            channels(channel.into_iter().collect(), 1, Places::ToPost { threads })
+        };
         match setting {
             Setting::Channels => {
                 channels(settings.channels.iter().collect(), Channels::MOST as u8, Places::All)
             }
-            Setting::Podium => channels(settings.podium.into_iter().collect(), 1, to_post),
-            Setting::PuzzleChannel => {
-                channels(settings.puzzle_channel.into_iter().collect(), 1, to_post)
-            }
-            Setting::LogChannel => {
-                let picked = settings.log_channel.into_iter().collect();
-                channels(picked, 1, Places::ToPost { threads: true })
-            }
+            Setting::Podium => one(settings.podium, false),
+            Setting::PuzzleChannel => one(settings.puzzle_channel, false),
+            Setting::LogChannel => one(settings.log_channel, true),
             Setting::RatedGames => {
                 let opened: Vec<&str> = settings.rated_games.iter().collect();
                 let entry = |game: &str| {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bouton::ask::{COMMANDS, Opt, Opts, RuleOptions, Takes};
+use bouton::ask::{COMMANDS, Opt, Opts, RuleOptions, Tab, Takes};
 use bouton::game::{NONE, Setting};
 use bouton::lesson::{Lesson, Step, plan};
 use bouton::locale::Locale;
@@ -168,7 +168,7 @@ fn command_keys() -> BTreeSet<String> {
     keys
 }
 
-/// The keys that views make of a name: of a game, a reason, what a game is played with, or a lesson.
+/// The keys that views make of a name: of a game, a reason, what a game is played with, a lesson, or a page of settings.
 fn named_keys() -> BTreeSet<String> {
     let phrases = Variant::NAMES.iter().flat_map(|game| {
         // Nim has no limits to speak of; and in some games piles count for nothing.
@@ -205,7 +205,8 @@ fn named_keys() -> BTreeSet<String> {
         pages.chain(more).collect::<Vec<_>>()
     });
     let codes = NotOctal::ALL.into_iter().map(|why| format!("bad-code-{}", why.name()));
-    let more = refusals.chain(lessons).chain(codes);
+    let tabs = Tab::NAMES.map(|tab| format!("settings-{tab}"));
+    let more = refusals.chain(lessons).chain(codes).chain(tabs);
     phrases.chain(reasons).chain(more).collect()
 }
 
