@@ -1,5 +1,5 @@
 //! A tournament drawn: of a knock-out who goes on against whom, of all who play all a table of their matches. Names don't fit, and
-//! mentions are none in a code block: each has a number, told below.
+//! mentions are none in a code block: each has a number, told below. Who has it read aloud is told a sentence a match instead.
 
 use super::table::{WIDTH, block};
 use super::words;

@@ -29,7 +29,7 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
         Stage::Over => lines.extend(ended(t, &rounds, locale)),
         Stage::Off => lines.push(off(t, locale)),
     }
-    lines.extend(drawn(t, &rounds, theme, locale));
+    lines.extend(bracket(t, &rounds, locale).filter(|_| theme != Some(Theme::Words)));
     let buttons = buttons(t, !rounds.is_empty(), locale);
     Message::text(lines.join("\n")).buttons(buttons)
 }
@@ -71,25 +71,12 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
     }
     text.extend(own(t, &rounds, reader, locale));
     if page == 0 {
-        text.extend(drawn(t, &rounds, Some(theme), locale));
+        text.extend(bracket(t, &rounds, locale).filter(|_| theme != Theme::Words));
     }
     text.extend(shown);
     let to = |page| Press::TournamentPage(t.id, page);
     let turn = pager(page, pages, to, locale);
     Message::text(text.join("\n")).buttons(turn)
-}
-
-/// The rounds at a glance, unless they are to be read aloud: a sentence a match is.
-fn drawn(
-    t: &Tournament,
-    rounds: &[Vec<Meeting>],
-    theme: Option<Theme>,
-    locale: Locale,
-) -> Option<String> {
-    match theme {
-        Some(Theme::Words) => None,
-        _ => bracket(t, rounds, locale),
-    }
 }
 
 pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
