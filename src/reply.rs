@@ -448,6 +448,12 @@ pub struct Choice {
     pub value: ChoiceValue,
 }
 
+impl Choice {
+    pub fn text(name: String, value: impl ToString) -> Self {
+        Self { name, value: ChoiceValue::Text(value.to_string()) }
+    }
+}
+
 /// The value of a completion, of its option's type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChoiceValue {

@@ -48,11 +48,7 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
     let others = offered.into_iter().filter(|&m| Some(m) != exact);
     let others = others.filter(|m| m.to_string().starts_with(&typed));
     let all = exact.into_iter().chain(others).take(CHOICES);
-    all.map(|m| Choice {
-        name: move_entry(position, m, locale).label,
-        value: ChoiceValue::Text(m.to_string()),
-    })
-    .collect()
+    all.map(|m| Choice::text(move_entry(position, m, locale).label, m)).collect()
 }
 
 /// The piles whose letters begin as typed.
@@ -66,10 +62,7 @@ pub fn complete_pile(position: &Position, typed: &str, audience: Audience) -> Ve
     piles
         .filter(|pile| pile.to_string().starts_with(&typed))
         .take(CHOICES)
-        .map(|pile| Choice {
-            name: pile_entry(position, pile, audience),
-            value: ChoiceValue::Text(pile.to_string()),
-        })
+        .map(|pile| Choice::text(pile_entry(position, pile, audience), pile))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! The days that `/puzzle` offers while one is typed.
 
 use crate::puzzle::{Day, Puzzle, Task, named};
-use crate::reply::{Choice, ChoiceValue};
+use crate::reply::Choice;
 use crate::view::prelude::*;
 use crate::view::words;
 
@@ -17,10 +17,7 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
     let fitting = recent.filter(offered).filter(|&day| {
         Some(day) != named && label(day, today, locale).to_lowercase().contains(&typed)
     });
-    let choice = |day: Day| Choice {
-        name: label(day, today, locale),
-        value: ChoiceValue::Text(day.to_string()),
-    };
+    let choice = |day| Choice::text(label(day, today, locale), day);
     named.into_iter().chain(fitting).take(MOST).map(choice).collect()
 }
 

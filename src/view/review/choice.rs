@@ -20,12 +20,9 @@ pub fn complete_review(
 ) -> Vec<Choice> {
     const MOST: usize = 25;
     let typed = typed.trim().to_lowercase();
-    let choices = games.iter().map(|game| Choice {
-        name: label(game, who, today, locale),
-        value: ChoiceValue::Text(game.id.to_string()),
-    });
-    let found = choices.filter(|choice| {
-        let id = matches!(&choice.value, ChoiceValue::Text(id) if *id == typed);
+    let choice = |game: &Finished| Choice::text(label(game, who, today, locale), game.id);
+    let found = games.iter().map(choice).filter(|choice| {
+        let id = choice.value == ChoiceValue::Text(typed.clone());
         id || choice.name.to_lowercase().contains(&typed)
     });
     let mut found: Vec<Choice> = found.take(MOST).collect();
