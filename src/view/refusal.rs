@@ -120,6 +120,7 @@ pub fn not_known(moves: bool, locale: Locale) -> Message {
 }
 
 /// What is wrong with the input, and what would be right.
+    let option = |option| option_name(option, locale);
 pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
     Message::text(bad_input_text(bad, locale))
 }
@@ -182,19 +183,15 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::Day(given) => say!(locale, "bad-day", part = quote(given)),
         BadInput::PlyWithoutGame => say!(locale, "bad-ply-without-game"),
-        BadInput::Choice { option, given } => {
-            say!(locale, "bad-choice", part = quote(given), option = option_name(option, locale))
+        BadInput::Choice { option: of, given } => {
+            say!(locale, "bad-choice", part = quote(given), option = option(of))
         }
         BadInput::LevelAgainstPerson => say!(locale, "bad-level-against-person"),
         BadInput::RatedOwn => say!(locale, "bad-rated-own"),
         BadInput::RatedAgainstBot => say!(locale, "bad-rated-against-bot"),
         BadInput::ClockAgainstBot => say!(locale, "bad-clock-against-bot"),
-        BadInput::VoteWith(option) => {
-            say!(locale, "bad-vote-with", option = option_name(option, locale))
-        }
-        BadInput::OpenWith(option) => {
-            say!(locale, "bad-open-with", option = option_name(option, locale))
-        }
+        BadInput::VoteWith(with) => say!(locale, "bad-vote-with", option = option(with)),
+        BadInput::OpenWith(with) => say!(locale, "bad-open-with", option = option(with)),
         BadInput::Game(given) => say!(locale, "bad-game", part = quote(given)),
         BadInput::Deck(NotADeck::Won) => say!(locale, "bad-deck-won"),
         BadInput::Deck(NotADeck::Empty) => say!(locale, "bad-deck-empty"),
