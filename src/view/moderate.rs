@@ -39,17 +39,9 @@ pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-cannot-bar", why))
 }
 
-pub fn above_you(whom: UserId, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-above", who = whom))
-}
-
 pub fn now_barred(act: &Act, locale: Locale) -> Message {
     let done = say!(locale, "mod-barred", what = deed(act, locale));
     Message::text(done).buttons([to_list(locale)])
-}
-
-pub fn no_longer_barred(whom: UserId, was: bool, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-unbarred", who = whom, was))
 }
 
 pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
@@ -61,11 +53,6 @@ pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
 pub fn now_limited(act: &Act, locale: Locale) -> Message {
     let done = say!(locale, "mod-now-limited", what = deed(act, locale));
     Message::text(done).buttons([to_list(locale)])
-}
-
-/// What somebody reads who begins what is left to others.
-pub fn limited(what: Limited, role: RoleId, locale: Locale) -> Message {
-    Message::text(say!(locale, "limited-here", what = what.name(), role))
 }
 
 pub fn cleared(act: &Act, locale: Locale) -> Message {
@@ -118,10 +105,6 @@ pub fn logged(act: &Act, locale: Locale) -> Message {
 pub fn now_quiet(act: &Act, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-now-quiet", when = words::moment(act.until.unwrap_or(act.at))))
         .buttons([speak(act.channel, locale)])
-}
-
-pub fn no_longer_quiet(channel: ChannelId, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-speaks", channel))
 }
 
 /// What somebody reads who presses what they may not type.

@@ -1,10 +1,9 @@
 //! The table that is posted for all to play at, where nothing needs to be typed.
 
 use super::settings::lacks;
-use super::words;
 use crate::ask::Lack;
 use crate::ask::control::Door;
-use crate::place::{ChannelId, MessageId, Place};
+use crate::place::ChannelId;
 use crate::view::prelude::*;
 
 /// What stands in the channel, and goes on working as long as it does.
@@ -31,17 +30,7 @@ pub(super) fn door(to: Door, locale: Locale) -> Button {
     }
 }
 
-/// Where it was posted.
-pub fn table_posted(place: &Place, message: MessageId, locale: Locale) -> Message {
-    Message::text(say!(locale, "table-posted", link = words::link_to(place, Some(message))))
-}
-
 /// The bot may not write there.
 pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message {
     Message::text(lacks(&[(channel, lack)], locale).join("\n"))
-}
-
-/// It could not be posted, for no reason that anybody there can help.
-pub fn table_failed(channel: ChannelId, locale: Locale) -> Message {
-    Message::text(say!(locale, "table-failed", channel))
 }

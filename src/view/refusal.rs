@@ -113,20 +113,14 @@ pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
     })
 }
 
-/// Nobody knows whether it was done, a `moves` or something else.
-pub fn not_known(moves: bool, locale: Locale) -> Message {
-    let what = if moves { "move" } else { "other" };
-    Message::text(say!(locale, "not-known", what))
-}
-
 /// What is wrong with the input, and what would be right.
-    let option = |option| option_name(option, locale);
 pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
     Message::text(bad_input_text(bad, locale))
 }
 
 /// The text of [`bad_input`], for the terminal.
 pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
+    let option = |option| option_name(option, locale);
     match bad {
         // It was written as it should be.
         BadInput::Piles(error @ PilesError::TooBig { .. }) => bad_piles(error, locale),

@@ -1,8 +1,8 @@
 //! Answers that are a sentence and no more.
 
 use super::words;
-use crate::game::{Endable, OPEN_GAMES};
-use crate::place::UserId;
+use crate::game::{Endable, Limited, OPEN_GAMES};
+use crate::place::{ChannelId, MessageId, Place, RoleId, UserId};
 use crate::view::prelude::*;
 
 /// Declares a function each, which says that sentence.
@@ -37,12 +37,23 @@ sentences! {
     apology(reference: &str, locale: Locale) => say!(locale, "apology", reference);
     /// A newer version began that game, and is about to take this one's place.
     begun_by_newer(locale: Locale) => say!(locale, "begun-by-newer");
+    /// Nobody knows whether it was done, a `moves` or something else.
+    not_known(moves: bool, locale: Locale) =>
+        say!(locale, "not-known", what = if moves { "move" } else { "other" });
     /// The database cannot be used just now.
     not_now(locale: Locale) => say!(locale, "not-now");
     /// The asker is too quick.
     slow_down(until: i64, locale: Locale) => say!(locale, "slow-down", when = words::moment(until));
     /// Too many people ask at once on this server.
     crowded(until: i64, locale: Locale) => say!(locale, "crowded", when = words::moment(until));
+
+    /// A game goes on elsewhere. It may have been a board, which can't be plain again.
+    in_thread(place: Place) => say!(place.locale, "in-thread", thread = place.channel);
+    /// Where the table to play at was posted.
+    table_posted(place: &Place, message: MessageId, locale: Locale) =>
+        say!(locale, "table-posted", link = words::link_to(place, Some(message)));
+    /// It could not be posted, for no reason that anybody there can help.
+    table_failed(channel: ChannelId, locale: Locale) => say!(locale, "table-failed", channel);
 
     kept_playing(locale: Locale) => say!(locale, "kept-playing");
 
@@ -93,6 +104,13 @@ sentences! {
     no_board(locale: Locale) => say!(locale, "mod-no-board");
     /// Who does that has to `moderate` the server, or to `manage` it.
     not_a_moderator(takes: &str, locale: Locale) => say!(locale, "mod-not-yours", takes);
+    above_you(whom: UserId, locale: Locale) => say!(locale, "mod-above", who = whom);
+    no_longer_barred(whom: UserId, was: bool, locale: Locale) =>
+        say!(locale, "mod-unbarred", who = whom, was);
+    no_longer_quiet(channel: ChannelId, locale: Locale) => say!(locale, "mod-speaks", channel);
+    /// What somebody reads who begins what is left to others.
+    limited(what: Limited, role: RoleId, locale: Locale) =>
+        say!(locale, "limited-here", what = what.name(), role);
     rank_unknown(locale: Locale) => say!(locale, "mod-rank-unknown");
     /// Why nothing is begun here.
     quiet_here(until: i64, locale: Locale) =>
@@ -106,6 +124,9 @@ sentences! {
     /// It was done lately, and can be done again then.
     erased_lately(again: i64, locale: Locale) =>
         say!(locale, "erased-lately", when = words::moment(again));
+    /// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
+    /// become plain.
+    erased_relic(locale: Locale) => say!(locale, "erased-relic");
     /// The button is for someone else.
     not_your_data(locale: Locale) => say!(locale, "not-your-data");
 }

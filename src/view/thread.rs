@@ -2,8 +2,7 @@
 
 use super::words::{self, Phrase};
 use crate::game::Record;
-use crate::place::Place;
-use crate::reply::{Message, Thread};
+use crate::reply::Thread;
 use crate::text::say;
 
 /// The most that its name says of the piles.
@@ -26,11 +25,4 @@ pub fn thread(record: &Record) -> Thread {
         ),
         minutes: record.game.terms().move_time.in_seconds() * 2 / 60,
     }
-}
-
-/// A game goes on elsewhere.
-pub fn in_thread(place: Place) -> Message {
-    let told = say!(place.locale, "in-thread", thread = place.channel);
-    // It may have been a board, which can't be plain again.
-    Message::text(told)
 }

@@ -4,4 +4,4 @@ mod copy;
 mod own;
 
 pub use copy::{Copy, export_begun, export_busy};
-pub use own::{ask_erase, erased_relic, hidden, mutes, policy};
+pub use own::{ask_erase, hidden, mutes, policy};

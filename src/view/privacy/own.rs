@@ -52,12 +52,6 @@ pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
     ])
 }
 
-/// In place of a message that showed someone of whom nothing is kept any more. It may have been a board, which can't
-/// become plain.
-pub fn erased_relic(locale: Locale) -> Message {
-    Message::text(say!(locale, "erased-relic"))
-}
-
 fn hide(hidden: bool, locale: Locale) -> Button {
     if hidden {
         Button::new(Press::Hide, say!(locale, "button-hide"))
