@@ -52,7 +52,6 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
             tells!(some_move(&who, &board, false).await.message().text(), !BEGAN);
         }
     }
-    world.end_sound().await;
 }
 
 #[test]
@@ -116,7 +115,6 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     tells!(world.play_out(&[&world.alice], moved).await.content, !"Not scored");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,5 +147,4 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     let board = world.alice.click(&fair, "Against Bouton").await.message();
     let board = world.alice.click(&board, "Start").await.message();
     tells!(&board.content, "Bouton (casual) against", !"Do you begin");
-    world.end_sound().await;
 }

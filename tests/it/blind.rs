@@ -90,7 +90,6 @@ async fn games(each: usize, emoji: bool) -> Result<[usize; 3], Lost> {
             heard += ear.count;
         }
     }
-    world.end().await;
     Ok([played, made, heard])
 }
 
@@ -143,7 +142,6 @@ async fn preferences_reviews_and_what_is_shared_are_heard() {
         let world = World::new().await;
         let mut ear = listener(&world, tongue, theme);
         looks_back(&world, &mut ear).await.unwrap_or_else(|why| panic!("{why}"));
-        world.end().await;
     }
 }
 
@@ -157,7 +155,6 @@ async fn lessons(names: &[&str], tongue: &'static Tongue) -> Result<usize, Lost>
         ear.asks(world.nim, "learn", json!({"lesson": name})).await?;
         solved += school::learns(&mut ear, !FAMILY.contains(name)).await?;
     }
-    world.end().await;
     Ok(solved)
 }
 
@@ -208,7 +205,6 @@ async fn a_puzzle_is_solved_by_ear() {
     {
         let (world, _hands) = World::at(MONDAY).await;
         puzzle(&world, tongue, theme).await.unwrap_or_else(|why| panic!("{why}"));
-        world.end().await;
     }
 }
 
@@ -248,7 +244,6 @@ async fn together(world: &World) -> Result<(), Lost> {
 async fn a_vote_and_a_challenge_go_by_ear() {
     let world = World::new().await;
     together(&world).await.unwrap_or_else(|why| panic!("{why}"));
-    world.end().await;
 }
 
 /// What commands come to, and what their buttons lead to.
@@ -334,7 +329,6 @@ async fn what_commands_and_buttons_lead_to_keeps_to_the_budgets() {
                 }
             }
             println!("{} messages in {}", ear.count, tongue.locale);
-            world.end().await;
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n\n"));
@@ -392,5 +386,4 @@ async fn a_tournament_is_played_by_ear() {
     let world = World::new().await;
     let moves = tournament(&world).await.unwrap_or_else(|why| panic!("{why}"));
     assert!(moves > 0);
-    world.end().await;
 }

@@ -47,7 +47,6 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "and only once");
     let board = world.take(&board, "A1").await;
     updated(pick(&world.benoit, &board, "A2").await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,7 +62,6 @@ async fn a_challenge_is_declined_or_withdrawn() {
     let accept = custom_id(&asked, "Accept");
     let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
     tells!(told(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,7 +100,6 @@ async fn only_those_concerned_answer() {
     ");
     // Nothing of this answered it.
     updated(world.benoit.click(&asked, "Accept").await);
-    world.end().await;
 }
 
 async fn refused_challenges(world: &World, user: &User, other: &User) -> String {
@@ -153,7 +150,6 @@ async fn who_cannot_be_challenged() {
     anyone, where nobody is: Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Kayles.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -172,7 +168,6 @@ async fn who_cannot_be_challenged_in_french() {
     anyone, where nobody is: Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
     <@1175545424470916957>, <@1091273441730265178> challenges you to a game of Kayles.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -184,7 +179,6 @@ async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     world.alice.click(&again, "Withdraw").await;
     let asked = world.now(&asked).await;
     assert!(asked.buttons().is_empty(), "{}", asked.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,7 +197,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     assert_eq!(asked.mentions, [world.benoit.id()]);
     world.benoit.click(&asked, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -240,7 +234,6 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let asked =
         world.benoit.user_command(lounge, "Challenge to Nim", world.alice.id()).await.message();
     updated(world.alice.click(&asked, "Accept").await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -272,7 +265,6 @@ async fn in_french_and_from_a_profile() {
         .await
         .message();
     assert!(board.content.contains("Bouton (amateur) contre"), "{}", board.content);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +276,6 @@ async fn a_challenge_delivered_twice_is_one() {
     world.sandbox.redeliver();
     tells!(world.take(&board, "A1").await.content, "took 1");
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
-    world.end().await;
 }
 
 /// Alice looks for an opponent in #nim.
@@ -344,7 +335,6 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let same = benoit.forge_component(world.nim, asked.id, &join, &[]).await;
     assert!(same.message().text().contains("Your move"), "it is his game");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -373,7 +363,6 @@ async fn of_many_who_join_at_once_one_plays() {
     assert_eq!(played, 1);
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
     assert_eq!(world.number("SELECT COUNT(*) FROM matches").await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -407,7 +396,6 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
         let asked = world.alice.ask(there, "play", json!({"open": true})).await;
         assert_eq!(asked.ephemeral, channel == "shed", "{channel}");
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -423,6 +411,5 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         tells!(told(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
         updated(world.sandbox.add_user("Clara", "en-US").click(&asked, "Join").await);
-        world.end_sound().await;
     }
 }

@@ -47,7 +47,6 @@ async fn a_sound_database_is_found_sound_while_the_bot_runs() {
     let (said, code) = check(&world.database_url());
     assert_eq!(said, "games: 2, moves: 4, challenges: 1, problems: 0");
     assert_eq!(code, Some(0));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,7 +71,6 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     let nowhere = bouton(&url, &["backup", nowhere.to_str().expect("text")]);
     let said = String::from_utf8(nowhere.stderr).expect("text");
     assert!(said.contains("cannot be written: there is no such directory"), "{said}");
-    world.end().await;
 }
 
 /// Names that SQLite takes for something else, where it is told them as they are.
@@ -98,7 +96,6 @@ async fn a_copy_is_in_the_file_that_was_named() {
     let refused = copied(OsStr::from_bytes(b"caf\xe9.db"));
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
     assert_eq!(std::fs::read_dir(folder.path()).expect("is read").count(), 4);
-    world.end().await;
 }
 
 #[test]
@@ -237,7 +234,7 @@ async fn damage_is_named_a_line_each() {
     let (said, code) = check("sqlite:///no/such/file.db");
     assert!(said.contains("DATABASE_URL") && said.contains("does not exist"), "{said}");
     assert_eq!(code, Some(2));
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -256,7 +253,7 @@ async fn standings_are_counted_again_only_from_what_is_sound() {
     world.change("DELETE FROM ledger WHERE won = 1").await;
     repair(2);
     assert_eq!(wins().await, right, "a backup is asked for, and nothing made worse");
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -327,7 +324,6 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
     world.win(&world.alice, world.nim).await;
     let (said, code) = check(&url);
     assert_eq!(code, Some(0), "{said}");
-    world.end().await;
 }
 
 #[test]

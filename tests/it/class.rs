@@ -174,7 +174,6 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
     tells!(hides.text(), "Personne ne voit ton nom.");
     tells!(whisper(world.alice.click(&over, "How it went").await).text(), !"<@");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -249,7 +248,6 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     Cette classe est finie.
     ");
     assert_eq!(world.number(ANSWERS).await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -325,7 +323,6 @@ async fn what_a_class_cannot_be_about_is_said() {
         tells!(does(&world, &world.alice, "next").await.text(), "is asked");
         world.redrawn(&board, says).await;
     }
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -338,7 +335,7 @@ async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes()
     world.redelivered().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM classes WHERE stage = 'shown-1'").await, 1);
     process.kill();
-    world.end_forgiven(&[code::ACKNOWLEDGED]).await;
+    world.end_forgiven(&[code::ACKNOWLEDGED]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -376,7 +373,6 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let text = press_all(benoit, &told, &next).await.text();
     let (words, table) = (text.find("piles égales"), text.find("binaire"));
     assert!(words.is_some() && words < table.or(Some(usize::MAX)), "{text}");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -440,7 +436,6 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     assert_eq!(world.number(ANSWERS).await, 0);
     let gone = whisper(alice.click(&idle, "How it went").await);
     tells!(gone.text(), "I know of no such class here.");
-    world.end_sound().await;
 }
 
 /// Until then the answer to who asked for it draws it.
@@ -456,7 +451,6 @@ async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
     store.end_class(ClassId(id), then).await.expect("is stored").expect("ends");
     store.close().await;
     assert_eq!(world.number("SELECT due_at FROM outbox WHERE kind = 'class'").await, then + 5_000);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -479,9 +473,8 @@ async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
         process = Process::start(&world).await;
     }
     world.redrawn(&board, "2 people have answered").await;
-    world.sound();
     process.kill();
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 /// The board that somebody is on in their thread.
@@ -566,7 +559,6 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     store.purge(made + 86_400_000).await.expect("forgets");
     store.close().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -643,7 +635,6 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     world.erase(&maude).await;
     let gone = world.redrawn(&shown, "Someone who is gone plays everybody").await;
     assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
-    world.end_sound().await;
 }
 
 /// Of more games than fit a question, those are offered in which something can be done.
@@ -677,7 +668,6 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
     let vote = json!({"vote": "1h", "preset": "classic"});
     assert!(!pupils[0].ask(hall, "play", vote).await.ephemeral);
     assert_eq!(offered().await, ["3", "4", "vote", "0"]);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -709,7 +699,6 @@ async fn bouton_plays_at_the_level_of_the_class() {
     assert!(!alice.ask(thread, "play", none()).await.ephemeral);
     let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
     assert_eq!(world.number(played).await, 4);
-    world.end_sound().await;
 }
 
 /// A control of the simul that a message shows.

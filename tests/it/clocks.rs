@@ -32,7 +32,6 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     world.idle().await;
     world.pass(SECOND * 11).await;
     tells!(world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"), "ran out of time");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -49,7 +48,6 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     (only you)
     Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
     ");
-    world.end().await;
 }
 
 #[tokio::test]

@@ -136,7 +136,6 @@ async fn no_command_posts_where_the_bot_does_not_play() {
             }
         }
     }
-    closed.world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,5 +160,4 @@ async fn no_button_posts_something_new_where_the_bot_does_not_play() {
         let told = closed.whispers(pressed, &button).await;
         assert!(told.contains("I play in"), "{button}: {told}");
     }
-    closed.world.end().await;
 }

@@ -214,5 +214,4 @@ async fn each_is_answered() {
         let seen = pressed.to_string();
         assert!(!seen.contains("cannot find"), "{custom_id}: {seen}");
     }
-    world.end().await;
 }

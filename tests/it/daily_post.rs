@@ -98,7 +98,6 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     settled(&world).await;
     assert_eq!(posted(&world, lounge).len(), 2);
     assert_eq!(world.number("SELECT COUNT(*) FROM daily_puzzles").await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,7 +115,6 @@ async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
         said.into_iter().find(|message| message.content.contains("**Casse-tête nº"))
     });
     found.await.expect("it is posted in French");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,7 +133,6 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     set(&world, json!({"puzzle_hour": 23})).await;
     hands.set(NOON + 35 * HOUR);
     comes(&world, world.nim, 2).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,7 +152,6 @@ async fn over_six_hours_late_it_does_not_come() {
         // The next day it does.
         hands.set(NOON + 25 * HOUR);
         self::comes(&world, world.nim, comes + 1).await;
-        world.end_sound().await;
     }
 }
 
@@ -176,7 +172,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
     world.sandbox.welcome_bot(mute);
     hands.set(NOON + 3 * HOUR + 60_000);
     comes(&world, mute, 1).await;
-    world.end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013]).await;
+    world.end_forgiven(&[code::UNKNOWN_CHANNEL, code::MISSING_ACCESS, 50_013]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,7 +196,7 @@ async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     world.sandbox.silence_bot(world.nim);
     let there = show().await.message();
     assert!(told(&there), "{there}");
-    world.end_forgiven(&[50013]).await;
+    world.end_forgiven(&[50013]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,7 +217,6 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     updated(world.alice.select(&panel, "setting.puzzle_channel", &[&world.nim.to_string()]).await);
     let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();
     assert!(hour.text().contains("*Time of the puzzle: 20:00 UTC"), "{hour}");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,5 +240,4 @@ async fn of_two_processes_one_posts_it() {
     assert_eq!(one.owed(&all, now + 1).await.expect("is read").len(), 0);
     one.close().await;
     other.close().await;
-    world.end().await;
 }

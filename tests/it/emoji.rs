@@ -45,7 +45,7 @@ fn each_is_a_small_picture_of_its_own() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     let world = with_emoji().await;
     let board = world.play(json!({"preset": "marienbad"})).await;
@@ -59,10 +59,9 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     let binary = world.alice.click(&later, "Show binary").await.message();
     tells!(drawn(&binary), !"```", "(match_taken)", "\n| `D  4  1 0 0` (match)");
     assert_eq!(drawn(&world.alice.click(&binary, "Hide binary").await.message()), drawn(&later));
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn each_theme_has_its_own() {
     let world = with_emoji().await;
     let dm = world.alice.dm();
@@ -80,11 +79,10 @@ async fn each_theme_has_its_own() {
         assert_eq!(plain, theme == "words", "{text}");
         resign(&world.alice, &board).await;
     }
-    world.end().await;
 }
 
 /// From the first board on: looks don't change on the way.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_much_is_drawn_in_text() {
     let world = with_emoji().await;
     for (piles, pictured, wraps) in [
@@ -112,10 +110,9 @@ async fn what_is_too_much_is_drawn_in_text() {
         assert_eq!(challenge.content.contains("<:match:"), pictured, "{challenge}");
         assert_eq!(challenge.content.contains("```"), !pictured, "{challenge}");
     }
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn they_are_registered_once() {
     let mut world = with_emoji().await;
     let names: Vec<String> = Emoji::ALL.iter().map(|it| it.name().to_owned()).collect();
@@ -128,11 +125,10 @@ async fn they_are_registered_once() {
     world.idle().await;
     assert_eq!(world.sandbox.emojis(), names);
     tells!(drawn(&world.play(none()).await), "(match)");
-    world.end().await;
 }
 
 /// As when another process has just registered it: the name is taken.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn one_that_is_there_already_is_found() {
     let mut world = World::without_bot().await.with_emoji();
     world.sandbox.inject_at(Call::AddEmoji, Fault::Lost(500));
@@ -144,7 +140,7 @@ async fn one_that_is_there_already_is_found() {
     tells!(drawn(&world.play(none()).await), "(match)");
     let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "the names that were taken");
-    world.end_forgiven(&[code::INVALID_FORM]).await;
+    world.end_forgiven(&[code::INVALID_FORM]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -171,10 +167,9 @@ async fn two_processes_that_start_at_once_both_have_them() {
     other.kill();
     assert_eq!(std::fs::read_to_string(&log).expect("a log"), "", "nothing went wrong");
     tells!(drawn(&world.play(none()).await), "(match)");
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn without_them_boards_are_text() {
     for fault in [
         Fault::Objected(30008, "Maximum number of emojis reached (2000)"),
@@ -187,13 +182,12 @@ async fn without_them_boards_are_text() {
             world.start_bot().await;
             world.idle().await;
             tells!(world.play(none()).await, "```");
-            world.end().await;
         }
     }
 }
 
 /// The bot does not wait for them.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn until_they_are_known_boards_are_text() {
     let mut world = World::without_bot().await.with_emoji();
     let mut held = world.sandbox.hold(Call::ListEmoji, Moment::Before);
@@ -205,5 +199,4 @@ async fn until_they_are_known_boards_are_text() {
     world.idle().await;
     let later = world.take(&board, "D3").await;
     tells!(drawn(&later), "(match_taken)");
-    world.end().await;
 }

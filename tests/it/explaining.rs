@@ -50,7 +50,6 @@ async fn ones_own_board_is_explained_as_its_hint() {
     }
     let (problems, code) = check(&world.database_url());
     assert_eq!(code, Some(0), "{problems}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,7 +57,6 @@ async fn what_a_challenge_would_begin_from_is_explained() {
     let world = World::new().await;
     let asked = world.challenge(&world.alice, &world.benoit, json!({"piles": "1 4 9"})).await;
     tells!(explain(&world.alice, &asked).await.content, "**1‑4‑9**");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,7 +76,6 @@ async fn a_board_whose_game_is_over_is_explained() {
     let over = some_move(&world.alice, &board, false).await.message();
     world.idle().await;
     tells!(explain(&world.benoit, &over).await.content, "Il ne reste rien");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,7 +98,6 @@ async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
         told = updated(alice.click(&told, &next).await);
     }
     tells!(explain(alice, &told).await.content, "no piles to explain");
-    world.end().await;
 }
 
 /// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
@@ -152,7 +148,6 @@ async fn what_no_hint_may_tell_is_not_told() {
     assert!(shown.content.contains("A fair match has no hints"), "{shown}");
     updated(pick(alice, &board, "B1").await);
     assert_eq!(assisted(&world).await, 0);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,7 +178,6 @@ async fn piles_are_found_in_what_people_write() {
     // What the bot says beside boards is read like anything else.
     let public = world.benoit.ask(world.nim, "hint", json!({"piles": "2 2", "public": true})).await;
     tells!(explain(&world.alice, &public).await.content, "**2‑2**");
-    world.end().await;
 }
 
 /// A board that the bot was killed before noting is known by its controls.
@@ -194,5 +188,4 @@ async fn a_board_that_was_not_noted_is_known_by_its_controls() {
     world.idle().await;
     world.change("UPDATE games SET board_message = NULL").await;
     tells!(explain(&world.benoit, &board).await.content, "21", "3 au plus");
-    world.end().await;
 }

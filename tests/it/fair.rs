@@ -71,7 +71,6 @@ async fn two_games_from_one_start_with_seats_swapped() {
     world.erase(alice).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(&over, "One of the two has had everything about them erased. The game is closed.");
-    world.end_sound().await;
 }
 
 /// Another game than Nim is rated where the server opens it, and counts as Nim does.
@@ -119,7 +118,6 @@ async fn a_server_opens_games_to_fair_matches() {
     tells!(benoit.click(&over, "Rematch").await.message(), "fair match");
     let panel = alice.select(&panel, "setting.rated_games", &[]).await.message();
     tells!(panel, "| Rated games: Kayles");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +183,6 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     }
     let helped = world.number("SELECT SUM(assisted) FROM seats").await;
     assert_eq!(helped, 0, "nobody was helped");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +210,6 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         "-# Nothing gained for @Benoît: it ended "
     );
     assert!(!world.play(none()).await.ephemeral, "both are free");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -226,7 +222,6 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     second(&world).await;
     world.redelivered().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
-    world.end().await;
 }
 
 /// A position in a fair match, and the same in disguise: in another order, with piles that cancel and empty ones, with either

@@ -63,7 +63,6 @@ async fn certain_amounts_are_played() {
     let end = won(&world, board, "normal subtraction 1,3,4").await;
     tells!(end.text(), "took the last match", "A perfect game");
     tells!(world.alice.click(&end, "Review").await.message().content, "5\u{2011}9\u{2011}13");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -75,7 +74,6 @@ async fn what_is_left_over_is_nobody_s() {
     assert!(end.content.contains("made the last move"), "{}", end.text());
     // It is shown what nobody can take.
     assert!(end.content.contains("```\nA"), "{}", end.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +108,6 @@ async fn all_levels_play_to_the_end() {
             assert!(moves > 0 && board.content.contains("wins"), "{}", board.text());
         }
     }
-    world.end().await;
 }
 
 /// A preset brings its game, and begins with what makes it worth a name.
@@ -134,7 +131,6 @@ async fn each_game_has_presets() {
         assert!(text.contains(rules) && text.contains(&from), "{options}: {text}");
         resign(&world.alice, &board).await;
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,7 +145,6 @@ async fn hints_look_piles_up() {
     tells!(moves.text(), "`0 1 0 1 2 3 2`, and again every 7", "C 13 → 2");
     let why = world.alice.click(&moves, "Why does that work?").await.message();
     assert!(why.content.contains("every column of what the piles count for is even"));
-    world.end().await;
 }
 
 /// By buttons, typed, and in words: from one pile or from both.
@@ -185,7 +180,6 @@ async fn wythoff_s_game_is_played() {
     let lost = json!({"piles": "6 10", "game": "wythoff"});
     let hint = world.alice.ask(world.nim, "hint", lost).await;
     tells!(world.alice.click(&hint, "Which pile?").await.message().content, "wins by itself");
-    world.end().await;
 }
 
 /// Where each object has a place of its own: by a menu, typed, and in words.
@@ -227,7 +221,6 @@ async fn kayles_is_played() {
     tells!(refused(&world, "learn", json!({"piles": "999 normal kayles"})).await, "too many");
     let long = json!({"game": "kayles", "piles": "14"});
     assert!(refused(&world, "play", long).await.contains("13 at most"));
-    world.end().await;
 }
 
 /// What may be taken changes with every move, and is said with it.
@@ -259,7 +252,6 @@ async fn fibonacci_nim_is_played() {
     // A card says what may be taken.
     let deck = world.alice.ask(world.nim, "learn", json!({"piles": "20 normal fibonacci"})).await;
     tells!(&deck.content, "there are 14 of them", "Now a move takes");
-    world.end().await;
 }
 
 /// A code of one's own: said in plain words, by buttons and menus, typed, with what is split.
@@ -326,7 +318,6 @@ async fn own_rules_are_played() {
         "**Losing positions of 5**",
         "On your turn, take 1 if that is the whole pile"
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -339,7 +330,6 @@ async fn cards_ask_about_certain_amounts() {
         "{}",
         deck.text()
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -383,7 +373,6 @@ async fn what_does_not_go_together_is_refused_by_name() {
     }
     let said = refused(&world, "hint", json!({"takes": "1 3"})).await;
     assert!(said.contains("`takes` are for piles of your own"), "{said}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -417,5 +406,4 @@ async fn a_move_is_typed_whole_or_by_halves() {
     assert_eq!(complete("c2").await, "");
     let moved = json!({"move": "c4"});
     tells!(world.alice.ask(world.nim, "move", moved).await.content, "took 4 from **C**");
-    world.end().await;
 }

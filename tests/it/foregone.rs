@@ -73,7 +73,6 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     // From before the first move, it is a game.
     assert!(!world.alice.click(&leaf, "Take this move back").await.message().ephemeral);
     assert_eq!(world.number(GAMES).await, 2);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,7 +100,6 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     // Any other is.
     world.win(&world.alice, world.nim).await;
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,5 +123,4 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     let board = world.benoit.click(&asked, "Accept").await.message();
     tells!(world.take(&board, "A4").await.content, "it began from too few objects");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
-    world.end().await;
 }

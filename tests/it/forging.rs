@@ -156,7 +156,6 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         let late = crime.seen(&[lounge.channel, abroad.channel]);
         assert!(late.iter().all(|(id, now)| seen.get(id) == Some(now)));
     }
-    crime.world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,5 +199,4 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
         }
         assert_eq!(told_of_her > 0, is_home, "{told_of_her}");
     }
-    crime.world.end().await;
 }

@@ -145,6 +145,4 @@ async fn asking_is_help_and_is_left_by_one_click() {
     assert!(forged.to_string().contains("do not know this button"), "{forged}");
     tells!(alice.click(&right, "The moves, and why").await.message(), "any of 3 moves");
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
-
-    world.end().await;
 }

@@ -54,7 +54,6 @@ async fn a_game_is_explained_in_three_steps() {
     );
     // It costs nothing more.
     assert_eq!(hint(&world, &world.alice, none()).await, by_button.replace(COSTS, ""));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,7 +77,6 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     let hint = world.benoit.click(&hint, "The move, and why").await.message();
     assert!(hint.content.starts_with("The game has gone on since"), "{}", hint.text());
     assert_eq!(hint.buttons(), ["Lesson: Balance and the nim-sum"]);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,7 +105,6 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
         assert!(refused.to_string().contains(why), "{id}: {refused}");
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,7 +114,6 @@ async fn a_position_too_large_for_a_button_is_explained_at_once() {
     let hint = world.alice.command(world.nim, "hint", json!({"piles": piles})).await;
     assert!(matches!(hint, Outcome::Message(_)), "{hint}");
     assert!(hint.message().buttons().is_empty());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -174,7 +170,6 @@ async fn a_game_is_explained_after_any_ply() {
     `après` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou laisse `après` vide.
     Le coup 2, `A3`, n’est pas jouable. La pile A n’a que 2. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,5 +178,4 @@ async fn a_notation_line_is_explained_where_it_ends() {
     let line = hint(&world, &world.alice, json!({"piles": "1-3-5-7 misere: D3 B1"})).await;
     let piles = json!({"piles": "1 2 5 4", "ending": "misere"});
     assert_eq!(line, hint(&world, &world.alice, piles).await);
-    world.end().await;
 }

@@ -50,7 +50,6 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     // Ids and messages are of the same time.
     let said = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
     assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,5 +60,4 @@ async fn tomorrows_puzzle_is_another() {
     world.sandbox.pass(Duration::from_millis(left as u64)).await;
     let tomorrow = world.alice.ask(world.nim, "puzzle", none()).await;
     assert_ne!(today.content, tomorrow.content);
-    world.end().await;
 }

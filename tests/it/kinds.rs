@@ -50,7 +50,6 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     tells!(posted(alice.click(&other, "Show the board").await), &benoit.mention());
     resign(alice, &other).await;
     assert_eq!(open_games(&world).await, 2);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,7 +71,6 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
     let begun = |outcome: &&Outcome| matches!(outcome, Outcome::Update(_));
     assert_eq!([&one, &other].into_iter().filter(begun).count(), 1, "{one} {other}");
     assert_eq!(open_games(&world).await, 2);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +113,6 @@ async fn with_two_games_each_command_asks_which() {
         "Tu as deux parties en cours ici. De laquelle s’agit-il ?",
         "[Ta partie contre Bouton] [Ta partie avec quelqu’un]"
     );
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,7 +133,6 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     press_all(alice, &asked, &[BOT, "Yes, resign"]).await;
     assert_eq!(open_games(&world).await, 0);
     tells!(ask(&world, alice, "resign", none()).await.content, "no open game");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -173,7 +169,6 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     let control = custom_id(&asked, BOT);
     let stranger = whisper(world.benoit.forge_component(world.nim, board.id, &control, &[]).await);
     tells!(stranger, "n’est pas la tienne");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +190,6 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
     let two = r#"- A = "A" - B = "B" - 1 = 1 - 2 = 2 - 3 = 3 - Take all 4 = 4"#;
     let one = r#"- A (4 matches) = "A" - B (6 matches) = "B" - Take all 4 = 4"#;
     assert_eq!(seen, format!("{two} {one}"));
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +207,6 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     // After a move that was never made it says so.
     let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
     tells!(whisper(alice.click(&asked, PERSON).await).content, "`9`");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -239,5 +232,4 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     world.between_in(lounge, alice, &world.benoit, alike).await;
     whisper(alice.click(&board, "Hint").await);
     assert_eq!(world.number(helped).await, 2);
-    world.end_sound().await;
 }

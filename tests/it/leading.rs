@@ -56,5 +56,4 @@ async fn boards_are_turned_by_merit_season_and_page() {
     tells!(&past, title, "Nobody is on this board yet.");
     let week = world.alice.click(&past, "the week of November 23, 2026 ▶").await.message();
     tells!(week, ": 1 day (now 1)");
-    world.end().await;
 }

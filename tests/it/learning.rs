@@ -130,7 +130,6 @@ async fn every_lesson_to_its_end() {
         }
     }
     insta::assert_snapshot!(shown.join("\n"));
-    world.end().await;
 }
 
 /// A hand of cards beside the bot's: it tells which card is asked.
@@ -186,7 +185,6 @@ async fn small_cards_in_english() {
     let world = World::new().await;
     let shown = cards(&world, &world.alice, json!({"piles": "1 2 3"}), "normal..1-2-3").await;
     insta::assert_snapshot!(unseen(&[shown], &mut BTreeSet::new()).join("\n"));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +193,6 @@ async fn small_cards_in_french() {
     let options = json!({"lesson": "by-heart", "piles": "9 misere max 3"});
     let shown = cards(&world, &world.benoit, options, "misere.3.9").await;
     assert!(shown.lines().filter(|line| line.contains("Je peux gagner")).count() > 5, "{shown}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -204,7 +201,6 @@ async fn marienbad_is_learnt_by_heart() {
     let shown = cards(&world, &world.alice, json!({"lesson": "by-heart"}), "misere..1-3-5-7").await;
     let done = shown.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
     insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2‑2 · 3‑3 · 4‑4 · 5‑5 · 1‑1‑1 · 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6 · 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5 · 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -236,7 +232,6 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let again = user.ask(world.nim, "learn", json!({"lesson": "by-heart"})).await;
     assert!(again.content.contains(&format!("{known} of")), "{}", again.text());
     mirror.answer(&user, &card, true).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +279,6 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     tells!(shown.text(), "This is the answer", "take");
     // It is done, and the old message shows nothing more.
     assert_ne!(press(alice, &shown, "learn.").await.text(), message.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -322,7 +316,6 @@ async fn old_buttons_say_how_things_stand() {
     C’est une ancienne page de « Positions perdantes de 1‑2‑3 » : rien n’a changé. Tu en es maintenant à 0 sur 6.
     [Continuer]
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -348,7 +341,6 @@ async fn of_ten_clicks_at_once_one_counts() {
         }
     }
     assert_eq!((counted, told), (1, 9));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -389,7 +381,6 @@ async fn forged_controls_do_no_harm() {
         tells!(user.forge_component(world.nim, exercise.id, id, &[value]).await, "do not know");
     }
     assert_eq!(user.ask(world.nim, "learn", open).await.text(), exercise.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -428,7 +419,6 @@ async fn what_cannot_be_learnt_is_said() {
     Move 1, `A9`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
     Le coup 1, `A9`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -444,5 +434,4 @@ async fn a_finished_lesson_is_repeated_with_other_positions() {
         stale.to_string().contains("older page") || matches!(stale, Outcome::Refused(_)),
         "{stale}"
     );
-    world.end().await;
 }

@@ -79,7 +79,6 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     world.sandbox.readmit_bot(guild);
     tells!(&world.alice.ask(place, "leaderboard", none()).await.text(), "@Alice: 1 win in 1 game");
     posted(world.alice.command(place, "play", none()).await);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -96,7 +95,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_from_being_put_away() {
     world.sandbox.remove_bot(guild);
     heard(&world).await;
     assert_eq!(numbers(&world, [OPEN, PUT_AWAY]).await, [1, 2]);
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,7 +118,6 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
     let looks = format!("GET /guilds/{guild}");
     assert!(refused.iter().all(|refused| refused.what.starts_with(&looks)), "{refused:#?}");
     world.sandbox.forgive(&[code::MISSING_ACCESS]);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,7 +148,6 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     assert!(refused.iter().all(|v| v.code == 10003), "{refused:#?}");
     assert!(asked <= 1, "{refused:#?}");
     world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,7 +158,6 @@ async fn a_server_of_any_size_is_no_trouble() {
     world.start_bot().await;
     posted(world.alice.command(world.nim, "play", none()).await);
     assert_eq!(world.sandbox.knocks(), (1, 0), "the connection holds");
-    world.end().await;
 }
 
 /// Each of two processes asks in which servers the bot is, and meanwhile hears of others.

@@ -34,7 +34,6 @@ async fn nobody_waits_for_a_log_that_nobody_reads() {
     }
     process.terminate();
     process.end().await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +88,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     for personal in ["zebra", "ocelot", "quagga", "okapi", "aardvark", "Alice", "Beno", token] {
         assert!(!said.contains(personal), "{personal}: {said}");
     }
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 /// What sqlx asks about before it says that a statement was slow.
@@ -129,7 +128,7 @@ fn a_line_is_not_missing_where_somebody_asked_whether_another_is_wanted() {
     assert!(said.contains("connected"), "{said:?}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     let world = World::without_bot().await;
     let key = world.sandbox.public_key().parse().expect("it is a key");
@@ -153,5 +152,4 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
     let said = fs::read_to_string(&file).expect("it is text");
     assert_eq!(said.matches("signed at another time").count(), 1, "{said}");
-    world.end().await;
 }

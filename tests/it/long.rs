@@ -177,5 +177,4 @@ async fn a_long_game_goes_on_after_a_restart() {
     resign(&world.benoit, &board).await;
     tells!(world.alice.ask(nim, "review", none()).await, "605");
     world.idle().await;
-    world.end_sound().await;
 }

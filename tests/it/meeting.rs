@@ -63,7 +63,6 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     let board = moved(&world.benoit, &board, "B1").await;
     let board = moved(&world.alice, &board, "A1").await;
     assert_eq!(told(&world, &moved(&world.benoit, &board, "B1").await), None);
-    world.end().await;
 }
 
 /// A moment that is told is never too late.
@@ -86,5 +85,4 @@ async fn a_move_runs_out_no_sooner_than_the_board_says() {
         &world.benoit
     };
     assert_eq!(ends(&moved(mover, &board, "B1").await), Some(first + 50));
-    world.end().await;
 }

@@ -51,11 +51,6 @@ impl Garden {
     async fn log(&self) -> String {
         self.names(&self.does(&self.mia, "log", none()).await)
     }
-
-    /// Nothing of it is against what the database says.
-    async fn end(self) {
-        self.world.end_sound().await;
-    }
 }
 
 async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
@@ -173,7 +168,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let spoken = world.benoit.say(world.nim, "3 5 7").expect("he may speak");
     says(&mia.message_command("Moderate this game", &spoken).await, "is not a board");
     // That the log's channel is gone it learns from Discord.
-    garden.world.end_forgiven(&[10003]).await;
+    garden.world.end_forgiven(&[10003]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -235,7 +230,6 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;
     posted(benoit.command(nim, "play", none()).await);
-    garden.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -294,7 +288,6 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     let lift = json!({"unbar": {"user": mia.id().to_string()}});
     says(&mia.command(nim, "moderate", lift).await, "barred from using me");
     assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
-    garden.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -351,5 +344,4 @@ async fn a_quiet_channel_begins_nothing() {
         assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, known);
     }
     store.close().await;
-    garden.end().await;
 }

@@ -67,7 +67,6 @@ async fn no_option_takes_what_discord_does_not_find() {
     let here = json!({"set": {"podium": world.nim.to_string()}});
     let set = world.alice.forge_command(world.nim, "settings", here).await.message().content;
     assert!(set.contains(&format!("Podium of the month: <#{}>", world.nim)), "{set}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,7 +92,6 @@ async fn no_menu_takes_what_discord_does_not_find() {
         }
     }
     untouched(&world, abroad).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,5 +111,4 @@ async fn no_text_names_a_channel_that_the_server_does_not_list() {
     }
     untouched(&world, abroad).await;
     tells!(typed(format!("<#{}>", world.nim)).await, &format!("Where I play: <#{}>", world.nim));
-    world.end().await;
 }

@@ -63,7 +63,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     (only you)
     Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
     ");
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,5 +88,4 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let hint = json!({"piles": "3 5", "public": true});
     whisper(benoit.command(world.nim, "hint", hint).await);
     world.idle().await;
-    world.end_sound().await;
 }

@@ -79,7 +79,6 @@ async fn a_game_is_played_and_its_board_is_known() {
     let copy = world.alice.ask(world.nim, "privacy", json!({"export": {}})).await;
     assert_eq!(copy.attachments.len(), 1, "{}", copy.text());
     assert_eq!(world.sandbox.knocks(), (0, 0), "no gateway is asked for");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,7 +110,6 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
     let answer = stranger.post(&seal(&good, &time), body).await;
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.json::<Value>().await.expect("JSON"), json!({"type": 1}));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -145,7 +143,6 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
     assert_eq!(stranger.client.get(&stranger.url).send().await.expect("it answers").status(), 405);
     let elsewhere = stranger.url.replace("/interactions", "/");
     assert_eq!(stranger.client.post(elsewhere).send().await.expect("it answers").status(), 404);
-    world.end().await;
 }
 
 /// How many oddities are posted, unless told.
@@ -174,7 +171,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
     world.settled().await;
     // What follows the answers leads nowhere.
     world.idle().await;
-    world.end_forgiven(&[code::INVALID_TOKEN]).await;
+    world.end_forgiven(&[code::INVALID_TOKEN]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,7 +205,6 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
         assert!(fine, "{said:?}: {heard}");
     }
     world.settled().await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -236,7 +232,6 @@ async fn what_is_huge_or_never_ends_is_cut_off_and_holds_up_nobody() {
     };
     let (slow, ()) = tokio::join!(slow, plays);
     assert!(slow.starts_with("HTTP/1.1 408"), "{slow}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -271,7 +266,6 @@ async fn a_flood_keeps_nobody_from_playing() {
         assert!(after.text().contains("took"), "{}", after.text());
     }
     flood.shutdown().await;
-    world.end().await;
 }
 
 /// Sends a body drop by drop, until it is told something.
@@ -306,7 +300,6 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
     assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves WHERE ply = 0").await, 1);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -327,7 +320,6 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     };
     tokio::join!(stopped, release);
     updated(click.await.expect("it is answered"));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -345,7 +337,6 @@ async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     };
     let (answer, ()) = tokio::join!(click, release);
     assert!(matches!(answer, Outcome::Update(_)), "{answer}");
-    world.end().await;
 }
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
@@ -384,7 +375,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     // Discord was asked whether it is so.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 50001), "{refused:#?}");
-    world.end_forgiven(&[code::MISSING_ACCESS]).await;
+    world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -404,7 +395,6 @@ async fn a_server_that_lets_the_bot_in_is_known_from_its_first_interaction() {
         world.ask(&format!("SELECT COUNT(*) FROM stays WHERE guild_id = {guild}")).await
     };
     assert_eq!((stays(guild).await, stays(guest).await), (1, 0));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -417,7 +407,6 @@ async fn the_sandbox_posts_nothing_to_who_takes_what_is_not_signed() {
     tells!(world.sandbox.set_interactions_url(&url).await.expect_err("it is not taken"), "not 401");
     let lost = world.alice.command(world.nim, "help", none()).await;
     assert!(matches!(lost, Outcome::Refused(_)), "{lost}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -443,5 +432,4 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
         let last = said.lines().last().unwrap_or_default();
         assert!(last.starts_with("bouton: ") && last.contains(names), "{said}");
     }
-    world.end().await;
 }

@@ -57,7 +57,6 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
     assert_eq!(minutes, Some(24 * 60));
     posted(challenge(alice, &world.sandbox.add_user("Clara", "en-US"), lounge).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,7 +75,6 @@ async fn to_be_erased_is_no_way_round_a_quiet_hour() {
     posted(challenge(benoit, alice, world.nim).await);
     hands.advance(61 * MINUTE);
     posted(challenge(alice, benoit, world.sandbox.channel("lounge")).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,7 +112,6 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     let back = posted(challenge(benoit, alice, world.nim).await);
     benoit.click(&back, "Withdraw").await;
     posted(challenge(alice, benoit, elsewhere).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -127,7 +124,6 @@ async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     // What is left is the quiet hour after a decline.
     let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     assert_eq!(minutes, Some(60));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -168,7 +164,6 @@ async fn three_challenges_wait_and_ten_are_made_an_hour() {
     assert_eq!(minutes, Some(40));
     hands.advance(40 * MINUTE);
     posted(challenge(&world.alice, &world.benoit, world.nim).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,5 +195,4 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
     hands.advance(61 * MINUTE);
     let message = posted(challenge(&world.benoit, &world.alice, world.nim).await);
     assert_eq!(message.mentions, [world.alice.id()]);
-    world.end().await;
 }

@@ -55,7 +55,6 @@ async fn a_game_is_won() {
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     assert!(leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"), "{leaders}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,7 +85,6 @@ async fn a_game_is_lost_in_french() {
         "@Benoît contre Bouton (expert)",
         "[Laisser commencer Bouton]"
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -123,7 +121,6 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         "Bouton took 264 from **A**, leaving 736. Before that: @Alice took 1,234 from **B**, leaving 766.",
         "||||…   ×30"
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -163,7 +160,6 @@ async fn a_move_is_typed_and_the_board_follows() {
     tells!(&games.content, &format!("/{}/{}", world.nim, third.id));
     let list = "You have 1 open game:\n• 3‑2‑7‑8 against Bouton (casual): your move (last move <t:";
     assert!(games.content.starts_with(list), "{}", games.content);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -202,7 +198,6 @@ async fn a_game_is_resigned_and_played_again() {
         swapped,
         "[Let me begin]"
     );
-    world.end().await;
 }
 
 /// A text whose links to commands are only their names, as they are until their ids are known.
@@ -225,7 +220,6 @@ async fn the_help_links_to_commands_once_they_are_registered() {
     tells!(&help.content, "Typing </play:");
     let commands = world.alice.click(&help, "Commands").await.message();
     tells!(&commands.content, "</hint:", "</help:", "`/settings`");
-    world.end().await;
 }
 
 /// Where Discord was out of order as the bot began.
@@ -238,7 +232,6 @@ async fn commands_that_could_not_be_registered_are_registered_soon() {
     world.start_bot().await;
     world.idle().await;
     tells!(world.alice.ask(world.nim, "help", none()).await.content, "Typing </play:");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -283,7 +276,6 @@ async fn help_turns_its_pages() {
     let first = world.alice.click(&commands, "First steps").await.message();
     assert_eq!(first.id, help.id);
     assert_eq!(unlinked(&first.text()), unlinked(&help.text()));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -304,7 +296,6 @@ async fn everyone_reads_their_own_language() {
     **Your opponent can win from here, but may slip.**
     No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -323,7 +314,7 @@ async fn games_are_counted_as_they_are_listed() {
     let one = listed().await;
     assert!(one.contains("You have 1 open game:"), "{one}");
     assert_eq!(one.matches('•').count(), 1, "{one}");
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -339,5 +330,5 @@ async fn a_newer_versions_game_waits_for_it_unless_it_only_looks_otherwise() {
     let newer = "A newer version of me began this game. Please try again in a minute";
     assert!(said.ephemeral && said.content.starts_with(newer), "{said}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2, "nothing was done");
-    world.end().await;
+    world.end_damaged();
 }

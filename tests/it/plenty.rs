@@ -90,7 +90,6 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     <@1073480119620472912> a 50 parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
     ");
     assert_eq!(world.number(OPEN).await, 50);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,5 +131,4 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
         assert_eq!(world.ask(&kept(course)).await, there, "{course}");
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM cards").await, 1);
-    world.end().await;
 }

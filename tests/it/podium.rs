@@ -146,7 +146,6 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     assert_eq!(podiums(&world.sandbox, &world), 1);
     let own = world.alice.ask(world.nim, "stats", none()).await;
     tells!(own.text(), "\nMonthly podiums: 🥇 1 first place\n");
-    world.end_sound().await;
 }
 
 /// Nor is it posted on another server, whatever was once chosen.
@@ -178,7 +177,7 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
         assert_eq!(podiums(&world.sandbox, &world), 0);
         hands.advance(MINUTE * 60 * 12);
         posted(&world).await;
-        world.end_forgiven(&[code::MISSING_ACCESS]).await;
+        world.end_forgiven(&[code::MISSING_ACCESS]);
     }
 }
 
@@ -207,5 +206,5 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     // To look for someone who is not there is all that was refused.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007) && refused.len() == 1, "{refused:#?}");
-    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]);
 }

@@ -290,5 +290,4 @@ async fn whatever_a_power_cut_leaves_holds_all_that_was_acknowledged() {
     // A disk that only says that it has synced loses what was acknowledged: that is seen here.
     let answered = events.iter().rposition(|event| matches!(event, Event::Answer)).expect("one");
     assert!(wrong(&events[..answered], Luck::None, false).await.is_some());
-    world.end().await;
 }

@@ -73,7 +73,6 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
     for place in ALL {
         let world = World::new().await;
         let without = seen(&world, place).await;
-        world.end().await;
         let matters = |preference: &Preference| places(*preference).contains(&place);
         let (here, elsewhere): (Vec<_>, Vec<_>) = Preference::ALL.into_iter().partition(matters);
         for preference in here.iter().filter(|preference| obeys(&without, **preference)) {
@@ -92,7 +91,6 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
                     wrong.push(format!("{preference:?} is {not}seen in {place:?}: {with:?}"));
                 }
             }
-            world.end().await;
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -115,7 +113,6 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;
     let wrong = world.benoit.ask(world.nim, "move", json!({"move": "zz"})).await.text();
     assert!(wrong.contains("`ZZ` is not a move"), "{wrong}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -154,7 +151,6 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     let wrong = json!({"set": {"theme": "gold"}});
     let wrong = world.alice.forge_command(world.nim, "preferences", wrong).await;
     assert!(wrong.message().content.contains("gold"));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -179,7 +175,6 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
     tells!(pressed.await.message().content, "never to be called");
     assert_eq!(world.number("SELECT COUNT(*) FROM reminders").await, 0);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,5 +184,4 @@ async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     alice.ask(world.nim, "settings", json!({"set": {"pings": false}})).await;
     choose(&world, alice, json!({"calls": "on"})).await;
     assert_eq!(seen(&world, Called).await.pings, Some(1));
-    world.end().await;
 }

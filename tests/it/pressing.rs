@@ -29,7 +29,6 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     assert!(moved.content.contains("took 3 from **D**"), "{moved}");
     // What was just taken is still to be seen.
     assert!(moved.content.contains("D  | | | | · · ·  4"), "{moved}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +54,6 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let late = choices(&open).last().expect("an amount").to_string();
     whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +82,6 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     let won = some_move(&world.benoit, &board, false).await.message();
     assert!(won.content.contains("## 🏆"), "{won}");
     assert_ne!(to_move, colour(&won));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,7 +118,6 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     assert_eq!(world.number(MOVES).await, 1);
     tells!(some_move(&world.alice, &now, false).await.message().content, "took");
     assert_eq!(world.number(MOVES).await, 3);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,7 +144,6 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let forged = custom_id(&people, "Rules").replace("rules", "begin") + ".bot";
     whisper(dora.forge_component(world.nim, people.id, &forged, &[]).await);
     assert_eq!(world.number(MOVES).await, 3);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,5 +176,4 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     assert!(alt.ends_with("Who moved first won."), "{alt}");
     let id = format!("share-picture.{}", share.trim_start_matches("share."));
     whisper(world.benoit.forge_component(world.nim, board.id, &id, &[]).await);
-    world.end().await;
 }

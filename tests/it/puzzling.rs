@@ -183,7 +183,6 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
     let board = world.alice.ask(world.nim, "leaderboard", json!({"by": "streak"})).await;
     assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
     tells!(world.alice.ask(world.nim, "stats", none()).await, "1 at best; 1 of the last 30");
-    world.end().await;
 }
 
 /// A week of themes: wrong twice, then right; and wrong three times, with a restart on the way.
@@ -237,7 +236,6 @@ async fn every_weekday_is_tried_three_times() {
         assert!(over.ephemeral && over.content.contains(&share), "{}", over.text());
         assert!(over.content.contains("Solved"), "{}", over.text());
     }
-    world.end().await;
 }
 
 /// Before the last try, nothing that is said holds the right answer.
@@ -314,7 +312,6 @@ async fn tuesdays_are_of_the_family() {
         // The hint on it is help, and the database holds what was answered.
         hands.advance(A_DAY);
         assert!(open(&world, &world.alice).await.content.contains("Of 4 people who tried"));
-        world.end_sound().await;
     }
 }
 
@@ -344,7 +341,6 @@ async fn of_many_answers_at_once_one_counts() {
     }
     assert_eq!(known, 1, "what was found wrong is not taken for another try");
     assert_eq!(world.number("SELECT SUM(tries) FROM puzzle_tries").await, 1);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -394,7 +390,6 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let offered = view::complete_puzzle(TUESDAY, "2026-01-01", Locale::default());
     assert_eq!(offered[0].name, "January 1, #1: every winning move");
     assert!(view::complete_puzzle(TUESDAY, "2027", Locale::default()).is_empty());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -428,7 +423,6 @@ async fn fewer_tries_stand_first_on_the_boards() {
     tells!(stranger.ask(stranger.dm(), "puzzle", none()).await.text(), !"Who solved it");
     let leaders = stranger.forge_command(stranger.dm(), "leaderboard", none()).await;
     tells!(whisper(leaders), "A leaderboard belongs to a server");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -448,7 +442,6 @@ async fn a_hint_on_any_themes_position_is_help() {
         }
         hands.advance(A_DAY);
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -490,7 +483,6 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
         assert_eq!(marked, i64::from(helps), "{route}");
         let solved = play(&world, alice, TUESDAY, true).await;
         assert_eq!(solved.content.contains("(with help)"), helps, "{route}");
-        world.end().await;
     }
 }
 
@@ -512,7 +504,6 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     let next = alice.click(&next, "The move, and why").await.message();
     assert!(!next.content.contains("today’s puzzle"), "{}", next.text());
     tells!(play(&world, alice, TUESDAY.next(), true).await.content, !"help");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -571,5 +562,4 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
     }
     // After all that the tries are still there.
     assert_eq!(open(&world, &world.alice).await.text(), puzzle.text());
-    world.end().await;
 }

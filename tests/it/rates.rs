@@ -47,7 +47,6 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     }
     let typed = complete(&world).await;
     assert!(matches!(&typed, Outcome::Choices(choices) if choices.is_empty()), "{typed}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,7 +62,6 @@ async fn a_server_has_fifty_a_second() {
     tells!(crowd[50].ask(crowd[50].dm(), "help", none()).await.content, !"50 clicks");
     hands.advance(Duration::from_millis(20));
     assert!(!help(&world, &crowd[50]).await.contains("50 clicks"));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,7 +76,7 @@ async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
     assert!(!other.contains("60 clicks"), "{other}");
     hands.advance(Duration::from_secs(60));
     assert!(!help(&world, &world.alice).await.contains("60 clicks"));
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 /// Alice asks so often at once: how often she is answered, told that she is too fast, and not answered.

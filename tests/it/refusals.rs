@@ -45,7 +45,6 @@ async fn bad_commands() {
         let answer = refused(&world, name, options).await;
         assert!(answer.starts_with(&format!("(only you)\n{told}")), "{name}: {answer}");
     }
-    world.end().await;
 }
 
 /// What the board shows now.
@@ -73,7 +72,6 @@ async fn moves_that_cannot_be() {
     }
     tells!(refused(&world, "play", none()).await, "You already have an open game", "[Resign]");
     assert_eq!(now(&world, &board), before);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,7 +99,6 @@ async fn old_buttons_say_how_things_stand() {
     assert!(over.starts_with("(only you)\nThis game is over.\n"), "{over}");
     assert!(over.ends_with("<@1073480119620472912> resigned, so Bouton **wins**."), "{over}");
     assert_eq!(forge(&menu, &["B1"]).await, over);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,7 +130,6 @@ async fn forged_controls_are_refused() {
         assert!(whisper(outcome).text().starts_with(&told), "{custom_id:.40} {values:?}");
         assert_eq!(now(&world, &board), before);
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -157,5 +153,4 @@ async fn what_cannot_be_read_is_answered_too() {
     }
     let hint = world.alice.command(world.nim, "hint", json!({"piles": "3 5 7"}));
     assert!(matches!(hint.await, Outcome::Message(_)), "all goes on");
-    world.end().await;
 }

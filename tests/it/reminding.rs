@@ -72,7 +72,6 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     hands.set(EIGHT + 2 * 86_400_000);
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,7 +90,7 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     let refused = world.sandbox.violations();
     assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     tells!(benoit.ask(world.nim, "stats", none()).await, "[Me le rappeler]");
-    world.end_forgiven(&[code::CANNOT_DM]).await;
+    world.end_forgiven(&[code::CANNOT_DM]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,5 +118,4 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     assert_eq!(other.reminder(who, ends, now + 86_400_000).await.expect("is read"), None);
     other.settle(late[0]).await.expect("is noted");
     assert_eq!(claimed(&other, now + 86_400_000).await, []);
-    world.end_sound().await;
 }

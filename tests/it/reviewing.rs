@@ -117,7 +117,6 @@ async fn a_game_is_looked_back_on_in_english() {
     let turning = world.alice.click(&whole, "Turning point").await.message();
     assert!(turning.content.contains("decided the game"));
     assert_eq!(world.alice.click(&turning, "Whole game").await.message().text(), whole.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,7 +142,6 @@ async fn leaves_turn_after_a_restart() {
     world.restart_bot().await;
     let leaf = world.alice.click(&leaf, "Move by move").await.message();
     posted(world.alice.click(&leaf, "Play on from here").await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -177,7 +175,6 @@ async fn a_game_is_played_on_from_any_leaf() {
     let leaf = world.benoit.click(&whisper(watched), "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
     tells!(board, "@Benoît against Bouton (expert)", "Move 1 · from 3‑4");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -197,7 +194,6 @@ async fn to_look_back_on_how_a_game_stands_is_help_in_it() {
     assert_eq!(helped().await, 1);
     // It is said once.
     assert!(!review().await.contains(COSTS));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -209,7 +205,6 @@ async fn a_copied_line_is_explained() {
     assert_eq!(line.split(' ').next(), Some("3-4-5"), "{line}");
     let hint = world.alice.command(world.nim, "hint", json!({"piles": line})).await;
     assert!(whisper(hint).content.contains("You "), "{line}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -256,7 +251,6 @@ async fn ones_own_games_are_offered() {
     let twice = offered(&world.alice, "casual").await;
     assert_eq!(twice.matches("1 · won = ").count(), 1, "{twice}");
     assert_eq!(twice.matches("1 · won (2) = ").count(), 1, "{twice}");
-    world.end().await;
 }
 
 /// Every review that there is not.
@@ -299,7 +293,6 @@ async fn what_cannot_be_looked_back_on_in_english() {
     others', not over, elsewhere: This game was played elsewhere by others: look back on it in its own channel.
     others', elsewhere: This game was played elsewhere by others: look back on it in its own channel.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -316,7 +309,6 @@ async fn what_cannot_be_looked_back_on_in_french() {
     others', not over, elsewhere: D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
     others', elsewhere: D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
     ");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -339,7 +331,6 @@ async fn forged_leaves_are_kept_in_bounds() {
         let message = whisper(world.alice.forge_component(world.nim, whole.id, &id, &[]).await);
         assert!(message.content.starts_with(told), "{id}: {}", message.content);
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -355,5 +346,4 @@ async fn without_a_game_it_is_the_last_on_this_server() {
     let review = alice.ask(lounge, "review", none()).await;
     let of_it = |part: &Value| part["custom_id"].to_string().contains(&last.to_string());
     assert!(review.parts().any(of_it), "{}", review.text());
-    world.end().await;
 }

@@ -266,10 +266,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
     }
     let took = began.elapsed().as_secs_f64();
     crowd.stop(&world, &format!("{restarts} restarts in {took:.1} s")).await;
-    world.sound();
     assert!(process.is_running(), "the newest is not the last");
-    drop(process);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -413,7 +410,6 @@ async fn one_alone_with_its_file_writes_nothing_for_what_is_only_asked() {
     assert_eq!(world.number(CLAIMS).await, 0);
     world.stop_bot().await;
     assert_eq!(world.number(CLAIMS).await, 1);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -428,7 +424,7 @@ async fn for_a_version_that_is_too_old_nobody_leaves() {
     assert_eq!(old.ended().await.code(), Some(2));
     world.settled().await;
     drop(serves);
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -449,7 +445,6 @@ async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     world.settled().await;
     assert!(third.is_running());
     drop(third);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -469,7 +464,6 @@ async fn one_that_is_not_ready_makes_way_for_a_newer_one_at_once() {
     world.settled().await;
     assert!(third.is_running());
     drop(third);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -487,7 +481,6 @@ async fn one_that_hangs_is_not_replaced_and_another_start_may_get_past_it() {
     hangs.end().await;
     assert!(again.is_running());
     drop(again);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -508,7 +501,6 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
     assert!(matches!(answered, Outcome::Message(_)), "{answered}");
     first.end().await;
     drop(second);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -527,7 +519,7 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     world.settled().await;
     drop(anew);
     // Two that begin at once may both register what is the bot's own.
-    world.end_forgiven(&[code::INVALID_FORM]).await;
+    world.end_forgiven(&[code::INVALID_FORM]);
 }
 
 /// Passes each request on to the next of these addresses, and counts what each is passed.
@@ -585,7 +577,6 @@ async fn three_serve_side_by_side(world: World) {
         process.end().await;
     }
     world.sandbox.forgive(&[code::INVALID_FORM]);
-    world.end_sound().await;
 }
 
 /// Caddy, at that address, with `contrib/Caddyfile` before processes at these.
@@ -641,7 +632,6 @@ async fn caddy_as_operators_are_given_it_leads_around_the_dead_and_the_frozen() 
         process.end().await;
     }
     world.sandbox.forgive(&[code::INVALID_FORM, code::NONE]);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -335,7 +335,6 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
                    scored matches on 3 days (so far 1) and scored matches against 3 people (so far 1).";
     assert!(own.contains(missing), "{own}");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -365,5 +364,4 @@ async fn three_matches_against_novice_are_worth_nothing() {
         assert_eq!(over.contains("ten games a day against Bouton are"), n == 10, "{over}");
     }
     assert_eq!(world.number(WINS).await, 10);
-    world.end_sound().await;
 }

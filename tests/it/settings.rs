@@ -14,7 +14,7 @@ async fn set(world: &World, changes: Value) -> MessageView {
     whisper(world.alice.command(world.nim, "settings", json!({"set": changes})).await)
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn only_those_who_manage_the_server_are_offered_it() {
     let world = World::new().await;
     let show = json!({"show": {}});
@@ -88,7 +88,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     tells!(world.benoit.ask(world.nim, "settings", set).await, "Appel à ton tour\u{202f}: non");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_panel_shows_and_sets_all() {
     let world = World::new().await;
     let panel = set(&world, json!({})).await;
@@ -143,7 +143,7 @@ async fn the_panel_shows_and_sets_all() {
     assert!(same.starts_with("**Nothing changed**"), "{same}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_is_refused() {
     let world = World::new().await;
     world.sandbox.add_channel(world.sandbox.guild(), "Lounge");
@@ -169,7 +169,7 @@ async fn what_cannot_be_is_refused() {
     assert_eq!(world.number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL").await, 0);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_channel_where_it_may_not_write_is_refused_with_what_would_be_right() {
     let world = World::new().await;
     // Discord tells it with the request: whoever asked would hear nothing.
@@ -179,7 +179,7 @@ async fn a_channel_where_it_may_not_write_is_refused_with_what_would_be_right() 
     where_it_may_not_write(world).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn where_it_may_write_is_found_out_where_discord_does_not_tell() {
     let world = World::new().await;
     world.sandbox.keep_permissions_back();
@@ -234,10 +234,9 @@ async fn where_it_may_not_write(world: World) {
         **Nothing was changed.**
         ") };
     }
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
     const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
     let world = World::new().await;
@@ -248,10 +247,9 @@ async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
     world.sandbox.blind_bot(world.nim);
     let refused = world.alice.ask(world.nim, "settings", json!({"table": {}})).await;
     tells!(refused.content, "give me the permission View Channel there");
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
     let world = World::new().await;
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
@@ -261,10 +259,9 @@ async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
     assert!(!show().await.contains(&gone));
     world.sandbox.delete_channel(hall);
     tells!(show().await, &gone);
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let world = World::new().await;
     let whom = json!({"opponent": world.benoit.id().to_string()});
@@ -279,7 +276,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
     ");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
     let lounge = world.sandbox.channel("lounge");
@@ -321,7 +318,7 @@ async fn elsewhere_it_says_where_it_plays() {
     posted(world.alice.command(world.alice.dm(), "play", json!({})).await);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warned() {
     let world = World::new().await;
     set(&world, json!({"pings": false})).await;

@@ -218,7 +218,6 @@ async fn stats_are_whispered_and_can_be_shown() {
         refused.text(),
         "(only you)\nBots keep no record. Name a person, or nobody for your own."
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -256,7 +255,6 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
     let plain = alice.ask(world.nim, "stats", none()).await;
     assert!(plain.attachments.is_empty() && plain.content.starts_with("**Stats of"), "{plain}");
     assert!(alice.click(&plain, "Show to everyone").await.message().attachments.is_empty());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -276,5 +274,4 @@ async fn no_page_looks_through_a_whole_table() {
             assert!(!whole && !step.contains("TEMP B-TREE FOR ORDER BY"), "{step} in {query}");
         }
     }
-    world.end().await;
 }

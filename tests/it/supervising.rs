@@ -71,7 +71,6 @@ async fn it_says_when_it_is_ready_that_it_is_well_and_when_it_stops() {
         process.terminate();
         let last = std::iter::from_fn(|| manager.hears(A_WHILE)).last();
         assert_eq!(last.as_deref(), Some("STOPPING=1"), "{socket}");
-        world.end().await;
     }
 }
 
@@ -89,7 +88,6 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
     let (_process, ()) = tokio::join!(start(&world, &socket), turned_away);
     let ready = manager.hears(soon()).expect("it is ready now");
     assert!(ready.starts_with("READY=1"), "{ready}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,7 +110,6 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let said = manager.drain();
     assert!(said <= 2, "one as it was cut off, one as it came back: {said}");
     manager.hears_that_it_is_well();
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,5 +126,4 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     }
     held.release().await;
     manager.hears_that_it_is_well();
-    world.end().await;
 }

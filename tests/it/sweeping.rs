@@ -49,7 +49,6 @@ async fn a_challenge_without_an_answer_expires() {
     );
     // And she may ask again.
     posted(world.alice.command(world.nim, "play", opponent).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +76,6 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     tells!(&leaders, "🥇 **1.** @Benoît: 1 win in 1 game", "\n**2.** @Alice: 0 wins in 1 game");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,7 +91,6 @@ async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
     pinged(&world, &world.benoit, 1).await;
     world.pass(HOUR * 17).await;
     nothing_happens(&world, &board, &world.benoit, 2).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +107,6 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     );
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "{}", next.text());
-    world.end().await;
 }
 
 /// When the next move is due, as the board tells it, in seconds since 1970 in UTC.
@@ -154,7 +150,6 @@ async fn nobody_loses_because_the_bot_was_away() {
     I was away for 31 hours, so you have that much more time.
     ");
     world.take(&board, "A1").await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -180,7 +175,6 @@ async fn of_two_processes_one_sweeps() {
         warnings += sweep.await.expect("it ends");
     }
     assert_eq!(warnings, 1);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,7 +200,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     world.sound();
     // Both are free for another.
     world.between_in(talk, alice, benoit, options).await;
-    world.end_forgiven(&[code::MISSING_ACCESS]).await;
+    world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -226,5 +220,4 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let decline = custom_id(&asked, "Decline");
     let late = world.benoit.forge_component(world.nim, asked.id, &decline, &[]).await;
     tells!(whisper(late).text(), "ne trouve pas");
-    world.end().await;
 }

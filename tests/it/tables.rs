@@ -67,7 +67,6 @@ async fn a_game_is_put_together_from_menus() {
     let typed = world.alice.ask(world.nim, "play", none()).await;
     assert!(busy.ephemeral && busy.buttons().contains(&"Resign"), "{}", busy.text());
     assert_eq!(busy.text(), typed.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,7 +97,6 @@ async fn the_second_page_has_what_fewer_people_choose() {
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
     tells!(more.text(), !"Whoever begins", "*1 hour a vote");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,7 +126,6 @@ async fn piles_of_ones_own_are_filled_in() {
     let text = board.text();
     assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
     assert!(text.contains("**loses**") && text.contains("Piles: A"), "{text}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -147,7 +144,6 @@ async fn somebody_is_challenged_to_a_limit_in_a_form() {
     assert!(!asked.ephemeral && text.contains(&world.benoit.mention()), "{text}");
     let text = world.benoit.click(&asked, first_control(&asked)).await.to_string();
     assert!(text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"), "{text}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -168,7 +164,6 @@ async fn a_tournament_is_made_in_a_form() {
     assert!(!made.ephemeral && text.contains("all play all"), "{text}");
     assert!(text.contains("1 day"), "{text}");
     tells!(whisper(world.benoit.click(&table, "Tournament").await).text(), "all play all");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -191,7 +186,6 @@ async fn whoever_joins_is_looked_for_from_the_table() {
     assert!(!offer.ephemeral && text.contains("fair match"), "{text}");
     assert!(text.contains("5 minutes"), "{text}");
     updated(world.benoit.click(&offer, first_control(&offer)).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -220,7 +214,6 @@ async fn somebody_is_challenged_from_the_table() {
     updated(world.alice.click(&asked, first_control(&asked)).await);
     let own = world.benoit.id().to_string();
     whisper(world.benoit.select(&form, &control(&form, "whom."), &[&own]).await);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -279,7 +272,6 @@ async fn everything_is_played_at_the_table() {
     ");
     let now = world.sandbox.message(world.nim, table.id);
     assert_eq!(now.map(|view| view.text()), Some(table.text()));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -313,5 +305,4 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     // Whoever does not manage the server, whatever their client offers, is refused.
     let forged = world.benoit.forge_command(world.nim, "settings", json!({"table": {}}));
     tells!(forged.await.message().content, "gérer le serveur");
-    world.end().await;
 }

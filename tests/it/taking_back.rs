@@ -27,7 +27,6 @@ async fn whoever_takes_a_move_back_after_being_asked_has_not_resigned() {
     updated(alice.click(&board, COSTS).await);
     let again = alice.click(&question, "Yes, resign").await.message();
     assert!(again.part("Yes, resign").is_some(), "{again}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +64,6 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     assert!(board.part("Take back").is_none(), "{board}");
     let worth = "SELECT COUNT(*) FROM ledger WHERE points = 0 AND won IS NULL";
     assert_eq!(world.number(worth).await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -83,7 +81,6 @@ async fn where_the_bot_began_its_first_move_stands() {
     assert!(!sure.content.contains("count as a loss"), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
     tells!(world.sandbox.wait_edit(&back, soon()).await.expect("is drawn").content, SAYS);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,7 +118,6 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     let shown = alice.ask(world.nim, "board", none()).await;
     updated(alice.click(&shown, "Take back").await);
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,7 +145,6 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     let moved = updated(pick(alice, &alone, "A1").await);
     tells!(whisper(benoit.click(&moved, COSTS).await).content, "n’est pas la tienne");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +170,6 @@ async fn what_is_shared_of_it_says_so() {
         let over = updated(some_move(user, &moved, false).await);
         tells!(whisper(user.click(&over, shares).await).content, !said, "🟩\n");
     }
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,5 +184,4 @@ async fn in_french_it_reads_so() {
         "Coup 1 · départ 4‑6",
         "-# Rien de compté : un coup a été repris."
     );
-    world.end_sound().await;
 }

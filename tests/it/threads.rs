@@ -58,7 +58,7 @@ fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
     messages
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn each_game_between_people_goes_on_in_a_thread() {
     let world = threaded().await;
     let here = begun(&world, world.nim).await;
@@ -102,10 +102,9 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let rematch = world.alice.click(&again, "Accept").await.message();
     world.idle().await;
     assert_eq!((rematch.channel, boards(&world.sandbox, &world, here.id).len()), (here.id, 1));
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn each_match_of_a_tournament_has_its_own() {
     let world = threaded().await;
     let clara = world.sandbox.add_user("Clara", "en-US");
@@ -130,10 +129,9 @@ async fn each_match_of_a_tournament_has_its_own() {
     for person in people {
         assert_eq!(world.sandbox.pings(person).len(), 1, "{}", person.mention());
     }
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_asked_for() {
     let world = threaded().await;
     world.play(json!({})).await;
@@ -153,10 +151,9 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
         assert!(world.sandbox.messages(here.id, &world.alice).is_empty());
     }
     assert_eq!(world.number(OWED).await, 0);
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     let world = threaded().await;
     let refusals = [
@@ -182,10 +179,9 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     assert!(!world.sandbox.violations().iter().any(odd), "it was there already");
     world.sandbox.forgive(&[code::THREAD_EXISTS]);
     assert_eq!(world.number(OWED).await, 0);
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let world = threaded().await;
     let asked = challenged(&world, world.nim).await;
@@ -204,10 +200,10 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let mut odd = world.sandbox.violations();
     odd.retain(|violation| violation.code != 160_004);
     assert!(odd.is_empty(), "{odd:#?}");
-    world.end_forgiven(&[code::THREAD_EXISTS]).await;
+    world.end_forgiven(&[code::THREAD_EXISTS]);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() {
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;
@@ -231,10 +227,9 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     }
     tells!(world.now(&asked).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let world = threaded().await;
     let (_, board, held) = accepted(&world, Call::Edit, Moment::Before).await;
@@ -244,10 +239,9 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     held.release();
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 0);
-    world.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let world = threaded().await;
     let (asked, board, held) = accepted(&world, Call::OpenThread, Moment::Before).await;
@@ -259,7 +253,6 @@ async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     // What was asked about it there is told where it is.
     let told = world.alice.click(&question, first_control(&question)).await.message();
     assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -290,10 +283,9 @@ async fn moves_while_it_enters(typed: bool) {
     assert_eq!(boards(&world.sandbox, &world, world.nim), []);
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     assert!(there.text().contains("took 1 from **A**"), "{}", there.text());
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
     let world = threaded().await;
     let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
@@ -305,10 +297,9 @@ async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
     tells!(world.now(&asked).await, "is played in");
     tells!(world.now(&moved).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, board.id).len(), 1);
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_board() {
     // Over HTTP nobody hears when Discord is done with an answer.
     let world = World::on_the_gateway().await;
@@ -326,10 +317,9 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
     tells!(world.now(&again.0).await, "is played in");
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     world.take(there, "A1").await;
-    world.end_sound().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_is_deleted_gives_its_game_back() {
     let world = threaded().await;
     world.sandbox.delete_channel(begun(&world, world.nim).await.id);
@@ -349,7 +339,6 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     assert!(world.sandbox.violations().iter().all(|v| v.code == 10003));
     world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
     assert!(board.part("Rules").is_some(), "{}", board.text());
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -386,5 +375,5 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
         }
     }
     process.kill();
-    world.end_forgiven(&[code::NONE, code::THREAD_EXISTS]).await;
+    world.end_forgiven(&[code::NONE, code::THREAD_EXISTS]);
 }

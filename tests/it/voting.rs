@@ -112,7 +112,6 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     let late = world.benoit.forge_component(world.nim, board.id, &menu, &["C1"]).await.message();
     assert!(late.text().contains("(only you)\nCe vote est clos."), "{}", late.text());
     assert_eq!(world.number(VOTES).await, 0);
-    world.end().await;
 }
 
 /// A pile covers nothing on the board, for it is opened in a whisper, which tells one's own vote.
@@ -143,7 +142,6 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     hands.advance(Duration::from_secs(4));
     tells!(press(&world.benoit, &again, "A").await.message().content, "Ce vote est clos.");
     world.idle().await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -173,7 +171,6 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     // A second press of the same button closes nothing more.
     tells!(closes(&world.alice, &board).await.message(), "(only you)\nThat vote is closed.");
     assert_eq!(world.number(MOVES).await, 2);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,7 +200,6 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     tells!(world.redrawn(&waits, "was closed").await, "## Nobody won\n");
     let left = "SELECT COUNT(*) FROM polls WHERE host IS NOT NULL OR closes_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0, "nobody is kept");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,7 +223,6 @@ async fn a_vote_outlives_the_bot() {
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
     tells!(world.redrawn(&board, "took 2 from **B**").await, "took 2 from **B**");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -267,7 +262,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         world.sound();
     }
     process.kill();
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -305,7 +300,6 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
     world.sandbox.silence_bot(world.nim);
     let board = begun(&world, classic("1m")).await;
     assert!(!board.ephemeral, "{}", board.text());
-    world.end().await;
 }
 
 /// By forged controls: of a pile, of a move and of a menu.
@@ -323,7 +317,6 @@ async fn where_nobody_votes_no_vote_is_cast() {
         tells!(whisper(told).text(), "Cette partie n’est pas la tienne");
     }
     assert_eq!(world.number(VOTES).await, 0);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -345,7 +338,6 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
     tells!(world.alice.click(&asked, "The channel’s game").await, "Your vote: take 2 from C.");
     assert_eq!(world.number(VOTES).await, 1);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -373,7 +365,6 @@ async fn among_very_many_moves_each_can_be_voted_for() {
     }
     assert_eq!(world.number(VOTES).await, 1);
     tells!(closes(&world.alice, &board).await.message(), "took 40 from **C**");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -406,7 +397,6 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     // Whoever plays again leads that game, in which the other side begins.
     let text = world.benoit.click(&over, "Rematch").await.message().text();
     tells!(&text, &format!("begun by {}", world.benoit.mention()), "Bouton took");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -431,7 +421,6 @@ async fn only_whoever_began_it_resigns() {
     let menu = of_a_vote(&board, "votes").expect("a vote");
     let late = world.benoit.forge_component(world.nim, board.id, &menu, &["A1"]).await;
     assert!(late.to_string().contains("Cette partie est finie."), "{late}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -449,7 +438,6 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     tells!(&refused, "they are gone. The vote closes by itself.");
     world.pass(Duration::from_secs(3604)).await;
     tells!(world.redrawn(&left, "took 1 from **B**").await, "took 1 from **B**");
-    world.end().await;
 }
 
 const NOW: i64 = 1_750_000_000_000;
@@ -600,5 +588,4 @@ async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
         "**12** · take 5 from C",
         "**50 votes**"
     );
-    world.end().await;
 }

@@ -91,7 +91,6 @@ async fn what_people_do_is_counted_and_timed() {
         let name = named.split(' ').next().expect("a name");
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,7 +106,6 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
     assert_eq!(told, json!({"ready": true, "shards": [{"shard": 0, "up": true}]}));
     world.stop_bot().await;
     assert!(get(addr, "/healthz").await.is_none(), "nobody is there");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -120,7 +118,6 @@ async fn where_a_table_is_missing_nobody_can_play() {
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
     world.kept().change_at_once("ALTER TABLE lost RENAME TO moves;").await;
     assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,7 +132,6 @@ async fn over_http_who_is_turned_away_is_counted() {
     assert_eq!(turned_away, Some(&2.0), "{said}");
     let helped = figures.get(r#"bouton_interactions_total{command="help",outcome="answered"}"#);
     assert_eq!(helped, Some(&1.0), "{said}");
-    world.end().await;
 }
 
 /// The names that begin with ours.
@@ -166,7 +162,6 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
         let (figures, _) = figures(addr).await;
         let name = |figure: &String| figure.split('{').next().map(str::to_owned);
         there.extend(figures.keys().filter_map(name));
-        world.end().await;
     }
     for file in files {
         let named = named(file);
@@ -187,5 +182,4 @@ async fn an_address_that_is_taken_is_one_line() {
     let (said, code) = ran(&world, &[], &[("METRICS_ADDR", &addr)]).await;
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
     assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
-    world.end().await;
 }

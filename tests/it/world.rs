@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use bouton::activity::Activity;
@@ -13,7 +14,8 @@ use bouton::runtime::Runtime;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
-use tokio::task::JoinHandle;
+use tokio::runtime::Handle;
+use tokio::task::{JoinHandle, block_in_place};
 use tokio_util::sync::CancellationToken;
 
 use crate::checking::check;
@@ -63,6 +65,10 @@ pub struct World {
     watched: Option<SocketAddr>,
     /// Those that run in this process, the first that was started first.
     bots: VecDeque<RunningBot>,
+    /// What was provoked, by Discord's codes.
+    forgiven: Vec<u32>,
+    /// Whether its database was damaged on purpose.
+    damaged: bool,
 }
 
 /// What tests provoke: the codes of
@@ -113,8 +119,9 @@ impl World {
 
     /// The same, where people are held to so much in a time.
     pub async fn with_budgets(start: i64) -> (Self, Hands) {
-        let world = Self::without_bot().await;
-        Self { budgets: Budgets::On, ..world }.started_at(start).await
+        let mut world = Self::without_bot().await;
+        world.budgets = Budgets::On;
+        world.started_at(start).await
     }
 
     async fn started_at(mut self, start: i64) -> (Self, Hands) {
@@ -211,6 +218,8 @@ impl World {
             http,
             watched: None,
             bots: VecDeque::new(),
+            forgiven: Vec::new(),
+            damaged: false,
         }
     }
 
@@ -461,28 +470,14 @@ impl World {
         self.start_bot().await;
     }
 
-    /// Ends the world. Whatever happened in it, the bot kept Discord's rules and answered everything.
-    pub async fn end(mut self) {
-        self.stop_bots().await;
-        let violations = self.sandbox.violations();
-        assert!(violations.is_empty(), "{violations:#?}");
-        if let Some(schema) = Schema::at_hand() {
-            println!("under the official schema so far: {:?}", schema.counts());
-        }
-        self.sandbox.stop().await;
+    /// Ends the world, in which what has these of Discord's codes was provoked, until the last moment.
+    pub fn end_forgiven(mut self, codes: &[u32]) {
+        self.forgiven = codes.to_vec();
     }
 
-    /// The same, but that what has these of Discord's codes was provoked, until the last moment.
-    pub async fn end_forgiven(mut self, codes: &[u32]) {
-        self.stop_bots().await;
-        self.sandbox.forgive(codes);
-        self.end().await;
-    }
-
-    async fn stop_bots(&mut self) {
-        while !self.bots.is_empty() {
-            self.stop_bot().await;
-        }
+    /// Ends the world, whose database is not sound any more.
+    pub fn end_damaged(mut self) {
+        self.damaged = true;
     }
 
     /// `bouton check` finds nothing wrong with the database.
@@ -490,12 +485,6 @@ impl World {
     pub fn sound(&self) {
         let (said, code) = check(&self.database_url());
         assert_eq!(code, Some(0), "{said}");
-    }
-
-    /// Ends the world, in which the database is sound.
-    pub async fn end_sound(self) {
-        self.sound();
-        self.end().await;
     }
 
     /// Waits until the bot is done with all it has answered, and with what follows.
@@ -559,6 +548,32 @@ impl World {
     /// Alice makes a move, such as `B3`.
     pub async fn take(&self, board: &MessageView, m: &str) -> MessageView {
         moved(&self.alice, board, m).await
+    }
+}
+
+/// Whatever happened in a world, its database is sound, and the bot kept Discord's rules and answered everything. That is held
+/// where a world is dropped, so that no test forgets it; one that fails has said why.
+impl Drop for World {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            return;
+        }
+        if !self.damaged {
+            self.sound();
+        }
+        block_in_place(|| {
+            Handle::current().block_on(async {
+                while !self.bots.is_empty() {
+                    self.stop_bot().await;
+                }
+            });
+        });
+        self.sandbox.forgive(&self.forgiven);
+        let violations = self.sandbox.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+        if let Some(schema) = Schema::at_hand() {
+            println!("under the official schema so far: {:?}", schema.counts());
+        }
     }
 }
 

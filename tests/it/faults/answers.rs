@@ -16,7 +16,6 @@ async fn a_click_delivered_twice_moves_once() {
     assert_eq!(world.number(MOVES).await, 1);
     assert_eq!(now(&world, &after).text(), after.text());
     updated(pick(&world.benoit, &after, "B1").await);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -43,7 +42,6 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
     assert_eq!(world.number(MOVES).await, 6);
     // The answer that arrived and was said to be lost was sent again, and refused.
     forgive(&world, 1, |v| v.code == 40060).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,7 +56,6 @@ async fn who_is_to_wait_for_no_time_at_all_does_not_ask_without_a_pause() {
     assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
     assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
     forgive(&world, 1, |v| v.what.contains("no response")).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -85,6 +82,5 @@ async fn a_lost_answer_leaves_a_board_that_the_next_click_repairs() {
         })
         .await;
         assert_eq!(world.number(MOVES).await, 2);
-        world.end_sound().await;
     }
 }

@@ -183,7 +183,6 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     assert!(noticed < Duration::from_secs(3), "{noticed:?}");
     assert!(well < AGAIN, "{well:?}");
     crowd.settle(world.kept()).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,7 +202,6 @@ async fn after_two_minutes_without_its_database_it_is_not_alive() {
     way.replace();
     ready(addr, StatusCode::OK).await;
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -224,7 +222,6 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     may("RESET default_transaction_read_only").await;
     crowd.plays_again(Instant::now()).await;
     crowd.settle(world.kept()).await;
-    world.end_sound().await;
 }
 
 /// A server of the test's own, on which what is committed stays.
@@ -303,7 +300,6 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
     assert!(noticed.is_some_and(|noticed| noticed < Duration::from_secs(5)));
     assert_eq!(lived, Some(StatusCode::OK));
     crowd.settle(world.kept()).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -321,7 +317,6 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
         crowd.plays_again(Instant::now()).await;
     }
     crowd.settle(world.kept()).await;
-    world.end_sound().await;
 }
 
 /// Stops a server of the test's own, and starts it again.
@@ -426,7 +421,6 @@ async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
         let after = world.number(deed.done()).await;
         assert_eq!(after, before + 1, "{deed:?} was done, and once: {outcome}");
     }
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,7 +43,6 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     let drawn = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
     assert!(choices(&drawn).is_empty(), "{}", drawn.text());
     process.kill();
-    world.end_sound().await;
 }
 
 /// Alice's or Benoît's move, typed.
@@ -71,8 +70,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
         assert_eq!(live.id, posted.id, "round {round}");
     }
     process.kill();
-    world.sound();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,8 +91,7 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
         assert!(live.content.contains("took 1 from **B**"), "{live}");
     }
     process.kill();
-    world.sound();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,6 +128,5 @@ async fn the_board_of_a_game_that_ends_is_put_away_when_the_bot_is_killed_before
         assert!(live(&world.sandbox, &world).is_empty(), "{round}");
     }
     process.kill();
-    world.sound();
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }

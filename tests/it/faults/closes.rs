@@ -82,7 +82,6 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
         assert_eq!(last.len(), 1, "{code}: {said}");
         assert!(last[0].contains(word), "{code}: {said}");
         assert_eq!(world.sandbox.knocks(), (1, 0), "{code}");
-        world.end().await;
     }
 }
 
@@ -100,7 +99,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         let expected = if anew { (2, 0) } else { (1, 2) };
         assert_eq!(world.sandbox.knocks(), expected, "{code}");
         bot.stop().await;
-        world.end_forgiven(&[code::NONE]).await;
+        world.end_forgiven(&[code::NONE]);
     }
 }
 
@@ -126,7 +125,6 @@ async fn whatever_is_closed_again_and_again_is_tried_with_pauses_and_can_be_stop
         assert!(resumes <= 6, "{knock:?} {code}: {resumes}");
         assert!(identifies <= 3, "{knock:?} {code}: {identifies}");
         bot.stop().await;
-        world.end().await;
     }
 }
 
@@ -150,7 +148,6 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
     let bot = Bot::start(&world, &format!("http://{addr}"));
     tokio::time::sleep(Duration::from_secs(1)).await;
     bot.stop().await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -162,5 +159,4 @@ async fn no_session_is_begun_while_none_is_left() {
     assert_eq!(world.sandbox.knocks(), (0, 0));
     assert!(world.sandbox.wait_for_bot(soon()).await);
     bot.stop().await;
-    world.end().await;
 }

@@ -75,5 +75,4 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
     }
     assert_eq!(world.number(MOVES).await, i64::from(moved));
     println!("{games} games, {moved} moves, {refused} refusals");
-    world.end_sound().await;
 }

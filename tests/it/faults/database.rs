@@ -45,5 +45,4 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
         assert!(moved.content.contains("moved on"), "{}", moved.content);
     }
     assert_eq!(world.number(MOVES).await, 1);
-    world.end_sound().await;
 }

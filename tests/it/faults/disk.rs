@@ -57,7 +57,6 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
         world.sound();
     }
     process.kill();
-    world.end_sound().await;
 }
 
 /// What people meet while nothing can be stored: moves wait, and what only reads goes on. The board, brought anew.
@@ -184,5 +183,4 @@ async fn a_full_disk_is_a_polite_not_now_until_there_is_room() {
         disk.check(&world, made + 1);
     }
     disk.process.kill();
-    world.end().await;
 }

@@ -39,7 +39,6 @@ async fn the_gateway_comes_back_however_it_went() {
     }
     assert_eq!(world.number(MOVES).await, 4);
     forgive(&world, 0, |v| v.what.contains("no response")).await;
-    world.end().await;
 }
 
 /// Heartbeats so often that a test can wait for one to be missed, and not so often that it is noticed while a click
@@ -89,7 +88,6 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     world.sound();
     // The session was resumed: what was said into the silence came after all, too late to be answered.
     forgive(&world, 1, |v| v.what.contains("no response") || v.code == 10062).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -103,7 +101,6 @@ async fn a_session_that_is_to_be_resumed_where_nobody_listens_is_begun_anew() {
     updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 2);
     forgive(&world, 0, |v| v.what.contains("no response")).await;
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -125,5 +122,4 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     assert_eq!(world.number(MOVES).await, 2);
     updated(world.alice.select(&mended, &menu(&mended), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 3);
-    world.end_sound().await;
 }

@@ -46,8 +46,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     }
     assert!(made >= 1, "not one move came through");
     process.kill();
-    world.sound();
-    world.end_forgiven(&[code::NONE, code::ACKNOWLEDGED]).await;
+    world.end_forgiven(&[code::NONE, code::ACKNOWLEDGED]);
 }
 
 /// What someone does in whose course the bot is killed.
@@ -142,7 +141,7 @@ async fn killed_at_every_call(moment: Moment) {
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE]);
 }
 
 /// A game in which Alice has moved and Benoît, who was away, has been called: the board.

@@ -91,7 +91,7 @@ async fn knock_out(people: usize, kills: usize) {
     );
     assert!(live.is_empty(), "{live:#?}");
     process.kill();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::ACKNOWLEDGED]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::ACKNOWLEDGED]);
 }
 
 /// Waits until nothing is left to be done about any board.

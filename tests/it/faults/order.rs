@@ -93,7 +93,6 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         // Of two answers at once the older may have been drawn last.
         board = first.ask(world.nim, "board", none()).await;
     }
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,7 +135,6 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
     let outcome = world.benoit.select(&board, &menu(&board), &["C1"]).await;
     assert!(moved(&outcome), "{outcome}");
     assert_eq!(world.number(MOVES).await, 2);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,5 +179,4 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
         }
         world.sound();
     }
-    world.end().await;
 }

@@ -24,7 +24,6 @@ async fn a_deleted_board_comes_back() {
     let again = world.benoit.ask(world.nim, "board", none()).await;
     forgive(&world, 1, |v| v.code == 10008).await;
     tells!(world.take(&again, "A1").await.content, "took 1");
-    world.end().await;
 }
 
 /// What can happen to a channel.
@@ -76,7 +75,6 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         assert!(violations.is_empty(), "{name}: {violations:#?}");
     }
     assert_eq!(world.number(MOVES).await, 8);
-    world.end_sound().await;
 }
 
 /// Alice moves, the channel changes while that is answered, and to call the other player, who has waited for long, is refused.
@@ -114,7 +112,6 @@ async fn where_it_may_write_again_it_calls_people_again() {
     take(&world.benoit, &outcome.message()).await;
     world.idle().await;
     assert_eq!(world.sandbox.pings(&world.alice).len(), called + 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,7 +138,6 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
     let board = game(&world).await;
     let board = take(&world.alice, &board).await;
     take(&world.benoit, &board).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,5 +157,4 @@ async fn a_channel_that_goes_before_the_answer_takes_no_other_game_with_it() {
     assert_eq!(world.number(MOVES).await, 1, "what was decided is stored");
     let board = take(&world.alice, &elsewhere).await;
     take(&world.benoit, &board).await;
-    world.end_sound().await;
 }

@@ -67,5 +67,4 @@ async fn what_somebody_earned_counts_no_longer() {
     let id = format!("mod.clear.{}.all", alice.id());
     says(&clara.forge_component(nim, board.id, &id, &[]).await, "is above you");
     assert_eq!(world.number(over).await, 3);
-    garden.end().await;
 }

@@ -90,9 +90,8 @@ async fn lives(world: World) {
     let votes = join_all(votes).await;
     assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 29, "{votes:#?}");
     assert_eq!(read(&votes, "barred from using me", "Tu ne peux pas m’utiliser"), [0, 1]);
-    world.sound();
     process.kill();
-    world.end_forgiven(&[code::NONE]).await;
+    world.end_forgiven(&[code::NONE]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -107,5 +107,4 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
         let told = tries(world, benoit, door, &over).await.to_string();
         assert_eq!(told.contains("Sur ce serveur"), what == "tournaments", "{door}: {told}");
     }
-    garden.end().await;
 }

@@ -153,7 +153,6 @@ async fn each_control_is_refused_as_its_row_says() {
         assert_eq!(told.contains("barred from using me"), barred, "{}: {told}", row.custom_id);
     }
     world.idle().await;
-    club.world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -179,7 +178,6 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     says(&forge(&world.benoit).await, "`/tournoi`");
     club.later().await;
     assert!(matches!(forge(&world.benoit).await, Outcome::Modal(_)));
-    club.world.end().await;
 }
 
 /// The sandbox decides who may type a command, and the bot who may press what belongs to it: both as Discord does.
@@ -228,7 +226,6 @@ async fn who_may_not_type_it_may_not_press_it() {
         }
     }
     assert!(refused > 30 && tried - refused > 30, "{refused} of {tried}");
-    club.world.end().await;
 }
 
 /// Where Discord does not tell soon, nobody is kept from anything.
@@ -246,7 +243,6 @@ async fn what_is_not_told_soon_is_allowed() {
     assert!(!told.contains(DENIED), "it is not asked with each click: {told}");
     club.later().await;
     tells!(club.press(clara, nim, "go.help").await.to_string(), DENIED);
-    club.world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -268,5 +264,4 @@ async fn what_was_told_is_believed_for_ten_minutes_and_no_longer() {
     let (asked, _) = tokio::join!(held.reached(soon()), denied());
     assert!(asked);
     held.release();
-    club.world.end().await;
 }

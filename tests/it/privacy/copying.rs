@@ -89,7 +89,7 @@ async fn a_copy_of_more_than_discord_takes_has_the_newest_and_says_what_is_left_
     let ids: Vec<_> = rows("games").iter().map(id).collect();
     assert_eq!(ids.first(), Some(&Some(GAMES << 22)));
     assert_eq!(ids.last(), Some(&Some((left + 1) << 22)));
-    world.end().await;
+    world.end_damaged();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,5 +112,5 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     // The next one's turn.
     let next = export(&world, &world.benoit).await.message();
     assert_eq!(next.attachments.len(), 1, "{}", next.content);
-    world.end().await;
+    world.end_damaged();
 }

@@ -71,7 +71,6 @@ async fn what_is_kept_is_told_in_plain_words() {
     }
     let copy = world.benoit.click(&policy, "Avoir une copie").await.message();
     assert_eq!(copy.attachments.len(), 1, "{}", copy.content);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,7 +91,6 @@ async fn a_copy_has_everything_in_it() {
     let copy = privacy(&world, &world.sandbox.add_user("Clara", "en-US"), "export").await;
     let read: Value = serde_json::from_slice(&copy.attachments[0].bytes).expect("is JSON");
     assert_eq!(read["tables"], json!({}), "nothing is kept of her");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,7 +115,6 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     let after = leaders(&world, &world.benoit).await;
     let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
     tells!(&after, &row, &format!("\n**2.** {benoit}"));
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,7 +130,6 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
     }
     let own = world.alice.click(&result, "Who solved it").await.message().content;
     assert!(own.contains("You are hidden from the boards. Shown, you would be:\n**1.**"), "{own}");
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,7 +185,6 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
         untimed(&lately),
         "Tout a été effacé il y a moins d’un jour. Tu pourras recommencer <t:…:R>."
     );
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -220,5 +215,4 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     assert!(none_left.starts_with("Everyone may challenge you."), "{none_left}");
     let asked = world.benoit.ask(world.nim, "play", ask).await;
     assert!(asked.part("Accept").is_some(), "{}", asked.content);
-    world.end().await;
 }

@@ -75,7 +75,6 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     }
     updated(benoit.select(&his, BY, &["streak"]).await);
     unnamed(&world, lounge, benoit, alice);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +93,6 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     world.idle().await;
     assert_eq!(world.sandbox.refresh(&board).expect("it is there").text(), board.text());
     world.sandbox.forgive(&[code::UNKNOWN_MEMBER]);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +111,6 @@ async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     let podium = world.sandbox.wait_message(lounge, &world.benoit, soon(), podium).await;
     tells!(podium.expect("it is posted").text(), &world.benoit.mention());
     unnamed(&world, lounge, &world.benoit, &world.alice);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,5 +129,4 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
             (true, "Cette personne ne montre son bilan à personne.")
         );
     }
-    world.end_sound().await;
 }

@@ -155,5 +155,5 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
     }
     println!("{} kills left nothing done, {} all", counts[0], counts[1]);
     process.kill();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]);
 }

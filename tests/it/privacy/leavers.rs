@@ -50,7 +50,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007), "{refused:#?}");
     assert_eq!(refused.len(), 1, "{refused:#?}");
-    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +62,7 @@ async fn who_cannot_be_looked_up_is_left_as_they_are() {
     world.sandbox.remove_bot(world.sandbox.guild());
     tells!(board(&world).await.text(), &clara.mention(), !"(left)");
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
-    world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]).await;
+    world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,5 +74,5 @@ async fn who_is_not_known_yet_is_looked_up_beside_who_is() {
     world.win(&clara, world.nim).await;
     world.sandbox.leave(&clara, world.sandbox.guild());
     tells!(board(&world).await.text(), &world.benoit.mention(), !&clara.mention());
-    world.end_forgiven(&[code::UNKNOWN_MEMBER]).await;
+    world.end_forgiven(&[code::UNKNOWN_MEMBER]);
 }

@@ -160,7 +160,6 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
     let again = store.erase(of, NOW + 2).await.expect("is refused");
     assert!(matches!(again, Erased::Lately { .. }), "{again:?}");
     store.close().await;
-    world.end().await;
 }
 
 /// Waits until the answer says that it is done.
@@ -207,6 +206,5 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     tells!(&alice.ask(world.nim, "leaderboard", none()).await.text(), "@Benoît: 1 win in 1 game");
     world.until("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL", |n| n == 0).await;
     process.kill();
-    world.sound();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]).await;
+    world.end_forgiven(&[code::NONE, code::UNKNOWN_CHANNEL]);
 }

@@ -72,7 +72,6 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
     swept(&world).await;
     assert_eq!(rows(&world, guild).await, 0);
     assert!(rows(&world, world.sandbox.guild()).await > 5, "this one is as it was");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,7 +90,6 @@ async fn a_server_that_lets_the_bot_in_again_finds_everything() {
     swept(&world).await;
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0, "that was for a day");
     assert!(rows(&world, guild).await > before - 3);
-    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +111,7 @@ async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
     swept(&world).await;
     assert_eq!(rows(&world, guild).await, 0);
     // It was asked for, to be sure.
-    world.end_forgiven(&[code::MISSING_ACCESS]).await;
+    world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -127,5 +125,4 @@ async fn a_list_of_servers_that_is_short_ends_nothing() {
     world.idle().await;
     world.take(&board, "A1").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM stays WHERE left_at IS NOT NULL").await, 0);
-    world.end_sound().await;
 }

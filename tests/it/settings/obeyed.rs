@@ -85,7 +85,6 @@ async fn each_setting_is_obeyed_wherever_it_should_matter() {
         let matters = |setting: &Setting| places(*setting).contains(&place);
         let world = World::new().await;
         let without = seen(&world, place).await;
-        world.end().await;
         for setting in Setting::ALL.into_iter().filter(matters) {
             if obeys(&without, setting) {
                 wrong.push(format!("{setting:?} is seen in {place:?} without it: {without:?}"));
@@ -96,7 +95,6 @@ async fn each_setting_is_obeyed_wherever_it_should_matter() {
             if !obeys(&with, setting) {
                 wrong.push(format!("{setting:?} is not seen in {place:?}: {with:?}"));
             }
-            world.end().await;
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

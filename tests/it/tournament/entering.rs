@@ -63,7 +63,6 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     ");
     tells!(press(&world, &clara, &shown, "enter").await.content, "already");
     world.redrawn(&shown, "Round 1 of 3").await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,7 +90,6 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
     }
     let elsewhere = world.alice.command(world.alice.dm(), "tournament", new).await;
     insta::assert_snapshot!(elsewhere, @r#"refused: “tournament” is not available here"#);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,7 +112,6 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
         let told = people[0].click(&shown, "Enter").await.message();
         assert_eq!(told.content.contains("the most at once"), n == 2, "{}", told.text());
     }
-    world.end_sound().await;
 }
 
 /// Its entry was to end in a week, as the clock was then. That is drawn near, to before a week after it was made.
@@ -125,7 +122,6 @@ async fn a_clock_that_goes_back_is_not_taken_for_damage() {
     entered(&world, json!({}), &[&world.alice]).await;
     hands.set(noon - 20 * 3_600_000);
     world.swept().await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,7 +133,6 @@ async fn nobody_starts_it_and_it_is_called_off() {
     let off = world.redrawn(&shown, "called off").await;
     assert!(off.buttons().is_empty(), "{}", off.text());
     tells!(press(&world, &world.benoit, &shown, "enter").await.content, "déjà");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -156,5 +151,4 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     world.benoit.click(&question, "Annuler le tournoi").await;
     world.redrawn(&shown, "called off").await;
     posted(world.benoit.command(world.nim, "tournament", json!({"new": {}})).await);
-    world.end_sound().await;
 }

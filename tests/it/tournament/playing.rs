@@ -139,7 +139,6 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     <@1073480119620472912> : pas de match dans cette ronde
     <@1091273441730265178> 0 – 2 **<@1077563354519699469>**
     ");
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +194,6 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         "{}",
         news.text()
     );
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -219,7 +217,6 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         .await;
     world.redrawn(&shown, "not free in time: for ").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -265,7 +262,6 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         }
         world.swept().await;
     }
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -299,7 +295,6 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     world.start_bot().await;
     games(&world, 4).await;
     world.redrawn(&shown, "Round 1 of 3").await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -312,7 +307,6 @@ async fn a_deleted_channel_ends_it() {
     world.sandbox.delete_channel(cup);
     let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
     world.until(off, |n| n > 0).await;
-    world.end_sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -342,7 +336,6 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     world.erase(&world.alice).await;
     world.redrawn(&open, "Someone who manages this server starts it").await;
-    world.end_sound().await;
 }
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_for_good() {
@@ -388,8 +381,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
         world.swept().await;
     }
     assert_eq!(kept().await, 0);
-    world.sound();
-    world.end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD]).await;
+    world.end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -431,5 +423,4 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     assert!(!others.contains(&row), "{others}");
     // A match names who plays it.
     assert!(others.contains(&format!("**{alice}** 2 – 0")), "{others}");
-    world.end_sound().await;
 }
