@@ -67,13 +67,15 @@ async fn a_challenge_is_declined_or_withdrawn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_those_concerned_answer() {
     let world = World::new().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let denis = world.sandbox.add_user("Denis", "fr");
     let asked = challenge(&world).await;
     let mut said = Vec::new();
-    for (who, user) in
-        [("Alice", &world.alice), ("Benoît", &world.benoit), ("Clara", &clara), ("Denis", &denis)]
-    {
+    for (who, user) in [
+        ("Alice", &world.alice),
+        ("Benoît", &world.benoit),
+        ("Clara", &world.clara),
+        ("Denis", &denis),
+    ] {
         for button in ["Accept", "Decline", "Withdraw"] {
             let concerned = match button {
                 "Withdraw" => who == "Alice",
@@ -155,8 +157,7 @@ async fn who_cannot_be_challenged() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_challenged_in_french() {
     let world = World::new().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &clara).await, @"
+    insta::assert_snapshot!(refused_challenges(&world, &world.benoit, &world.clara).await, @"
     oneself: Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour jouer contre Bouton.
     another bot: <@1103374257911282413> est un bot et ne joue pas. Nomme quelqu’un, ou personne pour jouer contre Bouton.
     no member: <@1167337686084844794> ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
@@ -213,7 +214,7 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let mut said = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
-    world.between(alice, &world.sandbox.add_user("Clara", "en-US"), none()).await;
+    world.between(alice, &world.clara, none()).await;
     said.push(told(benoit.click(&asked, "Accept").await));
     said.push(asks(benoit, alice).await);
     said.push(asks(alice, benoit).await);
@@ -288,8 +289,7 @@ async fn offer(world: &World, mut options: Value) -> MessageView {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let world = World::new().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let asked = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
     insta::assert_snapshot!(untimed(&asked.text()), @"
     **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
@@ -410,6 +410,6 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let asked = offer(&world, none()).await;
         tells!(told(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
-        updated(world.sandbox.add_user("Clara", "en-US").click(&asked, "Join").await);
+        updated(world.clara.click(&asked, "Join").await);
     }
 }

@@ -673,7 +673,7 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bouton_plays_at_the_level_of_the_class() {
     let world = World::new().await;
-    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let (alice, benoit, clara, nim) = (&world.alice, &world.benoit, &world.clara, world.nim);
     let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "expert"})).await;
     resign(benoit, &before).await;
     let class = json!({"positions": "3 4", "level": "skilled"});
@@ -686,7 +686,6 @@ async fn bouton_plays_at_the_level_of_the_class() {
     posted(alice.command(nim, "play", none()).await);
     posted(presses(benoit, &over, &world::control(&over, "rematch.")).await);
     // What a button says gives way.
-    let clara = world.sandbox.add_user("Clara", "en-US");
     posted(clara.click(&over, "Try strong").await);
     let lounge = world.sandbox.channel("lounge");
     assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);

@@ -178,13 +178,13 @@ fn known(outcome: &Outcome, form: &Form) {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_is_answered() {
     let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let any = clara.ask(world.nim, "help", json!({})).await;
+    let any = world.clara.ask(world.nim, "help", json!({})).await;
     for (number, form) in forms().iter().enumerate() {
         let values = form.values();
         // A form has to be opened, which a game that is gone does not do.
         if form.used != "form" {
-            let pressed = clara.forge_component(world.nim, any.id, form.custom_id, &values).await;
+            let pressed =
+                world.clara.forge_component(world.nim, any.id, form.custom_id, &values).await;
             if form.names_others() {
                 // As a menu of texts it is forged.
                 assert!(pressed.to_string().contains("know this button"), "{pressed}");
@@ -195,11 +195,11 @@ async fn each_is_answered() {
         if !form.custom_id.contains(GAME) || form.name() == "leaders" {
             continue;
         }
-        let table = Table::set(&world, &clara, form, &format!("table-{number}")).await;
+        let table = Table::set(&world, &world.clara, form, &format!("table-{number}")).await;
         let custom_id = form.custom_id.replace(GAME, &table.id);
         let user = match form.name() {
             "accept" | "decline" | "mute" => &world.alice,
-            _ => &clara,
+            _ => &world.clara,
         };
         let pressed = match form.used {
             "form" => {

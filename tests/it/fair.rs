@@ -123,7 +123,7 @@ async fn a_server_opens_games_to_fair_matches() {
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_no_hints_in_a_match_by_any_route() {
     let world = World::new().await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     // A game that stood so is looked back on before, and not meanwhile.
     let old = json!({"piles": "3 2", "first": "me", "level": "novice"});
     let old = alice.ask(alice.dm(), "play", old).await;
@@ -135,7 +135,6 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     assert!(board.part("Hint").is_none(), "{}", board.text());
     tells!(looks_back().await, "has no hints");
     let id = world.number("SELECT MAX(id) FROM games").await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let told = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
     tells!(told, "has no hints");
     for user in [alice, benoit] {

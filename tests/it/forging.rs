@@ -14,7 +14,6 @@ use crate::world::{World, none};
 /// his in another channel and on another server. Mallory has no part in any of it.
 struct Crime {
     world: World,
-    clara: User,
     mallory: User,
     /// On which nothing has ever happened.
     abroad: Id,
@@ -23,10 +22,9 @@ struct Crime {
 impl Crime {
     async fn new() -> Self {
         let (world, _) = World::at(DAY.begins() * 1000 + 43_200_000).await;
-        let clara = world.sandbox.add_user("Clara", "en-US");
         let mallory = world.sandbox.add_user("Mallory", "en-US");
         let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
-        Self { world, clara, mallory, abroad }
+        Self { world, mallory, abroad }
     }
 
     async fn board(&self, channel: Id) -> MessageView {
@@ -102,7 +100,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
     let abroad = crime.board(crime.abroad).await;
     for (number, form) in of_games().enumerate() {
         let name = format!("table-{number}");
-        let table = Table::set(world, &crime.clara, &form, &name).await;
+        let table = Table::set(world, &crime.world.clara, &form, &name).await;
         // Nobody plays as many games as there are controls.
         let beside = [&world.benoit, &dora][number % 2].ask(table.channel, "play", none()).await;
         world.idle().await;
@@ -112,8 +110,8 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         // From elsewhere, and by someone else, nothing comes of it that anyone but who pressed it could see.
         let (seen, kept) = (crime.seen(&channels), crime.kept(&table.id).await);
         for (user, on) in [
-            (&crime.clara, &lounge),
-            (&crime.clara, &abroad),
+            (&crime.world.clara, &lounge),
+            (&crime.world.clara, &abroad),
             (&world.alice, &lounge),
             (&world.alice, &abroad),
             (&crime.mallory, &lounge),
@@ -121,11 +119,13 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
             (&crime.mallory, &beside),
         ] {
             // These begin a game of one's own where one may look back.
-            if form.name() == "play-on" && (user.id() == crime.clara.id() || on.id == beside.id) {
+            if form.name() == "play-on"
+                && (user.id() == crime.world.clara.id() || on.id == beside.id)
+            {
                 continue;
             }
             // Who played may show it wherever they are.
-            if form.name() == "share-picture" && user.id() == crime.clara.id() {
+            if form.name() == "share-picture" && user.id() == crime.world.clara.id() {
                 continue;
             }
             // Everyone who is there has a vote.
@@ -138,7 +138,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
                 let whispered = matches!(&outcome, Outcome::Message(told) if told.ephemeral);
                 assert!(whispered, "{custom_id}: {outcome}");
                 let stranger = user.id() == crime.mallory.id() && on.id != beside.id;
-                let tells = outcome.to_string().contains(&crime.clara.mention());
+                let tells = outcome.to_string().contains(&crime.world.clara.mention());
                 assert!(!(stranger && tells), "{custom_id}: {outcome}");
             }
             assert_eq!(crime.kept(&table.id).await, kept, "{custom_id}");
@@ -146,7 +146,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         assert_eq!(crime.seen(&channels), seen, "{custom_id}");
 
         // Beside it whoever may press it may do so anywhere; but what is not of that game stays as it is.
-        for user in [&crime.clara, &world.alice] {
+        for user in [&crime.world.clara, &world.alice] {
             for outcome in crime.press(user, &beside, &form, &custom_id).await {
                 let answered = matches!(outcome, Outcome::Message(_) | Outcome::Modal(_));
                 assert!(answered, "{custom_id}: {outcome}");
@@ -181,8 +181,8 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
             if form.used == "form" || (form.custom_id.contains(GAME) && form.name() != "leaders") {
                 continue;
             }
-            let custom_id = form.custom_id.replace(GAME, &crime.clara.id().to_string());
-            for outcome in crime.press(&crime.clara, &board, &form, &custom_id).await {
+            let custom_id = form.custom_id.replace(GAME, &crime.world.clara.id().to_string());
+            for outcome in crime.press(&crime.world.clara, &board, &form, &custom_id).await {
                 let whispered = match &outcome {
                     Outcome::Message(told) => told.ephemeral,
                     other => matches!(other, Outcome::Modal(_)),

@@ -35,7 +35,7 @@ async fn ask(world: &World, user: &User, command: &str, options: Value) -> Messa
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_each_kind_is_open_and_no_second_one() {
     let world = World::new().await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     // Whichever comes first.
     world.play(none()).await;
     world.between(benoit, alice, none()).await;
@@ -43,8 +43,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     assert_eq!(open_games(&world).await, 3);
 
     tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let other = world.challenge(alice, &clara, none()).await;
+    let other = world.challenge(alice, clara, none()).await;
     tells!(&other.content, "with somebody", &benoit.mention());
     // It offers the board and to resign of the game that stands against it.
     tells!(posted(alice.click(&other, "Show the board").await), &benoit.mention());
@@ -55,12 +54,9 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_the_bot() {
     let world = World::new().await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let asked = [
-        world.challenge(benoit, alice, none()).await,
-        world.challenge(&clara, alice, none()).await,
-    ];
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
+    let asked =
+        [world.challenge(benoit, alice, none()).await, world.challenge(clara, alice, none()).await];
     world.idle().await;
     let (one, other, alone) = tokio::join!(
         alice.click(&asked[0], "Accept"),

@@ -16,9 +16,8 @@ fn lines(message: &MessageView) -> Vec<String> {
 async fn boards_are_turned_by_merit_season_and_page() {
     let (world, _hands) = World::at(NOON).await;
     world.beats(&world.alice, &world.benoit).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let hinted = world.plays(&clara, world.nim, "me", true).await;
-    let told = format!("-# Not scored for {}: a hint was used.", clara.mention());
+    let hinted = world.plays(&world.clara, world.nim, "me", true).await;
+    let told = format!("-# Not scored for {}: a hint was used.", world.clara.mention());
     tells!(hinted, &told);
     for n in 0..10 {
         let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");

@@ -36,12 +36,12 @@ async fn heard(world: &World) {
 
 /// In a channel: Alice has beaten the bot, plays Benoît a fair match, and has challenged Clara, who plays the bot.
 async fn busy(world: &World, place: Id) {
-    let clara = world.sandbox.add_user("Clara", "en-US");
     world.win(&world.alice, place).await;
     let fair = json!({"piles": "3 4 5", "rated": true});
     world.between_in(place, &world.alice, &world.benoit, fair).await;
-    posted(clara.command(place, "play", none()).await);
-    let asked = world.benoit.ask(place, "play", json!({"opponent": clara.id().to_string()})).await;
+    posted(world.clara.command(place, "play", none()).await);
+    let asked =
+        world.benoit.ask(place, "play", json!({"opponent": world.clara.id().to_string()})).await;
     assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");

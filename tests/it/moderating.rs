@@ -83,8 +83,7 @@ async fn a_moderator_ends_what_is_under_way() {
     [End it]
     ");
     let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let open = clara.ask(world.nim, "play", json!({"open": true, "piles": "3 4 6"})).await;
+    let open = world.clara.ask(world.nim, "play", json!({"open": true, "piles": "3 4 6"})).await;
     let new = json!({"new": {}});
     let tournament = world.alice.ask(world.nim, "tournament", new).await;
     world.idle().await;
@@ -137,7 +136,7 @@ async fn a_moderator_ends_what_is_under_way() {
     <t:…:R>, <@MIA>: ended a tournament in <#NIM>
     ");
     // A board's menu does the same, and says so where it shows none.
-    let board = clara.ask(world.nim, "play", json!({"preset": "classic"})).await;
+    let board = world.clara.ask(world.nim, "play", json!({"preset": "classic"})).await;
     world.idle().await;
     let asked = mia.message_command("Moderate this game", &board).await.message();
     mia.click(&asked, "End it").await;
@@ -175,11 +174,10 @@ async fn a_moderator_ends_what_is_under_way() {
 async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let garden = Garden::new().await;
     let Garden { world, mia } = &garden;
-    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let (alice, benoit, clara, nim) = (&world.alice, &world.benoit, &world.clara, world.nim);
     let theirs = world.between(mia, benoit, json!({"preset": "classic"})).await;
     let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let others = world.between(alice, &clara, json!({"preset": "classic", "rated": true})).await;
+    let others = world.between(alice, clara, json!({"preset": "classic", "rated": true})).await;
     let lounge = world.sandbox.channel("lounge");
     let open = benoit.ask(lounge, "play", json!({"open": true, "piles": "3 4 6"})).await;
     world.idle().await;

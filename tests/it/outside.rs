@@ -23,7 +23,7 @@ async fn world() -> World {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_nobody_would_see_is_not_made() {
     let world = world().await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let ask = async |who: &User, whom: &User| {
         let options = json!({"opponent": whom.id().to_string(), "piles": "3 5"});
         who.command(world.nim, "play", options).await
@@ -53,10 +53,9 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     benoit.withhold(0);
     world.alice.withhold(USE_EXTERNAL_APPS);
     // The owner of a server may do everything there.
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    assert!(!ask(alice, &clara).await.message().ephemeral);
+    assert!(!ask(alice, clara).await.message().ephemeral);
     clara.withhold(USE_EXTERNAL_APPS);
-    said.push(whisper(ask(&clara, benoit).await).text());
+    said.push(whisper(ask(clara, benoit).await).text());
     insta::assert_snapshot!(said.join("\n"), @"
     (only you)
     Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.

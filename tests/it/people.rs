@@ -33,12 +33,11 @@ async fn two_people_play_a_game() {
     | [Hint] [Show binary] [Rules] [Resign]
     ");
     tells!(whisper(pick(&world.alice, &board, "A1").await), "(only you)\nIt is not your turn.");
-    let clara = world.sandbox.add_user("Clara", "en-US");
     for answer in [
-        pick(&clara, &board, "A1").await,
-        clara.click(&board, "Hint").await,
-        clara.click(&board, "Show binary").await,
-        clara.click(&board, "Resign").await,
+        pick(&world.clara, &board, "A1").await,
+        world.clara.click(&board, "Hint").await,
+        world.clara.click(&board, "Show binary").await,
+        world.clara.click(&board, "Resign").await,
     ] {
         tells!(whisper(answer), "(only you)\nThis game is not yours:");
     }
@@ -136,8 +135,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
         "Tu as déjà défié @Alice ici. Ce défi se termine <t:",
         &format!("/{}\n[Retirer]", asked.id)
     );
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    tells!(whisper(clara.click(&board, "Rematch").await), "This game is not yours:");
+    tells!(whisper(world.clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();
     tells!(&second, "🟦 @Benoît against 🟧 @Alice", "### 🟦 Your move, @Benoît.");
     let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");

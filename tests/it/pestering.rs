@@ -56,7 +56,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let now = NOON + 61 * 60_000;
     let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
     assert_eq!(minutes, Some(24 * 60));
-    posted(challenge(alice, &world.sandbox.add_user("Clara", "en-US"), lounge).await);
+    posted(challenge(alice, &world.clara, lounge).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,11 +80,10 @@ async fn to_be_erased_is_no_way_round_a_quiet_hour() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     let (world, hands) = World::with_budgets(NOON).await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let elsewhere = world.sandbox.add_guild("Elsewhere");
     let elsewhere = world.sandbox.add_channel(elsewhere, "games");
     let message = posted(challenge(alice, benoit, world.nim).await);
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let mut said = vec![
         refused(alice.click(&message, "Don’t ask me again").await, NOON).0,
         refused(clara.click(&message, "Don’t ask me again").await, NOON).0,
@@ -107,7 +106,7 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.
     You cannot challenge <@1091273441730265178> at the moment. They can still challenge you.
     ");
-    posted(challenge(alice, &clara, elsewhere).await);
+    posted(challenge(alice, clara, elsewhere).await);
 
     let back = posted(challenge(benoit, alice, world.nim).await);
     benoit.click(&back, "Withdraw").await;

@@ -184,21 +184,22 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     announce_in(&world, world.nim).await;
-    for (winner, loser) in
-        [(&clara, &world.benoit), (&clara, &world.benoit), (&world.alice, &world.benoit)]
-    {
+    for (winner, loser) in [
+        (&world.clara, &world.benoit),
+        (&world.clara, &world.benoit),
+        (&world.alice, &world.benoit),
+    ] {
         world.beats(winner, loser).await;
     }
     // A page believes that she is there for a day; a podium stays as it is posted.
     world.alice.command(world.nim, "leaderboard", none()).await;
     world.idle().await;
     assert!(world.number("SELECT COUNT(*) FROM lookups WHERE here = 1").await > 0);
-    world.sandbox.leave(&clara, world.sandbox.guild());
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
     hands.advance(MINUTE * 11);
     let podium = posted(&world).await.text();
-    assert!(!podium.contains(&clara.mention()) && !podium.contains("🥇"), "{podium}");
+    assert!(!podium.contains(&world.clara.mention()) && !podium.contains("🥇"), "{podium}");
     assert!(podium.contains(&format!("🥈 {}: 1 win", world.alice.mention())), "{podium}");
     assert!(podium.contains("\n-# 1 person who left this server is not shown.\n"), "{podium}");
     world.idle().await;

@@ -34,12 +34,11 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let world = World::new().await;
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let board = world.between(alice, benoit, json!({"piles": "6 6 6"})).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let open = offer(alice, &board, "B2").await.expect("it is her turn");
     // It is in everybody's sight, and nobody else's to change.
-    for user in [benoit, &clara] {
+    for user in [benoit, clara] {
         for chosen in ["A", "B2"] {
             whisper(press(user, &open, chosen).await);
         }
@@ -134,8 +133,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let answered = world.benoit.ask(world.nim, "play", second).await;
     assert!(!begins(&answered), "{answered}");
     // Where the bot's first move would end it, it is not asked to make one.
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let short = clara.ask(world.nim, "play", json!({"piles": "5", "ending": "normal"})).await;
+    let short = world.clara.ask(world.nim, "play", json!({"piles": "5", "ending": "normal"})).await;
     assert!(!begins(&short), "{short}");
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");

@@ -302,8 +302,7 @@ async fn tuesdays_are_of_the_family() {
             assert!(n == 1 || why.text().contains(reason), "{game}: {why}");
         }
         // What others tried first says a move as the game does.
-        let clara = world.sandbox.add_user("Clara", "en-US");
-        play(&world, &clara, day, true).await;
+        play(&world, &world.clara, day, true).await;
         let dora = world.sandbox.add_user("Dora", "en-US");
         let told = play(&world, &dora, day, true).await;
         assert!(told.content.contains("What 3 others tried first: "), "{told}");

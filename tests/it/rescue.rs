@@ -66,7 +66,6 @@ async fn between_people_the_other_has_to_agree() {
         "[Go on here]"
     );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
-    let clara = world.sandbox.add_user("Clara", "en-US");
     // However often that is asked, they are called once.
     for _ in 0..3 {
         world.alice.ask(world.nim, "board", none()).await;
@@ -74,11 +73,11 @@ async fn between_people_the_other_has_to_agree() {
     world.idle().await;
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let to_say = "The other player has to say whether this game goes on here.";
-    for (user, why) in [(&world.alice, to_say), (&clara, "This game is not yours:")] {
+    for (user, why) in [(&world.alice, to_say), (&world.clara, "This game is not yours:")] {
         tells!(whisper(user.click(&asked, "Go on here").await), why);
     }
     // Who is busy here cannot agree yet.
-    let other = world.between(&world.benoit, &clara, none()).await;
+    let other = world.between(&world.benoit, &world.clara, none()).await;
     tells!(
         whisper(world.benoit.click(&asked, "Go on here").await),
         "Tu as déjà une partie en cours avec quelqu’un ici.",

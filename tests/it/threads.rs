@@ -107,8 +107,8 @@ async fn each_game_between_people_goes_on_in_a_thread() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_match_of_a_tournament_has_its_own() {
     let world = threaded().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let people = [&world.alice, &world.benoit, &clara, &world.sandbox.add_user("Dora", "en-US")];
+    let people =
+        [&world.alice, &world.benoit, &world.clara, &world.sandbox.add_user("Dora", "en-US")];
     let shown = entered(&world, json!({"kind": "knock-out"}), &people).await;
     tournament::press(&world, &world.alice, &shown, "start").await;
     let moved =

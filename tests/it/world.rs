@@ -50,6 +50,8 @@ pub struct World {
     pub alice: User,
     /// Speaks French.
     pub benoit: User,
+    /// Speaks English as well.
+    pub clara: User,
     /// The channel they play in. Its server speaks English.
     pub nim: Id,
     database: Database,
@@ -207,6 +209,7 @@ impl World {
         Self {
             alice: sandbox.user("Alice"),
             benoit: sandbox.user("Benoît"),
+            clara: sandbox.add_user("Clara", "en-US"),
             nim: sandbox.channel("nim"),
             sandbox,
             database: Database::new().await,

@@ -112,7 +112,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
         batch.click(user, &board, menu(&board), m).await;
     }
     // Someone begins a game of their own meanwhile.
-    let (clara, nim) = (world.sandbox.add_user("Clara", "en-US"), world.nim);
+    let (clara, nim) = (world.clara.clone(), world.nim);
     let begin = async move { clara.command(nim, "play", json!({"piles": "3 4"})).await };
     batch.add(begin).await;
     let mut outcomes = batch.arrive().await;

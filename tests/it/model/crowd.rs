@@ -39,14 +39,13 @@ const OVER: [&str; 2] = ["This game is over.", "Cette partie est finie."];
 
 impl Crowd {
     pub async fn gather(world: &World) -> Self {
-        let clara = world.sandbox.add_user("Clara", "en-US");
         let places = [world.nim, world.sandbox.channel("lounge")];
         let mut any = Vec::new();
         for place in places {
-            any.push(clara.ask(place, "leaderboard", none()).await.id);
+            any.push(world.clara.ask(place, "leaderboard", none()).await.id);
         }
         Self {
-            people: [world.alice.clone(), world.benoit.clone(), clara],
+            people: [world.alice.clone(), world.benoit.clone(), world.clara.clone()],
             places,
             any: [any[0], any[1]],
             ids: Ids::default(),

@@ -20,7 +20,7 @@ async fn won(world: &World, who: &User) -> bool {
 async fn what_somebody_earned_counts_no_longer() {
     let garden = Garden::new().await;
     let Garden { world, mia } = &garden;
-    let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
+    let (alice, benoit, clara, nim) = (&world.alice, &world.benoit, &world.clara, world.nim);
     world.beats(benoit, alice).await;
     world.beats(alice, benoit).await;
     let board = world.win(benoit, nim).await;
@@ -59,7 +59,6 @@ async fn what_somebody_earned_counts_no_longer() {
     let question = json!({"clear": clear(benoit, "all")});
     says(&mia.command(nim, "moderate", question.clone()).await, "manage this server");
     says(&mia.forge_component(nim, board.id, &id, &[]).await, "manage this server");
-    let clara = world.sandbox.add_user("Clara", "en-US");
     says(&clara.forge_command(nim, "moderate", question).await, "manage this server");
     clara.grant(MANAGE_SERVER | MANAGE_MESSAGES);
     let above = json!({"clear": clear(alice, "month")});

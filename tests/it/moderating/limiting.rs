@@ -57,8 +57,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     let Garden { world, mia } = &garden;
     let (alice, benoit, guild) = (&world.alice, &world.benoit, world.sandbox.guild());
     let hosts = world.sandbox.add_role(guild, "hosts");
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    world.sandbox.give_role(guild, hosts, &clara);
+    world.sandbox.give_role(guild, hosts, &world.clara);
     let named = |text: String| text.replace(&hosts.to_string(), "HOSTS");
     says(&limit(&garden, mia, "votes", Some(hosts)).await, "manage this server");
     for what in ["votes", "tournaments", "open"] {
@@ -72,7 +71,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
             refused.push(told);
         }
         assert!(refused.len() <= 3, "{what} by {door}: {refused:?}");
-        for who in [&clara, alice] {
+        for who in [&world.clara, alice] {
             let over = vote_over(&garden, &format!("over for {} {door}", who.id())).await;
             let begun = tries(world, who, door, &over).await.to_string();
             assert!(!begun.contains("On this server"), "{door}: {begun}");

@@ -44,7 +44,7 @@ struct Row {
 impl Club {
     async fn new() -> Self {
         let (world, hands) = World::at(NOON).await;
-        let clara = world.sandbox.add_user("Clara", "en-US");
+        let clara = world.clara.clone();
         let thread = world.sandbox.add_thread(world.nim, "aside");
         let mut boards = HashMap::new();
         for place in [world.nim, world.sandbox.channel("lounge"), thread] {

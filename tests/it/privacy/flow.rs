@@ -88,7 +88,7 @@ async fn a_copy_has_everything_in_it() {
     let columns = games["columns"].as_array().expect("columns");
     let moves = columns.iter().position(|name| name == "moves").expect("moves");
     assert_eq!(games["rows"][0][moves], "B1");
-    let copy = privacy(&world, &world.sandbox.add_user("Clara", "en-US"), "export").await;
+    let copy = privacy(&world, &world.clara, "export").await;
     let read: Value = serde_json::from_slice(&copy.attachments[0].bytes).expect("is JSON");
     assert_eq!(read["tables"], json!({}), "nothing is kept of her");
 }
@@ -121,12 +121,15 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
 async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let (world, _hands) = World::at(NOON).await;
     let day = bouton::puzzle::Day::at(NOON);
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let result = play(&world, &world.alice, day, true).await;
-    let boards = play(&world, &clara, day, true).await;
+    let boards = play(&world, &world.clara, day, true).await;
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     for label in ["Who solved it", "This month"] {
-        tells!(clara.click(&boards, label).await.message().content, !&world.alice.mention(), "1");
+        tells!(
+            world.clara.click(&boards, label).await.message().content,
+            !&world.alice.mention(),
+            "1"
+        );
     }
     let own = world.alice.click(&result, "Who solved it").await.message().content;
     assert!(own.contains("You are hidden from the boards. Shown, you would be:\n**1.**"), "{own}");
@@ -142,9 +145,8 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let lounge = world.sandbox.channel("lounge");
     let retired = benoit.ask(lounge, "play", none()).await;
     let alone = benoit.ask(lounge, "board", none()).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     let dora = world.sandbox.add_user("Dora", "en-US");
-    let asked = world.challenge(&clara, &dora, none()).await;
+    let asked = world.challenge(&world.clara, &dora, none()).await;
     world.idle().await;
 
     let ask = privacy(&world, benoit, "erase").await;
@@ -158,7 +160,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     ");
     let yes = custom_id(&ask, "Tout effacer");
     // Nobody else does it for him.
-    let forged = clara.forge_component(world.nim, asked.id, &yes, &[]).await.message();
+    let forged = world.clara.forge_component(world.nim, asked.id, &yes, &[]).await.message();
     assert_eq!(forged.content, "That is somebody else’s data. `/privacy` is for yours.");
     let done = benoit.click(&ask, "Tout effacer").await.message();
     assert_eq!(done.content, "Tout est effacé. Si tu rejoues, tu repars de zéro.");

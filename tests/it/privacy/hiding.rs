@@ -80,11 +80,10 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     let world = World::new().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
     played(&world).await;
-    world.win(&clara, world.nim).await;
+    world.win(&world.clara, world.nim).await;
     world.idle().await;
-    world.sandbox.leave(&clara, world.sandbox.guild());
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     let board = world.alice.ask(world.sandbox.channel("lounge"), "leaderboard", none()).await;
     assert!(held.reached(soon()).await, "somebody is looked up");

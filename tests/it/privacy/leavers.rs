@@ -20,31 +20,30 @@ async fn board(world: &World) -> MessageView {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_left_is_said_to_have_left_until_they_are_back() {
     let (world, hands) = World::at(NOON).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    for who in [&world.alice, &world.benoit, &clara] {
+    for who in [&world.alice, &world.benoit, &world.clara] {
         world.win(who, world.nim).await;
     }
-    let row = format!("🥇 **1.** {}: 1 win in 1 game", clara.mention());
+    let row = format!("🥇 **1.** {}: 1 win in 1 game", world.clara.mention());
     let left = format!("{row} (left)");
     let text = board(&world).await.text();
     assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
     // For a day it is believed.
-    world.sandbox.leave(&clara, world.sandbox.guild());
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(!text.contains("(left)"), "{text}");
     hands.advance(25 * HOUR);
     let text = board(&world).await.text();
-    assert!(!text.contains(&clara.mention()), "{text}");
+    assert!(!text.contains(&world.clara.mention()), "{text}");
     tells!(&text, &world.benoit.mention(), "-# 1 person who left this server is not shown.");
     world.alice.ask(world.nim, "settings", json!({"set": {"leavers": "marked"}})).await;
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
     assert_eq!(text.matches("(left)").count(), 1, "{text}");
-    world.sandbox.join(&clara, world.sandbox.guild());
+    world.sandbox.join(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
     // Who asks for it is there.
-    clara.command(world.nim, "leaderboard", none()).await;
+    world.clara.command(world.nim, "leaderboard", none()).await;
     tells!(board(&world).await.text(), &row, !"(left)");
     // To look for someone who is not there is all that was refused.
     let refused = world.sandbox.violations();
@@ -56,11 +55,10 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_looked_up_is_left_as_they_are() {
     let (world, _hands) = World::at(NOON).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    world.win(&clara, world.nim).await;
-    world.sandbox.leave(&clara, world.sandbox.guild());
+    world.win(&world.clara, world.nim).await;
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
     world.sandbox.remove_bot(world.sandbox.guild());
-    tells!(board(&world).await.text(), &clara.mention(), !"(left)");
+    tells!(board(&world).await.text(), &world.clara.mention(), !"(left)");
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0);
     world.end_forgiven(&[code::UNKNOWN_GUILD, code::MISSING_ACCESS]);
 }
@@ -70,9 +68,8 @@ async fn who_is_not_known_yet_is_looked_up_beside_who_is() {
     let (world, _hands) = World::at(NOON).await;
     world.win(&world.benoit, world.nim).await;
     board(&world).await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    world.win(&clara, world.nim).await;
-    world.sandbox.leave(&clara, world.sandbox.guild());
-    tells!(board(&world).await.text(), &world.benoit.mention(), !&clara.mention());
+    world.win(&world.clara, world.nim).await;
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
+    tells!(board(&world).await.text(), &world.benoit.mention(), !&world.clara.mention());
     world.end_forgiven(&[code::UNKNOWN_MEMBER]);
 }

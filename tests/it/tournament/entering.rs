@@ -14,8 +14,7 @@ async fn verb(world: &World, user: &User, verb: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     let world = World::new().await;
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let (alice, benoit) = (&world.alice, &world.benoit);
+    let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let new = json!({"new": {"kind": "all-play-all", "round": "1d"}});
     let shown = benoit.ask(world.nim, "tournament", new).await;
     insta::assert_snapshot!(untimed(&shown.text()), @"
@@ -26,7 +25,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     It takes 3 or more. <@1091273441730265178> starts it; entry ends <t:…:R>.
     [Enter] [Leave]
     ");
-    for (user, what) in [(benoit, "Enter"), (&clara, "Enter")] {
+    for (user, what) in [(benoit, "Enter"), (clara, "Enter")] {
         updated(user.click(&shown, what).await);
     }
     let mut refused = Vec::new();
@@ -34,8 +33,8 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     refused.push(clara.click(&shown, "Enter").await.message().text());
     refused.push(alice.click(&shown, "Leave").await.message().text());
     refused.push(verb(&world, benoit, "start").await);
-    refused.push(verb(&world, &clara, "start").await);
-    refused.push(verb(&world, &clara, "remove").await);
+    refused.push(verb(&world, clara, "start").await);
+    refused.push(verb(&world, clara, "remove").await);
     let new = json!({"new": {}});
     refused.push(clara.command(world.nim, "tournament", new).await.to_string());
     let whom = json!({"remove": {"user": alice.id().to_string()}});
@@ -61,7 +60,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     (only you)
     Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
     ");
-    tells!(press(&world, &clara, &shown, "enter").await.content, "already");
+    tells!(press(&world, clara, &shown, "enter").await.content, "already");
     world.redrawn(&shown, "Round 1 of 3").await;
 }
 
@@ -139,9 +138,8 @@ async fn nobody_starts_it_and_it_is_called_off() {
 async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forged_button() {
     let world = World::new().await;
     world.alice.grant(MANAGE_SERVER);
-    let clara = world.sandbox.add_user("Clara", "en-US");
-    let shown = entered(&world, json!({}), &[&world.benoit, &clara]).await;
-    tells!(press(&world, &clara, &shown, "off").await.content, "Only whoever");
+    let shown = entered(&world, json!({}), &[&world.benoit, &world.clara]).await;
+    tells!(press(&world, &world.clara, &shown, "off").await.content, "Only whoever");
     let question = world.benoit.ask(world.nim, "tournament", json!({"remove": {}})).await;
     insta::assert_snapshot!(question.text(), @"
     (only you)
