@@ -54,6 +54,7 @@ async fn keep(
 ) -> Result<Answer> {
     let request = turn.request;
     turn.helped(&card.position).await?;
+    turn.gives_puzzle_away(&card.position).await?;
     let turned = hand.answer(&card, can_win, m).ok_or_else(|| turn.unknown())?;
     let known = (card.key.as_slice(), turned.known);
     let deck = hand.deck().clone();

@@ -201,6 +201,7 @@ async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Cla
     may_lead(turn, class)?;
     if let Some(asked) = class.asked() {
         turn.helped(asked).await?;
+        turn.gives_puzzle_away(asked).await?;
     }
     done(turn, turn.store.go_on(class.id, from, turn.request.id, turn.request.now).await?)
 }

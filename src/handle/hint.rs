@@ -6,7 +6,6 @@ use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
 use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
 use crate::place::GameId;
-use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view::{self, Hint, HintSource, Now, Reader};
@@ -135,7 +134,7 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted>
         }
     }
     let costs = helped(turn, &games).await?;
-    Ok(Noted { order, costs, helps: helps(turn, position).await? })
+    Ok(Noted { order, costs, helps: turn.gives_puzzle_away(position).await? })
 }
 
 /// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
@@ -269,13 +268,6 @@ fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
         (HintSource::Free(_), Reader::One { .. }) => chosen.alone().theme,
     };
     theme.map_or(source, |theme| source.drawn_as(theme))
-}
-
-/// Whether a hint on the position gives the puzzle of the day away to someone who has not tried it. That is noted.
-async fn helps(turn: &Turn<'_>, position: &Position) -> Result<bool, StoreError> {
-    let (who, today) = (turn.request.user, Day::at(turn.request.now));
-    let helped = turn.store.help_with_puzzle(who, today, TRIES);
-    Ok(Puzzle::is_at(today, position) && helped.await?)
 }
 
 /// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for one it helps with the

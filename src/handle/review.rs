@@ -4,10 +4,10 @@ use super::hint::helped;
 use super::{Answer, Result, Stop, Turn, begin, class};
 use crate::ask::BadInput;
 use crate::ask::control::Leaf;
-use crate::day::Day;
 use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
 use crate::locale::Locale;
 use crate::place::{GameId, GuildId};
+use crate::puzzle::{Day, Puzzle};
 use crate::reply::{Message, Reply};
 use crate::view;
 use nim::Level;
@@ -43,6 +43,10 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
 /// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
+    let puzzle = Puzzle::of(Day::at(turn.request.now)).question.positions();
+    if let Some(asked) = puzzle.iter().find(|asked| whole.tells_of(asked)) {
+        turn.gives_puzzle_away(asked).await?;
+    }
     let told = |open: &&Record| whole.tells_of(open.game.position());
     let open: Vec<Record> = found.open.iter().filter(told).cloned().collect();
     helped(turn, &open).await

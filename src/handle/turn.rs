@@ -11,6 +11,7 @@ use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
 use crate::place::{GameId, MessageId, Place};
+use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -211,6 +212,13 @@ impl<'a> Turn<'a> {
         }
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
         Ok(self.store.assist(&games, user, now).await?)
+    }
+
+    /// Whether what is said of the position gives the puzzle of the day away to an asker who has not tried it. That is noted.
+    pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
+        let (who, today) = (self.request.user, Day::at(self.request.now));
+        let helped = self.store.help_with_puzzle(who, today, TRIES);
+        Ok(Puzzle::is_at(today, position) && helped.await?)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {

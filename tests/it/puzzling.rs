@@ -14,7 +14,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::searched::taking;
-use crate::world::{self, World, clicking, none, tells, updated, whisper};
+use crate::world::{self, World, clicking, none, resign, tells, updated, whisper};
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
@@ -482,6 +482,25 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
         assert_eq!(marked, i64::from(helps), "{route}");
         let solved = play(&world, alice, TUESDAY, true).await;
         assert_eq!(solved.content.contains("(with help)"), helps, "{route}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_review_and_a_class_say_of_it_is_help() {
+    for class in [false, true] {
+        let (world, _) = world_on(TUESDAY).await;
+        let alice = &world.alice;
+        if class {
+            let asked = json!({"start": {"positions": "10-8-3-2-5 normal max 8"}});
+            let asked = alice.ask(world.nim, "class", asked).await;
+            alice.click(&asked, "Show the answers").await;
+        } else {
+            let board = world.play(json!({"piles": "10 8 3 2 5", "max_take": 8})).await;
+            let board = world.take(&board, "A1").await;
+            resign(alice, &board).await;
+            whisper(alice.command(world.nim, "review", none()).await);
+        }
+        tells!(play(&world, alice, TUESDAY, true).await.content, "(with help)");
     }
 }
 
