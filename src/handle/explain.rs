@@ -14,7 +14,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
         return hint::on_board(turn, &record).await;
     }
     let about = match &on.piles {
-        _ if let Some(position) = named(turn.store, on).await? => About::Position(position),
+        _ if let Some(position) = named(turn, on).await? => About::Position(position),
         Some(Ok(position)) => About::Position(position.clone()),
         Some(Err(bad)) => return Err(turn.bad_input(bad)),
         None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),
@@ -23,7 +23,8 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
 }
 
 /// The position of what its controls name: of a class it is the one that it is at.
-async fn named(store: &Store, on: &Subject) -> Result<Option<Position>, StoreError> {
+async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
+    let store = turn.store;
     let start = |terms: Terms| terms.start.position().clone();
     Ok(match on.shows {
         Some(Shown::Tournament(id)) => {
@@ -35,7 +36,13 @@ async fn named(store: &Store, on: &Subject) -> Result<Option<Position>, StoreErr
             None => None,
         },
         Some(Shown::HintOn(ref position)) => Some(position.clone()),
-        Some(Shown::Challenge(id)) => store.challenge(id).await?.map(|one| start(one.terms)),
+        Some(Shown::Challenge(id)) => match store.challenge(id).await? {
+            // What it would begin is to be played without help.
+            Some(one) if one.rated => {
+                return Err(Stop::whisper(view::unaided(turn.request.locale)));
+            }
+            one => one.map(|one| start(one.terms)),
+        },
         Some(Shown::Class(id)) => {
             let at = |class: Class| class.exercises.get(class.stage.nth()?).cloned();
             store.class(id).await?.and_then(at)

@@ -17,6 +17,8 @@ macro_rules! sentences {
 sentences! {
     /// Whatever was to be explained shows none.
     no_piles(locale: Locale) => say!(locale, "no-piles");
+    /// A fair match is to be played without.
+    unaided(locale: Locale) => say!(locale, "refused-unaided");
     /// There are no channels outside a server.
     vote_needs_server(locale: Locale) => say!(locale, "vote-needs-server");
     /// The bot may not redraw the board by itself.
