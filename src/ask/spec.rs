@@ -9,7 +9,7 @@ use super::class::{NewClass, NewSimul};
 use super::commands::{
     self, Hint, Leaderboard, Learn, NewTournament, Puzzle, Remove, Review, Stats, Taught, TypedMove,
 };
-use super::control::{Button, Topic};
+use super::control::{Button, Door, Topic};
 use super::moderate::{Bar, Clear, Limit, Quiet, Unbar};
 use super::needs::{Needs, needs};
 use super::person::Person;
@@ -43,6 +43,10 @@ macro_rules! actions {
             pub fn needs(&self) -> Needs {
                 match self {
                     $(Self::$action { .. } => needs!($posts, $presence, $settings),)+
+                    // What these doors lead to is everyone's own.
+                    Self::Press(Button::Go(Door::Preferences | Door::Privacy)) => {
+                        needs!(Nothing, Unseen, Own)
+                    }
                     Self::Press(button) => button.needs(),
                 }
             }

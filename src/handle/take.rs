@@ -51,6 +51,8 @@ async fn ended(turn: &Turn<'_>) -> Result<Record> {
     {
         return Ok(record);
     }
+    // No move is held up for it, but who has none to make is told so first.
+    turn.unbarred().await?;
     Err(Stop::whisper(view::no_game(turn.language().await)))
 }
 

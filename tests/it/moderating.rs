@@ -211,7 +211,12 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let moved = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
     says(&benoit.forge_component(nim, vote.id, &moved, &[]).await, BARRED);
     assert_eq!(world.number("SELECT COUNT(*) FROM votes").await, 0);
+    says(&benoit.command(nim, "move", json!({"move": "A1"})).await, BARRED);
     tells!(benoit.ask(nim, "privacy", json!({"policy": {}})).await.text(), !BARRED);
+    for (door, is_his) in [("go.privacy", true), ("go.preferences", true), ("go.games", false)] {
+        let told = benoit.forge_component(nim, vote.id, door, &[]).await.message().text();
+        assert_eq!(told.contains(BARRED), !is_his, "{door}: {told}");
+    }
     posted(benoit.command(benoit.dm(), "play", none()).await);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
     let asked = alice.command(world.sandbox.channel("lounge"), "play", asked).await;

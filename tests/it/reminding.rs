@@ -6,6 +6,7 @@ use bouton::clock::Hands;
 use bouton::place::Shards;
 use bouton::store::{Owed, Store};
 use sandbox::{MessageView, User};
+use serde_json::json;
 
 use crate::world::{World, code, none, soon, tells, untimed};
 
@@ -91,6 +92,17 @@ async fn whoever_takes_no_messages_is_not_tried_again() {
     assert!(refused.len() == 1 && refused[0].status == 403, "{refused:#?}");
     tells!(benoit.ask(world.nim, "stats", none()).await, "[Me le rappeler]");
     world.end_forgiven(&[code::CANNOT_DM]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_can_do_nothing_for_it_there_is_not_reminded() {
+    let (world, hands, _) = two_days(|world| world.benoit.clone(), FRENCH).await;
+    let bar = json!({"bar": {"user": world.benoit.id().to_string()}});
+    world.alice.ask(world.nim, "moderate", bar).await;
+    hands.set(EIGHT + 86_400_000);
+    world.swept().await;
+    world.idle().await;
+    assert_eq!(told(&world, &world.benoit).len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

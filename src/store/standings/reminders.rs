@@ -99,11 +99,13 @@ async fn ending(
     const ENDING: &str = "SELECT guild_id, run FROM tallies t
          WHERE user_id = $1 AND season = $2 AND last_day = $3 AND run >= $4
            AND NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = t.guild_id AND s.left_at IS NOT NULL)
+           AND NOT EXISTS (SELECT 1 FROM bars b WHERE b.guild_id = t.guild_id AND b.user_id = t.user_id
+               AND (b.until_at IS NULL OR b.until_at > $5))
          ORDER BY run DESC, guild_id LIMIT 1";
     const LAST: &str = "SELECT g.channel_id FROM ledger l JOIN games g ON g.id = l.game_id
          WHERE l.guild_id = $1 AND l.user_id = $2 ORDER BY l.nth DESC LIMIT 1";
     let yesterday = i64::from(Day::at(now).0) - 1;
-    let asked = (who, Season::All, yesterday, LEAST);
+    let asked = (who, Season::All, yesterday, LEAST, now);
     let Some((guild, run)) = tx.maybe::<(GuildId, u32)>(ENDING, asked).await? else {
         return Ok(None);
     };
