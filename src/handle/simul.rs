@@ -51,7 +51,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
         turn.store.set_message(Posted::Simul(id), message).await?;
     }
     match simul.leader {
-        Leader::Person(host) if host == request.user => {
+        Leader::Person(host) if host == request.user && simul.open => {
             return Err(refuse(turn, SimulRefusal::OnesOwn));
         }
         Leader::Gone => return Err(refuse(turn, SimulRefusal::Closed)),

@@ -38,6 +38,7 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     pub fn may_enter(&self, who: UserId, in_others: usize) -> Result<(), TournamentRefusal> {
+        self.may_go_on()?;
         if self.find(who).is_some() {
             return Err(TournamentRefusal::In);
         }

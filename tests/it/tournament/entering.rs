@@ -131,7 +131,7 @@ async fn nobody_starts_it_and_it_is_called_off() {
     world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
     let off = world.redrawn(&shown, "called off").await;
     assert!(off.buttons().is_empty(), "{}", off.text());
-    tells!(press(&world, &world.benoit, &shown, "enter").await.content, "déjà");
+    tells!(press(&world, &world.benoit, &shown, "enter").await.content, "Ce tournoi est terminé");
 }
 
 #[tokio::test(flavor = "multi_thread")]
