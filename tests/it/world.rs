@@ -11,6 +11,7 @@ use bouton::activity::Activity;
 use bouton::clock::{Clock, Hands};
 use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, HttpConfig, LogFormat, Secret};
 use bouton::runtime::Runtime;
+use bouton::store;
 use openapi::Schema;
 use sandbox::{Builder, Id, MessageView, Outcome, Sandbox, User};
 use serde_json::{Value, json};
@@ -561,13 +562,15 @@ impl Drop for World {
         if thread::panicking() {
             return;
         }
-        if !self.damaged {
-            self.sound();
-        }
         block_in_place(|| {
             Handle::current().block_on(async {
                 while !self.bots.is_empty() {
                     self.stop_bot().await;
+                }
+                if !self.damaged {
+                    // As `bouton check` does, whose start would take longer than all else here.
+                    let found = store::check(&*self.database_url()).await.expect("it can be read");
+                    assert_eq!(found.problems, [""; 0]);
                 }
             });
         });
