@@ -50,41 +50,25 @@ pub(crate) use wythoff::Wythoff;
 
 /// Calls what follows with the game a position is of.
 macro_rules! with {
+    (@ $of:expr, $game:ident => $call:expr) => {{
+        let $game = $of;
+        $call
+    }};
     ($position:expr, $game:ident => $call:expr) => {
         // Nim is asked for first, and soonest done.
         if $position.rules().variant == $crate::Variant::Nim {
-            let $game = $crate::variant::Nim;
-            $call
+            with!(@ $crate::variant::Nim, $game => $call)
         } else {
             match $position.rules().variant {
-                $crate::Variant::Nim => {
-                    let $game = $crate::variant::Nim;
-                    $call
-                }
-                $crate::Variant::AtMost(max) => {
-                    let $game = $crate::variant::AtMost(max);
-                    $call
-                }
+                $crate::Variant::Nim => with!(@ $crate::variant::Nim, $game => $call),
+                $crate::Variant::AtMost(max) => with!(@ $crate::variant::AtMost(max), $game => $call),
                 $crate::Variant::Subtraction(amounts) => {
-                    let $game = $crate::variant::Subtraction(amounts);
-                    $call
+                    with!(@ $crate::variant::Subtraction(amounts), $game => $call)
                 }
-                $crate::Variant::Wythoff => {
-                    let $game = $crate::variant::Wythoff;
-                    $call
-                }
-                $crate::Variant::Kayles => {
-                    let $game = $crate::variant::Kayles;
-                    $call
-                }
-                $crate::Variant::Fibonacci(_) => {
-                    let $game = $crate::variant::Fibonacci;
-                    $call
-                }
-                $crate::Variant::Own(code) => {
-                    let $game = $crate::variant::Own(code);
-                    $call
-                }
+                $crate::Variant::Wythoff => with!(@ $crate::variant::Wythoff, $game => $call),
+                $crate::Variant::Kayles => with!(@ $crate::variant::Kayles, $game => $call),
+                $crate::Variant::Fibonacci(_) => with!(@ $crate::variant::Fibonacci, $game => $call),
+                $crate::Variant::Own(code) => with!(@ $crate::variant::Own(code), $game => $call),
             }
         }
     };
