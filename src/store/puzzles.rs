@@ -211,7 +211,7 @@ impl Store {
     ) -> Result<Page<Solver>> {
         const RANKED: &str = "SELECT * FROM (
                  SELECT user_id, tries, answered_at, helped,
-                     RANK() OVER (ORDER BY helped, tries, answered_at) AS rank,
+                     CASE WHEN helped = 0 THEN RANK() OVER (ORDER BY helped, tries, answered_at) END AS rank,
                      COUNT(*) OVER () AS people
                  FROM puzzle_tries t WHERE guild_id = $1 AND day BETWEEN $2 AND $3 AND solved = 1
                    AND (user_id = $4 OR NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = t.user_id))
@@ -298,18 +298,7 @@ impl Field for Vec<Answer> {
     }
 }
 
-impl Read for Solver {
-    fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let helped: bool = get(row, "helped")?;
-        Ok(Self {
-            rank: (!helped).then_some(get(row, "rank")?),
-            user: get(row, "user_id")?,
-            tries: get(row, "tries")?,
-            at: get(row, "answered_at")?,
-        })
-    }
-}
-
+read_by_name! { Solver { rank, user = "user_id", tries, at = "answered_at" } }
 read_by_name! { Tried { answers, solved, streak, helped } }
 read_by_name! { Untried { streak, helped } }
 read_by_name! { Share { solved, tried } }

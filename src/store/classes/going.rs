@@ -4,8 +4,7 @@ use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::outbox::{GRACE, LEARNT, Owed, owe};
-use crate::store::{Ask, Cause, Stored, interactions};
-use crate::store::{Result, Store, Tx};
+use crate::store::{Ask, Cause, Result, Store, Stored, Tx, interactions};
 
 /// How long a class is kept that is over, in milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;

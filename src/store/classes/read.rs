@@ -2,8 +2,7 @@
 
 use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
-use crate::store::{Ask, Cause, Doing, Tx, corrupt, read_by_name};
-use crate::store::{Result, Store};
+use crate::store::{Ask, Cause, Doing, Result, Store, Tx, corrupt, read_by_name};
 
 /// Each class that is so.
 macro_rules! classes {

@@ -6,8 +6,7 @@ use crate::game::pace::Due;
 use crate::game::{Player, Record, Seat, Turn};
 use crate::place::UserId;
 use crate::store::games::moves;
-use crate::store::{Appended, Result, Store, Tx, records};
-use crate::store::{Ask, Cause, interactions};
+use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
 
 impl Store {
     /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the

@@ -3,8 +3,7 @@
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
 use crate::store::games::snapshot;
-use crate::store::{Appended, Result, Store, Tx, records};
-use crate::store::{Ask, Cause, interactions};
+use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
 
 impl Store {
     /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::{Barred, Chosen, Preferences, Preferred};
 use crate::place::{GuildId, UserId};
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get, read_by_name};
 
 impl Store {
     /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they
@@ -44,14 +44,11 @@ impl Store {
     }
 }
 
-impl Read for Chosen {
+read_by_name! { Chosen { bar = .., settings, preferences } }
+
+impl Read for Option<Barred> {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        let (barred, until): (Option<i64>, _) = (get(row, "barred_at")?, get(row, "until_at")?);
-        Ok(Self {
-            bar: barred.map(|_| Barred { until }),
-            settings: get(row, "settings")?,
-            preferences: get(row, "preferences")?,
-        })
+        get::<Option<i64>>(row, "barred_at")?.map(|_| Read::read(row)).transpose()
     }
 }
 
