@@ -85,10 +85,10 @@ impl Store {
                 let seen: Option<i64> = tx.one(text, (shard, total)).await?;
                 let away = now - seen.unwrap_or(now);
                 if away > AWAY {
-                    put_off(tx, shard, total, away, now).await?;
+                    put_off(tx, (total, shard), away, now).await?;
                     longest = longest.max(away);
                 } else if away < -AWAY {
-                    draw_near(tx, shard, total, now).await?;
+                    draw_near(tx, (total, shard), now).await?;
                 }
                 let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
                  ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
@@ -104,7 +104,7 @@ impl Store {
 }
 
 /// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.
-async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Result<(), Cause> {
+async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,
              due_at = CASE WHEN warned = 1 THEN $6 ELSE due_at + $5 END,
@@ -120,13 +120,12 @@ async fn put_off(tx: &mut Tx, shard: i64, total: i64, by: i64, now: i64) -> Resu
     );
     const TOURNAMENTS: &str =
         concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
-    let games: [Change; 2] = [(GAMES, by, Some(now)), (POLLS, by, None)];
-    change(tx, OPEN_GAMES, &games, (total, shard)).await?;
-    change(tx, RUNNING, &[(TOURNAMENTS, by, None)], (total, shard)).await
+    change(tx, OPEN_GAMES, &[(GAMES, &[by, now]), (POLLS, &[by])], shard).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
 }
 
 /// The clock went back: times set by the wrong clock lie too far ahead.
-async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), Cause> {
+async fn draw_near(tx: &mut Tx, shard: (i64, i64), now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET claimed_until = 0,
              deadline_at = CASE WHEN deadline_at > $5 THEN $5 ELSE deadline_at END,
@@ -146,10 +145,9 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
          WHERE ",
         tournaments!()
     );
-    let games: [Change; 2] = [(GAMES, now + pace::IDLE, None), (POLLS, now, None)];
-    change(tx, OPEN_GAMES, &games, (total, shard)).await?;
-    let ends: Change = (TOURNAMENTS, now, Some(now + tournament::ENTRY));
-    change(tx, RUNNING, &[ends], (total, shard)).await?;
+    let games: [Change<'_>; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
+    change(tx, OPEN_GAMES, &games, shard).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, &[now, now + tournament::ENTRY])], shard).await?;
     // Wherever that is: nothing that is owed suffers from being tried at once.
     let text = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
          (SELECT kind, subject FROM outbox WHERE due_at > $1 ORDER BY due_at LIMIT 200)";
@@ -157,29 +155,25 @@ async fn draw_near(tx: &mut Tx, shard: i64, total: i64, now: i64) -> Result<(), 
     Ok(())
 }
 
-/// A statement, and what it is given as `$5`, and as `$6` if it asks for that.
-type Change = (&'static str, i64, Option<i64>);
+/// A statement, and what it is told from `$5` on.
+type Change<'a> = (&'static str, &'a [i64]);
 
 const OPEN_GAMES: &str = last!("seats", "open = 1");
 const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
 
-/// Changes all that is under way, channel by channel.
+/// Changes all that is under way in a shard, channel by channel.
 async fn change(
     tx: &mut Tx,
     last: &'static str,
-    changes: &[Change],
+    changes: &[Change<'_>],
     shard: (i64, i64),
 ) -> Result<(), Cause> {
     let mut after = i64::MIN;
     loop {
         let next: Option<i64> = tx.one(last, (after, AT_ONCE)).await?;
         let Some(next) = next else { return Ok(()) };
-        for &(text, by, also) in changes {
-            let told = (after, AT_ONCE, shard, by);
-            match also {
-                Some(also) => tx.run(text, (told, also)).await?,
-                None => tx.run(text, told).await?,
-            }
+        for &(text, told) in changes {
+            tx.run(text, (after, AT_ONCE, shard, told)).await?;
         }
         after = next;
     }
