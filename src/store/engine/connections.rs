@@ -36,8 +36,8 @@ const CLOSING: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone)]
 pub struct Connections {
     kept: Arc<Kept>,
-    /// Those on which one moment is read, where it is not these.
-    at_length: Option<Box<Connections>>,
+    /// Those on which one moment is read.
+    moments: Arc<Kept>,
     /// When the one who asks waits no longer.
     until: Option<Instant>,
 }
@@ -105,27 +105,23 @@ impl Connections {
             opening,
             gate: OnceLock::new(),
         };
-        Ok(Self { kept: Arc::new(kept), at_length: None, until: None })
+        let kept = Arc::new(kept);
+        Ok(Self { moments: kept.clone(), kept, until: None })
     }
 
     /// These, but one moment is read on those.
     pub(super) fn with_moments_on(self, others: Self) -> Self {
-        Self { at_length: Some(Box::new(others)), ..self }
+        Self { moments: others.kept, ..self }
     }
 
     /// The same for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
-        let at_length = self.at_length.as_ref();
-        Self {
-            at_length: at_length.map(|others| Box::new(others.until(until))),
-            until: Some(until),
-            ..self.clone()
-        }
+        Self { until: Some(until), ..self.clone() }
     }
 
     /// From now on all that is asked of them goes through that gate.
     pub fn through(&self, gate: &Gate) {
-        for Self { kept, .. } in [self, self.of_moments()] {
+        for kept in [&self.kept, &self.moments] {
             kept.gate.set(gate.clone()).ok();
         }
     }
@@ -214,14 +210,13 @@ impl Connections {
     }
 
     /// Those on which one moment is read.
-    pub(super) fn of_moments(&self) -> &Self {
-        self.at_length.as_deref().unwrap_or(self)
+    pub(super) fn of_moments(&self) -> Self {
+        Self { kept: self.moments.clone(), ..self.clone() }
     }
 
     /// Waits for what is under way, a little, and closes all of them. Later requests for one are refused.
     pub async fn close(&self) {
-        let all = self.at_length.as_deref().into_iter().chain([self]);
-        for Self { kept, .. } in all {
+        for kept in [&self.moments, &self.kept] {
             let ended = timeout(CLOSING, kept.free.acquire_many(kept.all)).await;
             kept.free.close();
             drop(ended);
