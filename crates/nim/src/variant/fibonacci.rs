@@ -142,9 +142,7 @@ impl Game for Fibonacci {
 
     /// And else to take less than a third, so that the rest cannot be taken at once.
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
-        let knows = |left: Position| self.knows(&left, known);
-        let known = |&m: &Move| position.after(m).is_ok_and(knows);
-        let leaving: Vec<Move> = self.winning_moves(position).filter(known).collect();
+        let leaving = self.leaving_known(position, self.winning_moves(position), known);
         let third = position.pile(PILE).div_ceil(3);
         let most = third.saturating_sub(1).min(self.most(position)).min(CAREFUL);
         match leaving.is_empty() {

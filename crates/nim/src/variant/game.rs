@@ -153,9 +153,13 @@ pub(crate) trait Game: Copy + 'static {
 
     /// The moves that leave what is known.
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
+        self.leaving_known(position, self.moves(position), known)
+    }
+
+    /// Those of these moves that leave what is known.
+    fn leaving_known(self, position: &Position, moves: Moves<'_>, known: Known) -> Vec<Move> {
         let knows = |left: Position| self.knows(&left, known);
-        let known = |&m: &Move| position.after(m).is_ok_and(knows);
-        self.moves(position).filter(known).collect()
+        moves.filter(|&m| position.after(m).is_ok_and(knows)).collect()
     }
 
     /// How far the bot's levels see.

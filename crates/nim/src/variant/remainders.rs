@@ -122,10 +122,8 @@ impl<G: Remainders> Game for G {
         let ending = position.rules.ending;
         let variant = Variant::Nim;
         let unbounded = Position::new(position.piles.as_slice(), Rules { variant, ending });
-        let knows = |left: Position| self.knows(&left, known);
-        let known = |&m: &Move| unbounded.after(m).is_ok_and(knows);
-        let moves = unbounded.winning_moves().filter(known);
-        moves.filter(|&m| self.check(position, m).is_ok()).collect()
+        let moves = self.leaving_known(&unbounded, unbounded.winning_moves(), known);
+        moves.into_iter().filter(|&m| self.check(position, m).is_ok()).collect()
     }
 
     fn has_choice(self, position: &Position) -> bool {

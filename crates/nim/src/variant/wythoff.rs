@@ -159,9 +159,7 @@ impl Game for Wythoff {
     }
 
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
-        let knows = |left: Position| self.knows(&left, known);
-        let known = |&m: &Move| position.after(m).is_ok_and(knows);
-        self.winning_moves(position).filter(known).collect()
+        self.leaving_known(position, self.winning_moves(position), known)
     }
 
     /// Both piles, empty or not: with one it would be none of the game.
