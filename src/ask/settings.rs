@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::typed::{MoveHours, OrThread, options};
+use super::typed::{OrThread, options};
 use super::{BadInput, Options, TypedChannel};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
@@ -17,7 +17,7 @@ options! {
         level in Level;
         theme in Theme;
         language: Option<Locale>;
-        move_time: Option<MoveHours>;
+        move_time: Option<MoveTime>;
         pings: Option<bool>;
         challenges: Option<bool>;
         threads: Option<bool>;
@@ -69,15 +69,12 @@ impl From<Vec<Change>> for Changes {
 /// What `/settings set` is to change.
 pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     let chosen = Chosen::read(options)?;
-    let move_time = chosen
-        .move_time
-        .map(|MoveHours(hours)| MoveTime::hours(hours).ok_or(BadInput::MoveTime(hours)));
     let changes = [
         chosen.preset.map(Change::Preset),
         chosen.level.map(Change::Level),
         chosen.theme.map(|theme| Change::Theme(Some(theme))),
         chosen.language.map(|locale| Change::Language(Some(locale))),
-        move_time.transpose()?.map(Change::MoveTime),
+        chosen.move_time.map(Change::MoveTime),
         chosen.pings.map(Change::Pings),
         chosen.challenges.map(Change::Challenges),
         chosen.threads.map(Change::Threads),

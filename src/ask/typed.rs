@@ -217,8 +217,9 @@ optional! {
     Hour: Takes::Integer { least: 0, most: Hour::MOST as u64 }, integer, |_, given| {
         Hour::new(given).ok_or(BadInput::Hour(given))
     };
-    MoveHours: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |_, given| {
-        Ok(MoveHours(given))
+    /// In hours.
+    MoveTime: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |_, given| {
+        MoveTime::hours(given).ok_or(BadInput::MoveTime(given))
     };
     Plies: Takes::Integer { least: 0, most: u32::MAX as u64 }, integer, |_, given| {
         Ok(Plies(given))
@@ -239,10 +240,6 @@ fn as_given<T>(_option: &str, given: T) -> Result<T, BadInput> {
 /// A channel or a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OrThread(pub ChannelId);
-
-/// The time for a move in hours, not yet checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct MoveHours(pub i64);
 
 /// How many a move takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
