@@ -72,8 +72,9 @@ impl Action {
                 let season = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
-            // People and channels are picked from menus of their own, so that Discord says that they are there.
-            Menu::Whom(_)
+            // Read above; and people and channels are picked from menus of their own, so that Discord says that they are there.
+            Menu::PuzzleAll(_)
+            | Menu::Whom(_)
             | Menu::Setting(
                 Setting::Channels | Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel,
             ) => {
@@ -115,8 +116,6 @@ impl Action {
             Menu::PuzzleLine(day) => {
                 Self::AnswerPuzzle { day, answer: Answer::Ply(known(entry.parse())?) }
             }
-            // Read above.
-            Menu::PuzzleAll(_) => return Err(BadInput::UnknownControl),
         })
     }
 
