@@ -40,7 +40,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
         above.push(say!(locale, "uncounted"));
     }
     let when = words::moment(challenge.expires);
-    let time = words::move_time(terms.move_time, locale);
+    let time = words::span(terms.move_time.in_seconds(), locale);
     let until = match open {
         true => say!(locale, "challenge-anyone-until", when, time),
         false => say!(locale, "challenge-until", when, time),

@@ -128,7 +128,7 @@ impl Words {
                     say!(locale, "settings-language-none", language = own)
                 }
             },
-            Setting::MoveTime => words::move_time(settings.move_time, self.locale),
+            Setting::MoveTime => words::span(settings.move_time.in_seconds(), locale),
             Setting::Pings => self.switch(settings.pings),
             Setting::Challenges => self.switch(settings.challenges),
             Setting::Threads => self.switch(settings.threads),

@@ -12,7 +12,6 @@ use super::audience::Audience;
 use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
-use crate::game::pace::MoveTime;
 use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
@@ -42,11 +41,6 @@ pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
 }
 
 /// `30 seconds`, `6 hours`, `3 days`.
-pub(super) fn move_time(time: MoveTime, locale: Locale) -> String {
-    span(time.in_seconds(), locale)
-}
-
-/// The same for any seconds.
 pub(super) fn span(seconds: u32, locale: Locale) -> String {
     let (n, unit) = match seconds {
         seconds if seconds > 86_400 && seconds % 86_400 == 0 => (seconds / 86_400, "day"),

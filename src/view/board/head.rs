@@ -108,7 +108,7 @@ fn small_print(record: &Record, locale: Locale) -> String {
         let time = say!(
             locale,
             "board-move-time",
-            time = words::move_time(game.terms().move_time, locale),
+            time = words::span(game.terms().move_time.in_seconds(), locale),
             when = words::moment(deadline)
         );
         print = format!("{print} · {time}");
