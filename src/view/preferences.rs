@@ -1,6 +1,6 @@
 //! What somebody chose for themselves, with a menu to change each.
 
-use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Theme};
+use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Setting, Theme};
 use crate::reply::Entry;
 use crate::view::prelude::*;
 use crate::view::words::called;
@@ -60,19 +60,17 @@ impl Words<'_> {
     /// What holds where nothing is chosen.
     fn of_the_server(&self, preference: Preference) -> String {
         let settings = &self.chosen.settings;
-        match preference {
-            Preference::Theme => match settings.theme {
-                Some(theme) => self.choice(preference, theme.name()),
-                None => say!(self.locale, "settings-theme-none"),
-            },
-            Preference::Language => say!(self.locale, "preferences-language-none"),
-            Preference::Level => self.choice(preference, settings.level.name()),
-            Preference::Hints => self.choice(preference, HintOrder::default().name()),
-            Preference::Calls => match settings.pings {
-                true => self.choice(preference, "on"),
-                false => self.choice(preference, "off"),
-            },
-        }
+        let value = match preference {
+            Preference::Language => return say!(self.locale, "preferences-language-none"),
+            Preference::Theme if settings.theme.is_none() => {
+                return say!(self.locale, "settings-theme-none");
+            }
+            Preference::Theme => settings.value(Setting::Theme),
+            Preference::Level => settings.value(Setting::Level),
+            Preference::Hints => HintOrder::default().to_string(),
+            Preference::Calls => settings.value(Setting::Pings),
+        };
+        self.choice(preference, &value)
     }
 
     /// As a command's choice is called, without what explains it.

@@ -115,12 +115,10 @@ impl Words {
     fn value(&self, settings: &Settings, setting: Setting) -> String {
         let locale = self.locale;
         match setting {
-            Setting::Preset => self.choice("preset", settings.preset.name()),
-            Setting::Level => self.choice("level", settings.level.name()),
-            Setting::Theme => settings.theme.map_or_else(
-                || say!(locale, "settings-theme-none"),
-                |theme| self.choice("theme", theme.name()),
-            ),
+            Setting::Theme if settings.theme.is_none() => say!(locale, "settings-theme-none"),
+            Setting::Preset | Setting::Level | Setting::Theme | Setting::Leavers => {
+                self.choice(setting.name(), &settings.value(setting))
+            }
             Setting::Language => match settings.language {
                 Some(language) => say!(language, "language-name"),
                 None => {
@@ -148,7 +146,6 @@ impl Words {
                 None => say!(locale, "settings-nobody"),
             },
             Setting::Cards => self.switch(settings.cards),
-            Setting::Leavers => self.choice("leavers", settings.leavers.name()),
             Setting::RatedGames => {
                 let games = ["nim"].into_iter().chain(settings.rated_games.iter());
                 words::all_of(games.map(|game| self.game(game).0), locale)
@@ -267,12 +264,12 @@ fn offered(setting: Setting) -> Vec<String> {
         Setting::Pings | Setting::Challenges | Setting::Threads | Setting::Cards => {
             named(&["on", "off"])
         }
-        // These are picked among the server's own.
-        Setting::Channels | Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
-            Vec::new()
-        }
-        // Several of these are picked at once.
-        Setting::RatedGames => Vec::new(),
+        // These are picked among the server's own, or several at once.
+        Setting::Channels
+        | Setting::Podium
+        | Setting::PuzzleChannel
+        | Setting::LogChannel
+        | Setting::RatedGames => Vec::new(),
         Setting::PuzzleHour => (0..=Hour::MOST).map(|hour| hour.to_string()).collect(),
         // It is chosen by name.
         Setting::PuzzleRole => or_none(Vec::new()),
