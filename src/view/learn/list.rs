@@ -54,22 +54,17 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
     }
     let menu = Row::menu(control::Menu::Lesson, say!(locale, "learn-list-menu"), entries);
     let message = Message::text(lines.join("\n")).row(menu);
-    let open = begun.iter().find(|of| of.done < of.of);
-    let cards = Course::Cards(Deck::marienbad());
-    let new = || match next {
-        Some(lesson) => Some(Course::Lesson(lesson)),
-        None => Some(cards).filter(|cards| begun.iter().all(|of| of.course != *cards)),
+    let open = begun.iter().find(|of| of.done < of.of).map(|of| of.course.clone());
+    let is_open = open.is_some();
+    let cards = || {
+        let cards = Course::Cards(Deck::marienbad());
+        begun.iter().all(|of| of.course != cards).then_some(cards)
     };
-    let (course, label) = match (open, new) {
-        (Some(of), _) => {
-            let label = say!(locale, "learn-button-resume", lesson = title(&of.course, locale));
-            (of.course.clone(), label)
-        }
-        (None, new) => {
-            let Some(course) = new() else { return message };
-            let label = say!(locale, "learn-button-begin", lesson = title(&course, locale));
-            (course, label)
-        }
+    let Some(course) = open.or(next.map(Course::Lesson)).or_else(cards) else { return message };
+    let lesson = title(&course, locale);
+    let label = match is_open {
+        true => say!(locale, "learn-button-resume", lesson),
+        false => say!(locale, "learn-button-begin", lesson),
     };
     message.buttons([Button::new(Press::resume(course), label).primary()])
 }
