@@ -100,26 +100,14 @@ fn step(
 
 /// A move's mark in words, and why.
 fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
-    match reviewed.mark {
-        Mark::Kept { only } => {
-            let why = why::of(before, reviewed.m, locale);
-            if only { say!(locale, "review-only", why) } else { say!(locale, "review-kept", why) }
-        }
-        Mark::GaveAway => {
-            let gave = say!(locale, "review-gave");
-            match why::right(before, locale) {
-                Some(right) => format!("{gave} {right}"),
-                None => gave,
-            }
-        }
-        Mark::Lost => {
-            let lost = say!(locale, "review-lost");
-            match why::hardest(before, reviewed.m, locale) {
-                Some(hardest) => format!("{lost} {hardest}"),
-                None => lost,
-            }
-        }
-    }
+    let kept = || why::of(before, reviewed.m, locale);
+    let (judged, better) = match reviewed.mark {
+        Mark::Kept { only: true } => return say!(locale, "review-only", why = kept()),
+        Mark::Kept { only: false } => return say!(locale, "review-kept", why = kept()),
+        Mark::GaveAway => (say!(locale, "review-gave"), why::right(before, locale)),
+        Mark::Lost => (say!(locale, "review-lost"), why::hardest(before, reviewed.m, locale)),
+    };
+    [judged].into_iter().chain(better).collect::<Vec<_>>().join(" ")
 }
 
 fn chances(game: &Game, locale: Locale) -> String {
