@@ -137,21 +137,13 @@ fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale
     /// For the moves, each of which is followed by a comma and a blank.
     const ROOM: usize = 700;
     let game: &Game = &record.game;
-    let (mut moves, mut rest) = (String::new(), whole.moves().len());
-    for m in whole.moves() {
-        let m = m.to_string();
-        if moves.len() + m.len() + 2 > ROOM {
-            break;
-        }
-        if !moves.is_empty() {
-            moves.push_str(", ");
-        }
-        moves.push_str(&m);
-        rest -= 1;
-    }
-    if rest > 0 {
-        moves = say!(locale, "list-more", left = moves, n = rest);
-    }
+    let mut long = 0;
+    let moves = whole.moves().iter().map(ToString::to_string).take_while(|m| {
+        long += m.len() + 2;
+        long <= ROOM
+    });
+    let moves: Vec<String> = moves.collect();
+    let moves = words::some_of(&moves, whole.moves().len() - moves.len(), locale);
     let first = match game.end().and_then(End::winner) {
         Some(Seat::First) => "yes",
         Some(Seat::Second) => "no",
