@@ -22,23 +22,14 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
             let told = |it: &Solved| sentence(it, locale);
             (by_objects(sheet, locale), in_a_list(sheet, name), in_a_list(sheet, told))
         }
-        Theme::Matches | Theme::Stones | Theme::Fruit => (
-            table(sheet, locale),
-            numbered(
-                sheet,
-                say!(locale, "sheet-exercises-head", rows = rows(sheet)),
-                locale,
-                |_| "| |".to_owned(),
-            ),
-            numbered(
-                sheet,
-                say!(locale, "sheet-answers-head", rows = rows(sheet)),
-                locale,
-                |solved| {
-                    format!("{} | {} |", verdict(solved, locale), moves(solved, sheet, locale))
-                },
-            ),
-        ),
+        Theme::Matches | Theme::Stones | Theme::Fruit => {
+            let ask = say!(locale, "sheet-exercises-head", rows = rows(sheet));
+            let told = say!(locale, "sheet-answers-head", rows = rows(sheet));
+            let answer =
+                |it: &Solved| format!("{} | {} |", verdict(it, locale), moves(it, sheet, locale));
+            let asked = numbered(sheet, ask, locale, |_| "| |".to_owned());
+            (table(sheet, locale), asked, numbered(sheet, told, locale, answer))
+        }
     };
     [
         title(sheet, locale),
