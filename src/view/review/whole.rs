@@ -21,20 +21,15 @@ struct Extent {
 }
 
 /// From the most to the least, which always fits.
-const SHRINKING: [Extent; 7] = {
-    const fn extent(rounds: usize, line: usize, course: bool) -> Extent {
-        Extent { rounds, line, course }
-    }
-    [
-        extent(20, 700, true),
-        extent(12, 500, true),
-        extent(6, 300, true),
-        extent(2, 300, true),
-        extent(2, 300, false),
-        extent(1, 240, false),
-        extent(1, 100, false),
-    ]
-};
+const SHRINKING: [Extent; 7] = [
+    Extent { rounds: 20, line: 700, course: true },
+    Extent { rounds: 12, line: 500, course: true },
+    Extent { rounds: 6, line: 300, course: true },
+    Extent { rounds: 2, line: 300, course: true },
+    Extent { rounds: 2, line: 300, course: false },
+    Extent { rounds: 1, line: 240, course: false },
+    Extent { rounds: 1, line: 100, course: false },
+];
 
 /// The page about the whole game: what decided it, every move with its mark, and the line to copy; `None` unless all its
 /// moves are at hand, as those of a game that is over are.
