@@ -50,9 +50,7 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
         return Message::text(tournament(t, Some(theme)).said());
     }
     let mut lines = Vec::new();
-    if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, &rounds, Some(reader), locale));
-    }
+    lines.extend(table(t, &rounds, Some(reader), locale));
     for round in rounds.iter().rev() {
         if let Some(first) = round.first() {
             let heading = say!(locale, "tournament-round", n = first.round);
@@ -177,9 +175,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
         when = words::moment(t.ends)
     );
     let mut lines = vec![heading];
-    if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, rounds, None, locale));
-    }
+    lines.extend(table(t, rounds, None, locale));
     // What goes on comes first.
     let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
@@ -193,9 +189,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
 
 fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
     let mut lines = podium(t, rounds, locale);
-    if t.kind == Kind::AllPlayAll {
-        lines.extend(table(t, rounds, None, locale));
-    }
+    lines.extend(table(t, rounds, None, locale));
     lines
 }
 
@@ -227,7 +221,7 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
     lines
 }
 
-/// Where everyone stands, but for those who hide: only the one who reads it alone is told of themselves.
+/// Where everyone stands, where all play all, but for those who hide: only the one who reads it alone is told of themselves.
 fn table(
     t: &Tournament,
     rounds: &[Vec<Meeting>],
@@ -253,7 +247,8 @@ fn table(
             met = line.met
         ))
     };
-    t.table(rounds).iter().filter_map(line).collect()
+    let lines = if t.kind == Kind::AllPlayAll { t.table(rounds) } else { Vec::new() };
+    lines.iter().filter_map(line).collect()
 }
 
 /// A meeting: how it goes, or how it went.
