@@ -83,7 +83,7 @@ pub fn class_exercise(
         None => say!(locale, "class-ask"),
         Some((answer, shown)) => {
             let noted = say!(locale, "class-noted", answer = said(position, answer, locale));
-            format!("{noted} {}", named(shown, locale))
+            format!("{noted} {}", say!(locale, "class-named", shown))
         }
     };
     let none = Button::new(Press::ClassNone(id, nth), say!(locale, "button-class-none"));
@@ -94,15 +94,6 @@ pub fn class_exercise(
     let marks = Marks { chosen, ..Marks::default() };
     let shown = shown(class, nth, &marks, audience).into_iter().flatten();
     Message::card(shown.chain([told.into()])).with(rows).buttons(beside)
-}
-
-/// Whether the host sees whose one's answers are.
-pub fn class_named(shown: bool, locale: Locale) -> Message {
-    Message::text(named(shown, locale))
-}
-
-fn named(shown: bool, locale: Locale) -> String {
-    say!(locale, "class-named", shown)
 }
 
 /// An exercise a line; and those who want to be named, with how they did.

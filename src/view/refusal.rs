@@ -37,12 +37,6 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     }
 }
 
-/// Whose move it is, and no more: a hint is not for the player who waits.
-pub fn whose_move(record: &Record, locale: Locale) -> Message {
-    let who = words::name(record.game.player(record.game.to_move()), locale);
-    Message::text(say!(locale, "whose-move", who))
-}
-
 /// Of how many games it is asked which is meant: as many as fit a message with all their piles.
 pub const ASKED: usize = 4;
 

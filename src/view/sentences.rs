@@ -1,7 +1,7 @@
 //! Answers that are a sentence and no more.
 
 use super::words;
-use crate::game::{Endable, Limited, OPEN_GAMES};
+use crate::game::{Endable, Limited, OPEN_GAMES, Record};
 use crate::place::{ChannelId, MessageId, Place, RoleId, UserId};
 use crate::view::prelude::*;
 
@@ -27,6 +27,9 @@ sentences! {
     may_not_post(locale: Locale) => say!(locale, "tournament-mute");
     /// The player has as many open games as allowed.
     plays_enough(locale: Locale) => say!(locale, "plays-enough", n = OPEN_GAMES);
+    /// Whose move it is, and no more: a hint is not for the player who waits.
+    whose_move(record: &Record, locale: Locale) =>
+        say!(locale, "whose-move", who = words::seated(&record.game, record.game.to_move(), locale));
     /// There is no open game here.
     no_game(locale: Locale) => say!(locale, "no-game");
     /// The game a control belongs to is not there.
@@ -86,6 +89,8 @@ sentences! {
     class_asks(nth: u32, locale: Locale) => say!(locale, "class-asks", nth);
     /// The same, that its answers are shown.
     class_shows(nth: u32, locale: Locale) => say!(locale, "class-shows", nth);
+    /// Whether the host sees whose one's answers are.
+    class_named(shown: bool, locale: Locale) => say!(locale, "class-named", shown);
     /// There is no hint on what is asked.
     class_no_hint(locale: Locale) => say!(locale, "class-no-hint");
     /// A lesson that asks about no position makes no class.
