@@ -138,10 +138,6 @@ impl<'a> Hint<'a> {
         self.position.full_piles().count() == 1
     }
 
-    fn is_aloud(self) -> bool {
-        self.source.theme() == Some(Theme::Words)
-    }
-
     /// What every step begins with: of what it is no help, or too much.
     fn head(self) -> String {
         let locale = self.locale;
@@ -243,7 +239,8 @@ impl<'a> Hint<'a> {
         let (position, locale) = (self.position, self.locale);
         let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
         lines.extend_from_slice(before);
-        lines.extend(glance::question(position, &seen, self.is_aloud(), locale));
+        let aloud = self.source.theme() == Some(Theme::Words);
+        lines.extend(glance::question(position, &seen, aloud, locale));
         self.page(&lines.join("\n"), answers).buttons(self.plainly())
     }
 
