@@ -101,9 +101,7 @@ pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
 /// What a move takes from, in words.
 pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
     match position.effect(m) {
-        Effect::Take { pile, .. } | Effect::Split { pile, .. } => {
-            say!(locale, "way-pile", pile)
-        }
+        Effect::Take { pile, .. } | Effect::Split { pile, .. } => say!(locale, "way-pile", pile),
         Effect::Both { .. } => say!(locale, "way-both"),
         Effect::Knock { row, .. } => say!(locale, "way-row", n = row),
     }

@@ -79,9 +79,7 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
 
 fn not_the_host(record: &Record, locale: Locale) -> String {
     match record.poll.as_ref().and_then(|poll| poll.host) {
-        Some(host) => {
-            say!(locale, "refused-not-the-host", who = host)
-        }
+        Some(host) => say!(locale, "refused-not-the-host", who = host),
         None => say!(locale, "refused-no-host"),
     }
 }
@@ -267,9 +265,7 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
         StartError::PileTooBig { pile, size } => {
             say!(locale, "bad-start-big", pile, size, most = MAX_PILE)
         }
-        StartError::OtherPiles { piles, needs } => {
-            say!(locale, "bad-start-other", piles, needs)
-        }
+        StartError::OtherPiles { piles, needs } => say!(locale, "bad-start-other", piles, needs),
         StartError::TooManyPins { most } => say!(locale, "bad-start-pins", most),
         StartError::TooManyPlaces { most } => say!(locale, "bad-start-places", most),
         StartError::Unsolved { most } => say!(locale, "bad-start-unsolved", most),
@@ -302,9 +298,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     match *error {
         PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile),
         PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile),
-        PlayError::TooMany { pile, has } => {
-            say!(locale, "illegal-too-many", pile, has)
-        }
+        PlayError::TooMany { pile, has } => say!(locale, "illegal-too-many", pile, has),
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
         // Nim refuses nothing that can be read as a move.
         PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {

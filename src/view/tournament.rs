@@ -115,9 +115,7 @@ pub fn tournament_refusal(
     Message::text(match refusal {
         TournamentRefusal::NoneHere => say!(locale, "tournament-none-here"),
         TournamentRefusal::OneHere => say!(locale, "tournament-one-here"),
-        TournamentRefusal::ServerFull => {
-            say!(locale, "tournament-server-full", n = IN_A_SERVER)
-        }
+        TournamentRefusal::ServerFull => say!(locale, "tournament-server-full", n = IN_A_SERVER),
         TournamentRefusal::In => say!(locale, "tournament-in"),
         TournamentRefusal::NotIn => say!(locale, "tournament-not-in"),
         TournamentRefusal::NotThere(who) => say!(locale, "tournament-not-there", who),

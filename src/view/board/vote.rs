@@ -123,9 +123,7 @@ fn until(poll: &Poll, locale: Locale) -> String {
     let n = poll.ballots.cast();
     match poll.closes {
         Some(closes) => say!(locale, "vote-closes", n, when = words::moment(closes)),
-        None => {
-            say!(locale, "vote-waits", time = words::span(poll.time.in_seconds(), locale))
-        }
+        None => say!(locale, "vote-waits", time = words::span(poll.time.in_seconds(), locale)),
     }
 }
 

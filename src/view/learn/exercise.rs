@@ -141,9 +141,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let ask = match &quiz.question {
         Question::ToBinary(n) => say!(locale, "learn-ask-to-binary", n = *n),
-        Question::FromBinary(n) => {
-            say!(locale, "learn-ask-from-binary", digits = format!("{n:b}"))
-        }
+        Question::FromBinary(n) => say!(locale, "learn-ask-from-binary", digits = format!("{n:b}")),
         Question::NimSum(_) => say!(locale, "learn-ask-nim-sum"),
         Question::Chances(_) => say!(locale, "learn-ask-chances", theme = audience.theme),
         Question::CanWin(_) => say!(locale, "learn-ask-can-win"),
