@@ -4,6 +4,8 @@
 use std::fmt::Debug;
 use std::future::{Future, ready};
 
+use thiserror::Error;
+
 use super::{Failure, Platform, Worker};
 use crate::place::GameId;
 use crate::store::StoreError;
@@ -20,22 +22,12 @@ pub enum Done {
 }
 
 /// Why a job got no further.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Halt {
-    Store(StoreError),
-    Met(Failure),
-}
-
-impl From<StoreError> for Halt {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl From<Failure> for Halt {
-    fn from(failure: Failure) -> Self {
-        Self::Met(failure)
-    }
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Met(#[from] Failure),
 }
 
 /// Something to do on the platform, which may be tried again however far it got.
