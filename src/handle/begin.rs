@@ -10,7 +10,7 @@ use crate::game::{
     self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
 use crate::place::GameId;
-use crate::store::{Begun, Redraw};
+use crate::store::Redraw;
 use crate::view;
 use nim::{Level, Partial};
 
@@ -173,13 +173,6 @@ async fn begin_as(
     };
     let record = Record { poll, ..Record::begun(game, place, request.now) };
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
-    let record = match turn.store.begin_and(&record, request.now, anew).await? {
-        Begun::New => record,
-        Begun::Same(record) => *record,
-        Begun::Hindered(hindrance) => {
-            let why = view::hindered(&hindrance, request.user, request.user, request.locale);
-            return Err(Stop::whisper(why));
-        }
-    };
-    Ok(post(&record))
+    let begun = turn.store.begin_and(&record, request.now, anew).await?;
+    Ok(post(&turn.begun(record, begun, request.user)?))
 }

@@ -244,8 +244,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         Accepted::Closed(_) => closed(turn, &find(turn, challenge.id).await?).await,
         Accepted::Apart => Err(Stop::whisper(view::kept_apart(request.locale))),
         Accepted::Hindered(hindrance) => {
-            let other = challenge.pair.challenger();
-            Err(Stop::whisper(view::hindered(&hindrance, request.user, other, request.locale)))
+            Err(turn.hindered(&hindrance, challenge.pair.challenger()))
         }
     }
 }

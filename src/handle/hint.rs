@@ -133,17 +133,8 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted>
             may_hint(turn, record, record.game.ply())?;
         }
     }
-    let costs = helped(turn, &games).await?;
+    let costs = turn.assisted(&games).await?;
     Ok(Noted { order, costs, helps: turn.gives_puzzle_away(position).await? })
-}
-
-/// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
-pub(super) async fn helped(turn: &Turn<'_>, games: &[Record]) -> Result<bool> {
-    let request = turn.request;
-    let costs = games.iter().any(|record| record.is_at_stake(request.user));
-    let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
-    turn.store.assist(&games, request.user, request.now).await?;
-    Ok(costs)
 }
 
 /// Whether there is a hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.

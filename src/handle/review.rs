@@ -1,6 +1,5 @@
 //! Looking back on a finished game, leaf by leaf, and playing on from any of them.
 
-use super::hint::helped;
 use super::{Answer, Result, Stop, Turn, begin, class};
 use crate::ask::BadInput;
 use crate::ask::control::Leaf;
@@ -49,7 +48,7 @@ async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     }
     let told = |open: &&Record| whole.tells_of(open.game.position());
     let open: Vec<Record> = found.open.iter().filter(told).cloned().collect();
-    helped(turn, &open).await
+    Ok(turn.assisted(&open).await?)
 }
 
 fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {

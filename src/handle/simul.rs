@@ -7,7 +7,7 @@ use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
-use crate::store::{Begun, OpenGames, Owed, Posted, Redraw};
+use crate::store::{OpenGames, Owed, Posted, Redraw};
 use crate::view;
 
 /// `/class simul`.
@@ -63,15 +63,8 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let threaded = request.presence >= Presence::Host;
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let joined = turn.store.join_simul(id, request.user, &record, threaded, &anew).await?;
-    let record = match joined.map_err(|refusal| refuse(turn, refusal))? {
-        Begun::New => record,
-        Begun::Same(record) => *record,
-        Begun::Hindered(hindrance) => {
-            let other = simul.leader.person().unwrap_or(request.user);
-            let why = view::hindered(&hindrance, request.user, other, request.locale);
-            return Err(Stop::whisper(why));
-        }
-    };
+    let begun = joined.map_err(|refusal| refuse(turn, refusal))?;
+    let record = turn.begun(record, begun, simul.leader.person().unwrap_or(request.user))?;
     let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
     Ok(post(&record).and(thread))
 }

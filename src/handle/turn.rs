@@ -10,10 +10,10 @@ use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
-use crate::place::{GameId, MessageId, Place};
+use crate::place::{GameId, MessageId, Place, UserId};
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
-use crate::store::{Store, StoreError};
+use crate::store::{Begun, Hindrance, Store, StoreError};
 use crate::view;
 use nim::Position;
 
@@ -205,13 +205,35 @@ impl<'a> Turn<'a> {
     /// What a card, a class or a puzzle says of a position is a hint in the asker's games that stand so: refused in a fair match, and noted
     /// in others.
     pub async fn helped(&self, position: &Position) -> Result<()> {
+        let games = self.store.open_games_at(self.request.user, position).await?;
+        self.assisted(&games).await?;
+        Ok(())
+    }
+
+    /// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
+    pub async fn assisted(&self, games: &[Record]) -> Result<bool, StoreError> {
         let Request { user, now, .. } = *self.request;
-        let games = self.store.open_games_at(user, position).await?;
+        let costs = games.iter().any(|record| record.is_at_stake(user));
         if let Some(record) = games.iter().find(|record| record.is_unaided()) {
             return Err(self.refused(Refusal::Unaided, record));
         }
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
-        Ok(self.store.assist(&games, user, now).await?)
+        self.store.assist(&games, user, now).await?;
+        Ok(costs)
+    }
+
+    /// The game that has begun, or why none has with `other`.
+    pub fn begun(&self, record: Record, begun: Begun, other: UserId) -> Result<Record> {
+        match begun {
+            Begun::New => Ok(record),
+            Begun::Same(record) => Ok(*record),
+            Begun::Hindered(hindrance) => Err(self.hindered(&hindrance, other)),
+        }
+    }
+
+    pub fn hindered(&self, hindrance: &Hindrance, other: UserId) -> Stop {
+        let Request { user, locale, .. } = *self.request;
+        Stop::whisper(view::hindered(hindrance, user, other, locale))
     }
 
     /// Whether what is said of the position gives the puzzle of the day away to an asker who has not tried it. That is noted.
