@@ -57,10 +57,7 @@ pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) 
     let command = bot.mentions.id(family.name());
     match bot.permissions.allow(platform, command, request).await {
         true => Ok(()),
-        false => {
-            let say = move |locale| view::not_permitted(family, locale);
-            Err(Stop::Refused(Box::new(say), None))
-        }
+        false => Err(Stop::refused(move |locale| view::not_permitted(family, locale))),
     }
 }
 

@@ -81,8 +81,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
 fn read(record: &Record, typed: Partial) -> Result<Move> {
     record.game.position().whole(typed).ok_or_else(|| {
         let record = record.clone();
-        let say = move |locale| view::not_a_move(typed.as_str(), &record, locale);
-        Stop::Refused(Box::new(say), None)
+        Stop::refused(move |locale| view::not_a_move(typed.as_str(), &record, locale))
     })
 }
 

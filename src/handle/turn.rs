@@ -88,7 +88,7 @@ impl<'a> Turn<'a> {
     pub async fn unbarred(&self) -> Result<()> {
         match self.chosen().await?.bar {
             Some(bar) if bar.holds(self.request.now) => {
-                Err(Stop::Refused(Box::new(move |locale| view::barred_here(bar, locale)), None))
+                Err(Stop::refused(move |locale| view::barred_here(bar, locale)))
             }
             _ => Ok(()),
         }
@@ -170,10 +170,7 @@ impl<'a> Turn<'a> {
         }
         let same = place.guild.is_some() && place.guild == request.place.guild;
         match same && record.game.is_played_by(request.user) {
-            true => Stop::Refused(
-                Box::new(move |locale| view::in_thread(Place { locale, ..place })),
-                None,
-            ),
+            true => Stop::refused(move |locale| view::in_thread(Place { locale, ..place })),
             false => self.no_such_game(),
         }
     }
@@ -206,6 +203,9 @@ impl<'a> Turn<'a> {
     /// in others.
     pub async fn helped(&self, position: &Position) -> Result<()> {
         let games = self.store.open_games_at(self.request.user, position).await?;
+        if let Some(record) = games.iter().find(|record| record.is_unaided()) {
+            return Err(self.refused(Refusal::Unaided, record));
+        }
         self.assisted(&games).await?;
         Ok(())
     }
@@ -214,9 +214,6 @@ impl<'a> Turn<'a> {
     pub async fn assisted(&self, games: &[Record]) -> Result<bool, StoreError> {
         let Request { user, now, .. } = *self.request;
         let costs = games.iter().any(|record| record.is_at_stake(user));
-        if let Some(record) = games.iter().find(|record| record.is_unaided()) {
-            return Err(self.refused(Refusal::Unaided, record));
-        }
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
         self.store.assist(&games, user, now).await?;
         Ok(costs)
@@ -253,7 +250,7 @@ impl<'a> Turn<'a> {
     }
 
     pub fn no_such_game(&self) -> Stop {
-        Stop::Refused(Box::new(view::no_such_game), None)
+        Stop::refused(view::no_such_game)
     }
 
     /// For who asked, a refusal is an answer like any other.
@@ -274,6 +271,11 @@ impl<'a> Turn<'a> {
 }
 
 impl Stop {
+    /// What the asker alone is told, in their language.
+    pub fn refused(say: impl FnOnce(Locale) -> Message + Send + 'static) -> Self {
+        Self::Refused(Box::new(say), None)
+    }
+
     pub fn whisper(message: Message) -> Self {
         Answer::whisper(message).into()
     }
