@@ -4,15 +4,8 @@ use nim::{Position, Rules};
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
+use crate::picks::{position, winning_move};
 use crate::world::{World, choices, resign, tells, updated, whisper};
-
-/// The piles of a board, by its rules.
-fn position(board: &MessageView, rules: &str) -> Position {
-    let rules: Rules = rules.parse().expect("rules");
-    let sizes = board.content.lines().skip_while(|line| !line.starts_with("```"));
-    let sizes = sizes.filter_map(|line| line.split_whitespace().last()?.parse().ok());
-    Position::new(sizes.collect::<Vec<_>>(), rules)
-}
 
 /// The pins of a board that stand, by their numbers.
 fn pins(board: &MessageView) -> Position {
@@ -29,8 +22,7 @@ fn pins(board: &MessageView) -> Position {
 /// Alice plays on, a winning move each time, until the game is over.
 async fn won(world: &World, mut board: MessageView, rules: &str) -> MessageView {
     while !choices(&board).is_empty() {
-        let m = position(&board, rules).winning_moves().next();
-        board = world.take(&board, &m.expect("it can be won").to_string()).await;
+        board = world.take(&board, &winning_move(&board.content, rules)).await;
     }
     board
 }
@@ -45,7 +37,7 @@ async fn certain_amounts_are_played() {
     let options = json!({"game": "subtraction", "level": "expert", "theme": "matches"});
     let board = world.play(options).await;
     assert!(board.content.contains("take 1, 3 or 4"), "{}", board.text());
-    assert_eq!(position(&board, "normal").piles(), [5, 9, 13]);
+    assert_eq!(position(&board.content, "normal").piles(), [5, 9, 13]);
 
     // What is not among the amounts is neither offered nor made.
     let open = world.alice.click(&board, "B: 9 left").await.message();
@@ -154,7 +146,7 @@ async fn wythoff_s_game_is_played() {
     let board = world.play(json!({"game": "wythoff", "level": "expert", "theme": "matches"})).await;
     let text = board.text();
     assert!(text.contains("-# Wythoff’s game") && text.contains("same number from both"), "{text}");
-    assert_eq!(position(&board, "normal").piles(), [5, 7]);
+    assert_eq!(position(&board.content, "normal").piles(), [5, 7]);
     assert_eq!(&board.buttons()[..3], ["A: 5 left", "B: 7 left", "Both: up to 5"]);
     assert!(!board.buttons().contains(&"Show binary"), "{text}");
     let open = world.alice.click(&board, "Both: up to 5").await.message();
@@ -242,8 +234,7 @@ async fn fibonacci_nim_is_played() {
     while !choices(&board).is_empty() {
         let (_, most) = board.content.split_once("Take ").expect("what may be taken");
         let most = most.split([' ', '.']).next().expect("a number");
-        let position = position(&board, &format!("normal fibonacci {most}"));
-        let m = position.winning_moves().next().expect("it can be won").to_string();
+        let m = winning_move(&board.content, &format!("normal fibonacci {most}"));
         let moved = json!({"move": m.trim_start_matches('A')});
         board = world.alice.ask(world.nim, "move", moved).await;
     }
@@ -266,7 +257,7 @@ async fn own_rules_are_played() {
         "the last match **wins**",
         "take 1 if that is the whole pile; or take 2 from a pile; or take 3 from a pile, and split the rest in two if you like."
     );
-    assert_eq!(position(&board, "normal").piles(), [5, 7]);
+    assert_eq!(position(&board.content, "normal").piles(), [5, 7]);
     tells!(refused(&world, "move", json!({"move": "A1"})).await, "On your turn, take 1 if that is");
     let wrong = refused(&world, "move", json!({"move": "A2:1+2"})).await;
     tells!(&wrong, "and split the rest in two if you like.");
@@ -292,8 +283,7 @@ async fn own_rules_are_played() {
     let mut board = world.take(&open, "B3:1+3").await;
     tells!(&board.content, "@Alice took 3 from **B**, leaving 1 and 3.");
     while !choices(&board).is_empty() {
-        let m = position(&board, "normal own 0.137").winning_moves().next();
-        let moved = json!({"move": m.expect("it can be won").to_string()});
+        let moved = json!({"move": winning_move(&board.content, "normal own 0.137")});
         board = world.alice.ask(world.nim, "move", moved).await;
     }
     tells!(&board.content, "@Alice took the last match");

@@ -2,25 +2,11 @@
 
 use bouton::ask::COMMANDS;
 use bouton::locale::Locale;
-use nim::{Ending, Position, Rules, Variant};
-use sandbox::{Call, Fault, MessageView};
+use sandbox::{Call, Fault};
 use serde_json::json;
 
+use crate::picks::winning_move;
 use crate::world::{World, choices, first_control, none, pick, press, soon, tells, whisper};
-
-/// A winning move of plain Nim, as a player who knows how finds it: from what the board shows.
-fn winning_move(board: &MessageView) -> String {
-    let piles: Vec<u64> = board
-        .content
-        .lines()
-        .skip_while(|line| !line.starts_with("```"))
-        .filter_map(|line| line.split_whitespace().last()?.parse().ok())
-        .collect();
-    let ending = Ending::Normal;
-    let max_take = None;
-    let position = Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending });
-    position.winning_moves().next().expect("the position can be won").to_string()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_won() {
@@ -28,7 +14,7 @@ async fn a_game_is_won() {
     let mut board = world.play(json!({"preset": "classic", "level": "novice"})).await;
     let mut shown = Vec::new();
     while !choices(&board).is_empty() {
-        board = world.take(&board, &winning_move(&board)).await;
+        board = world.take(&board, &winning_move(&board.content, "normal")).await;
         let said = board.content.lines().find(|line| line.contains(" took "));
         shown.push(said.expect("what was done").to_owned());
     }
