@@ -11,30 +11,12 @@ mod page;
 
 use std::time::Duration;
 
-use nim::{Ending, Position, Rules, Variant};
-use tempfile::TempDir;
-
-use page::{Page, browser, sandbox};
-
-/// A winning move of plain Nim, from what the board shows.
-fn winning_move(board: &str) -> String {
-    let lines = board.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
-    let piles: Vec<u64> = lines
-        .filter(|words| words.first().is_some_and(|word| ["A", "B", "C"].contains(word)))
-        .filter_map(|words| words.last()?.parse().ok())
-        .collect();
-    let (ending, max_take) = (Ending::Normal, None);
-    let position = Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending });
-    let m = position.winning_moves().next();
-    m.unwrap_or_else(|| panic!("no win in {board}")).to_string()
-}
+use crate::picks::winning_move;
+use page::Page;
 
 async fn play_through(width: u32, height: u32) {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (_sandbox, url) = sandbox(folder.path());
-    let (_driver, client) = browser(folder.path(), width, height).await;
-    client.goto(&url).await.expect("the page opens");
-    let page = Page(client);
+    let page = Page::new(width, height).await;
+    page.goes().await;
 
     page.find("[data-testid=welcome]").await;
     page.type_command("/play preset:classic level:novice").await;
@@ -60,7 +42,7 @@ async fn play_through(width: u32, height: u32) {
         if board.contains("🏆") {
             break;
         }
-        page.choose(&winning_move(&board)).await;
+        page.choose(&winning_move(&board, "normal")).await;
         for _ in 0..100 {
             // A pile that was opened on the way is not the move yet.
             let now = page.newest("Bouton (novice)").await;
@@ -80,18 +62,15 @@ async fn play_through(width: u32, height: u32) {
     assert!(leaders.contains("is not on it yet"), "{leaders}");
     page.assert_fits().await;
     page.screenshot(&format!("leaders-{width}")).await;
-    page.0.close().await.expect("the browser closes");
+    page.client.close().await.expect("the browser closes");
 }
 
 /// Three actions at most: every one is counted here.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver"]
 async fn the_first_move_is_a_chip_a_pile_and_an_amount() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (_sandbox, url) = sandbox(folder.path());
-    let (_driver, client) = browser(folder.path(), 390, 844).await;
-    client.goto(&url).await.expect("the page opens");
-    let page = Page(client);
+    let page = Page::new(390, 844).await;
+    page.goes().await;
 
     page.click("[data-testid=chip]").await;
     page.newest("Your move").await;
@@ -110,7 +89,7 @@ async fn the_first_move_is_a_chip_a_pile_and_an_amount() {
     let ply: u32 = fields[2].parse().expect("it names its ply");
     let next = format!("[data-custom-id^='pick.{}.{}.']", fields[1], ply + 2);
     page.find(&next).await;
-    page.0.close().await.expect("the browser closes");
+    page.client.close().await.expect("the browser closes");
 }
 
 #[tokio::test(flavor = "multi_thread")]

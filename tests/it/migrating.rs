@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
 use bouton::store::{self, MIGRATIONS, Migration, Migrations, MoveError, Store, check, move_data};
@@ -14,6 +14,7 @@ use sqlx::{AssertSqlSafe, Connection, Row, SqlSafeStr};
 use crate::checking;
 use crate::database::{Database, only_on_postgres, only_on_sqlite, server};
 use crate::full;
+use crate::process;
 use crate::world::{soon, tells};
 
 /// What sqlx remembers of each migration, on SQLite and on PostgreSQL. It must never change, not even in a comment: no
@@ -170,7 +171,7 @@ async fn bring_up_to_date(url: &str, migrations: &Migrations) {
 }
 
 /// A process that brings a database up to date by that migration.
-struct Process(Child);
+struct Process(process::Process);
 
 impl Process {
     fn start(database: &Database, endless_after: Option<usize>) -> Self {
@@ -184,7 +185,7 @@ impl Process {
         if let Some(done) = endless_after {
             command.env(STATEMENTS, done.to_string());
         }
-        Self(command.spawn().expect("it starts"))
+        Self(process::Process::of(command.spawn().expect("it starts")))
     }
 
     /// Waits until it is at the statement that never ends.
@@ -205,16 +206,14 @@ impl Process {
             if is_there {
                 return;
             }
-            let ended = self.0.try_wait().expect("it is ours");
-            assert!(ended.is_none(), "{ended:?}");
+            assert!(self.0.is_running(), "it has ended");
             assert!(began.elapsed() < soon(), "it does not get there");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
 
-    async fn kill(mut self, database: &Database) {
-        self.0.kill().expect("it is ours to kill");
-        self.0.wait().expect("it is gone");
+    async fn kill(self, database: &Database) {
+        self.0.kill();
         if server().is_some() {
             // A server sees that somebody is gone once it has slept.
             let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -223,18 +222,6 @@ impl Process {
             sqlx::raw_sql(end).execute(&mut raw).await.expect("it may");
             raw.close().await.expect("closes");
         }
-    }
-
-    fn end(mut self) {
-        let ended = self.0.wait().expect("it is ours");
-        assert!(ended.success(), "{ended}");
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.0.kill().ok();
-        self.0.wait().ok();
     }
 }
 
@@ -447,7 +434,9 @@ async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
 async fn of_two_processes_that_start_at_once_one_waits_for_the_other() {
     let (database, columns, before) = known().await;
     let processes = [(); 3].map(|()| Process::start(&database, None));
-    processes.into_iter().for_each(Process::end);
+    for process in processes {
+        process.0.end().await;
+    }
     assert_eq!(rows(&database, &columns).await, before);
     let made = database.number("SELECT COUNT(*) FROM _sqlx_migrations");
     assert_eq!(made.await, MIGRATIONS.len() as i64 + 1);

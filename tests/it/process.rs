@@ -33,10 +33,14 @@ pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String
     (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
 }
 
-/// A running `bouton run`. Dropping it kills it.
+/// A running `bouton run`, or another process. Dropping it kills it.
 pub struct Process(Child);
 
 impl Process {
+    pub fn of(child: Child) -> Self {
+        Self(child)
+    }
+
     /// One that is connected, and its world.
     pub async fn in_a_world() -> (World, Self) {
         let world = World::without_bot().await;

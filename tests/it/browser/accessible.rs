@@ -4,9 +4,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::page::{Page, browser, sandbox};
+use super::page::Page;
 
 /// Deque's axe-core 4.14.1, as it is published; its licence lies beside it.
 const AXE: &str = include_str!("axe/axe.min.js");
@@ -23,11 +22,11 @@ const WRONG: &str = "const [css, done] = arguments;
 
 impl Page {
     /// Opens the page in that scheme.
-    pub async fn opens(&self, url: &str, scheme: &str) {
-        self.0.goto(url).await.expect("the page opens");
+    pub async fn opens(&self, scheme: &str) {
+        self.goes().await;
         self.find("[data-testid=welcome]").await;
         self.run(&format!("localStorage.setItem('sandbox.theme', '{scheme}')")).await;
-        self.0.goto(url).await.expect("it opens again");
+        self.goes().await;
         self.find("[data-testid=welcome]").await;
         self.run(AXE).await;
     }
@@ -36,13 +35,16 @@ impl Page {
     pub async fn assert_open_to_all(&self, state: &str, css: &str) {
         // What fades in is not read while it does.
         tokio::time::sleep(Duration::from_millis(300)).await;
-        let wrong = self.0.execute_async(WRONG, vec![json!(css)]).await;
+        let wrong = self.client.execute_async(WRONG, vec![json!(css)]).await;
         let wrong = wrong.unwrap_or_else(|error| panic!("{state}: {error}"));
         assert_eq!(wrong, Value::Array(Vec::new()), "{state}");
     }
 
     async fn run(&self, script: &str) {
-        self.0.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"));
+        self.client
+            .execute(script, vec![])
+            .await
+            .unwrap_or_else(|error| panic!("{script}: {error}"));
     }
 
     async fn press_if_seen(&self, id: &str) {
@@ -54,11 +56,8 @@ impl Page {
 }
 
 async fn walk(width: u32, scheme: &str) {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (_sandbox, url) = sandbox(folder.path());
-    let (_driver, client) = browser(folder.path(), width, 844).await;
-    let page = Page(client);
-    page.opens(&url, scheme).await;
+    let page = Page::new(width, 844).await;
+    page.opens(scheme).await;
     page.assert_open_to_all("welcome", "html").await;
 
     page.type_command("/play preset:classic").await;
@@ -103,7 +102,7 @@ async fn walk(width: u32, scheme: &str) {
     page.run("document.querySelector('[data-testid=person]').click()").await;
     page.find("[data-testid=profile]").await;
     page.assert_open_to_all("a profile", "html").await;
-    page.0.close().await.expect("the browser closes");
+    page.client.close().await.expect("the browser closes");
 }
 
 #[tokio::test(flavor = "multi_thread")]

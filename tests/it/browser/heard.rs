@@ -6,9 +6,8 @@ use std::time::Duration;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::page::{Page, browser, sandbox};
+use super::page::Page;
 use crate::blind::signs::named;
 use crate::blind::transcript::{Heard, MOMENT, Names, Transcript, form, transcript};
 
@@ -170,7 +169,7 @@ impl Page {
     }
 
     async fn said(&self) -> (String, Vec<String>) {
-        let newest = self.0.execute_async(NEWEST, vec![]).await.expect("the script runs");
+        let newest = self.client.execute_async(NEWEST, vec![]).await.expect("the script runs");
         let names = serde_json::from_value::<Vec<(String, String)>>(newest["names"].clone());
         let names: Names =
             names.unwrap_or_else(|error| panic!("{error}: {newest}")).into_iter().collect();
@@ -178,7 +177,7 @@ impl Page {
     }
 
     async fn heard(&self, role: &str) -> Vec<String> {
-        let tree = self.0.issue_cmd(Ask("Accessibility.getFullAXTree", json!({}))).await;
+        let tree = self.client.issue_cmd(Ask("Accessibility.getFullAXTree", json!({}))).await;
         let (tree, last) = Tree::of(&tree.expect("Chromium answers"), role);
         let mut parts = Parts::default();
         tree.hear(&tree.0[&last], &mut parts);
@@ -189,11 +188,11 @@ impl Page {
     async fn hears_form(&self, what: &str) -> Vec<String> {
         self.find("[data-testid=modal]").await;
         self.assert_open_to_all(what, "[data-testid=modal]").await;
-        let told = self.0.execute_async(FORM, vec![]).await.expect("the script runs");
+        let told = self.client.execute_async(FORM, vec![]).await.expect("the script runs");
         let heard = self.heard("dialog").await;
         assert_eq!(flat(&form(&told)), heard, "{what}: the transcript, and what is heard");
         let close = "document.querySelector('[data-testid=modal]').close()";
-        self.0.execute(close, vec![]).await.expect("it closes");
+        self.client.execute(close, vec![]).await.expect("it closes");
         // What a script has closed leaves the keys nowhere.
         self.click("[data-testid=composer]").await;
         heard
@@ -207,7 +206,7 @@ impl Page {
         let css = format!("[data-custom-id^='{begins}']{ends}");
         self.find(&css).await;
         let script = "[...document.querySelectorAll(arguments[0])].at(-1).click()";
-        self.0.execute(script, vec![json!(css)]).await.expect("it is pressed");
+        self.client.execute(script, vec![json!(css)]).await.expect("it is pressed");
     }
 }
 
@@ -241,17 +240,14 @@ const SCREENS: &str = "
 
 /// How many screens that differ are held so.
 async fn compare(locale: &str, width: u32, scheme: &str) -> usize {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (_sandbox, url) = sandbox(folder.path());
-    let (_driver, client) = browser(folder.path(), width, 844).await;
-    let page = Page(client);
-    page.opens(&url, scheme).await;
+    let page = Page::new(width, 844).await;
+    page.opens(scheme).await;
     let script = "for (const id of ['locale', 'guild-locale']) {
             const select = document.getElementById(id);
             select.value = arguments[0];
             select.dispatchEvent(new Event('change', { bubbles: true }));
         }";
-    page.0.execute(script, vec![json!(locale)]).await.expect("it is chosen");
+    page.client.execute(script, vec![json!(locale)]).await.expect("it is chosen");
     page.find(&format!("html[lang^='{}']", &locale[..2])).await;
     let mut heard = (String::new(), Vec::new());
     let mut different = HashSet::new();
@@ -274,7 +270,7 @@ async fn compare(locale: &str, width: u32, scheme: &str) -> usize {
         page.assert_open_to_all(step, "[data-testid=message]").await;
         different.insert(heard.1.clone());
     }
-    page.0.close().await.expect("the browser closes");
+    page.client.close().await.expect("the browser closes");
     different.len()
 }
 

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::page::{Page, browser, sandbox};
-use super::winning_move;
+use super::page::Page;
+use crate::picks::winning_move;
 
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
@@ -25,26 +24,26 @@ impl Page {
         let typed = shifted.unwrap_or(keys).chars().flat_map(pressed);
         let all = hold.into_iter().chain(typed).chain(release);
         let all = all.fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
-        self.0.perform_actions(all).await.expect("they are pressed");
+        self.client.perform_actions(all).await.expect("they are pressed");
     }
 
     /// What the keyboard is at.
     async fn at(&self) -> String {
         let script = "return document.activeElement.dataset.customId ?? document.activeElement.id";
-        let at = self.0.execute(script, vec![]).await.expect("the script runs");
+        let at = self.client.execute(script, vec![]).await.expect("the script runs");
         at.as_str().unwrap_or_default().to_owned()
     }
 
     /// Goes to the last such element, forward or backward, whichever way it lies.
     async fn reach(&self, css: &str) {
-        let found = self.0.wait().for_element(Locator::Css(css)).await;
+        let found = self.client.wait().for_element(Locator::Css(css)).await;
         found.unwrap_or_else(|error| panic!("{css}: {error}"));
         let script = "const to = [...document.querySelectorAll(arguments[0])].at(-1), at = document.activeElement;
                       if (!to) return null;
                       if (to === at) return 0;
                       return at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;";
         for _ in 0..200 {
-            let way = self.0.execute(script, vec![json!(css)]).await;
+            let way = self.client.execute(script, vec![json!(css)]).await;
             match way.as_ref().ok().and_then(Value::as_i64) {
                 Some(0) => return,
                 Some(1) => self.key(TAB).await,
@@ -57,7 +56,7 @@ impl Page {
     }
 
     pub async fn has(&self, css: &str) -> bool {
-        self.0.find(Locator::Css(css)).await.is_ok()
+        self.client.find(Locator::Css(css)).await.is_ok()
     }
 
     /// An answer to the lesson that was not tried, if one is there; else the pile that was opened least often.
@@ -65,7 +64,7 @@ impl Page {
         let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
                       return [...last.querySelectorAll('[data-custom-id^=learn-pick],[data-custom-id^=learn-say]')]
                           .map(button => button.dataset.customId.split('.').slice(0, 5).join('.'));";
-        let ids = self.0.execute(script, vec![]).await.ok()?;
+        let ids = self.client.execute(script, vec![]).await.ok()?;
         let ids = ids.as_array()?.iter().filter_map(Value::as_str);
         let ids = ids.filter(|id| !id.ends_with('.'));
         let (whole, piles): (Vec<&str>, Vec<&str>) =
@@ -94,11 +93,8 @@ fn button(custom_id: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver"]
 async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (_sandbox, url) = sandbox(folder.path());
-    let (_driver, client) = browser(folder.path(), 1280, 800).await;
-    client.goto(&url).await.expect("the page opens");
-    let page = Page(client);
+    let page = Page::new(1280, 800).await;
+    page.goes().await;
     page.find("[data-testid=welcome]").await;
 
     // Letters go into the message, wherever the keyboard is.
@@ -106,7 +102,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.key(ENTER).await;
     let mut board = page.newest("Your move").await;
     for _ in 0..12 {
-        let m = winning_move(&board);
+        let m = winning_move(&board, "normal");
         if !page.has(&pick(&m)).await {
             page.press_at(&pick(&m[..1])).await;
             page.newest("How many from").await;
@@ -152,7 +148,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.key("B").await;
     page.press_at(&button("accept.")).await;
     page.newest("Your move").await;
-    page.0.close().await.expect("the browser closes");
+    page.client.close().await.expect("the browser closes");
 }
 
 /// Goes through a lesson to its end. Where something is asked, one answer after the other is tried: of a menu,

@@ -2,26 +2,19 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::json;
+use tempfile::TempDir;
 
-/// A process that ends with the test.
-pub struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
+use crate::process::Process;
 
 /// `bouton sandbox` on a free port, as a newcomer starts it, and its address. Nobody's rate is limited: what drives the
 /// page has a quicker hand than people.
-pub fn sandbox(folder: &Path) -> (Process, String) {
+fn sandbox(folder: &Path) -> (Process, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
         .args(["sandbox", "--port", "0"])
         .current_dir(folder)
@@ -34,11 +27,11 @@ pub fn sandbox(folder: &Path) -> (Process, String) {
     let mut line = String::new();
     BufReader::new(output).read_line(&mut line).expect("it says where it is");
     let url = line.split_whitespace().last().expect("it names its address");
-    (Process(child), url.to_owned())
+    (Process::of(child), url.to_owned())
 }
 
 /// A browser window of that size, and the driver behind it.
-pub async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client) {
+async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client) {
     let port = std::net::TcpListener::bind("127.0.0.1:0")
         .and_then(|listener| listener.local_addr())
         .expect("a port is free")
@@ -49,7 +42,7 @@ pub async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client
         .stderr(Stdio::null())
         .spawn()
         .expect("chromedriver is installed");
-    let driver = Process(driver);
+    let driver = Process::of(driver);
     let profile = folder.join(format!("profile-{width}"));
     let args = [
         "--headless=new".to_owned(),
@@ -80,11 +73,29 @@ pub async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client
 }
 
 /// The page, and what a person does with it.
-pub struct Page(pub Client);
+pub struct Page {
+    pub client: Client,
+    url: String,
+    /// What it needs, to end with it.
+    _ends: (Process, Process, TempDir),
+}
 
 impl Page {
+    /// One of a sandbox of its own, in a window of that size, where nothing is opened yet.
+    pub async fn new(width: u32, height: u32) -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
+        let (sandbox, url) = sandbox(folder.path());
+        let (driver, client) = browser(folder.path(), width, height).await;
+        Self { client, url, _ends: (sandbox, driver, folder) }
+    }
+
+    /// Opens it as it was left.
+    pub async fn goes(&self) {
+        self.client.goto(&self.url).await.expect("the page opens");
+    }
+
     pub async fn find(&self, css: &str) -> Element {
-        let wait = self.0.wait().at_most(Duration::from_secs(10));
+        let wait = self.client.wait().at_most(Duration::from_secs(10));
         wait.for_element(Locator::Css(css)).await.unwrap_or_else(|error| panic!("{css}: {error}"))
     }
 
@@ -103,7 +114,8 @@ impl Page {
     pub async fn choose(&self, m: &str) {
         let button =
             |chosen: &str| format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']");
-        let press = async |chosen: &str| match self.0.find(Locator::Css(&button(chosen))).await {
+        let press = async |chosen: &str| match self.client.find(Locator::Css(&button(chosen))).await
+        {
             Ok(button) => button.click().await.is_ok(),
             Err(_) => false,
         };
@@ -126,7 +138,7 @@ impl Page {
                       return texts.map(text => text.innerText).join('\\n');";
         let mut text = String::new();
         for _ in 0..100 {
-            let value = self.0.execute(script, vec![]).await.expect("the script runs");
+            let value = self.client.execute(script, vec![]).await.expect("the script runs");
             text = value.as_str().unwrap_or_default().to_owned();
             if text.contains(part) {
                 return text;
@@ -140,13 +152,13 @@ impl Page {
     pub async fn assert_fits(&self) {
         let script = "const wide = [...document.querySelectorAll('pre')].filter(e => e.scrollWidth > e.clientWidth + 1);
                       return [document.documentElement.scrollWidth - innerWidth, wide.length];";
-        let overflow = self.0.execute(script, vec![]).await.expect("the script runs");
+        let overflow = self.client.execute(script, vec![]).await.expect("the script runs");
         assert!(overflow[0].as_i64() <= Some(0), "{overflow}");
         assert_eq!(overflow[1], 0, "a board scrolls sideways");
     }
 
     pub async fn screenshot(&self, name: &str) {
-        let picture = self.0.screenshot().await.expect("a picture is taken");
+        let picture = self.client.screenshot().await.expect("a picture is taken");
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
         std::fs::write(&path, picture).expect("it is written");
         println!("{}", path.display());
