@@ -25,9 +25,11 @@ fn pings(message: &Message) -> &[UserId] {
 
 impl Stage {
     /// A game in which Ann has just moved, while Bob was away.
-    async fn moved(&self) -> Record {
-        let record = self.begin(1, NOW - 120_000).await;
-        self.moves(&record, "A1").await
+    async fn moved() -> (Self, Record) {
+        let stage = Self::new().await;
+        let record = stage.begin(1, NOW - 120_000).await;
+        let record = stage.moves(&record, "A1").await;
+        (stage, record)
     }
 
     async fn moves(&self, record: &Record, m: &str) -> Record {
@@ -55,8 +57,7 @@ fn passing() -> Failure {
 
 #[tokio::test]
 async fn who_is_away_is_called_once_and_who_is_around_is_not() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     let calls = stage.calls().await;
     let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!(pings(call), [BOB]);
@@ -71,8 +72,7 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
 
 #[tokio::test]
 async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     stage.script.fail(passing());
     let calls = stage.calls().await;
     let [Call::Send(_, _, name)] = &calls[..] else { panic!("it is sent: {calls:?}") };
@@ -86,8 +86,7 @@ async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
 
 #[tokio::test]
 async fn a_call_whose_deletion_failed_for_now_is_deleted_later() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     stage.calls().await;
     stage.moves(&record, "B1").await;
     stage.script.fail(passing());
@@ -101,8 +100,7 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_later() {
 /// By its name it is found for minutes only: after that another would be sent, and deleted in its place.
 #[tokio::test]
 async fn a_call_that_was_found_once_is_not_looked_for_again() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     stage.script.fail(passing());
     stage.calls().await;
     stage.moves(&record, "B1").await;
@@ -116,8 +114,7 @@ async fn a_call_that_was_found_once_is_not_looked_for_again() {
 
 #[tokio::test]
 async fn while_an_old_call_stays_nobody_else_is_called_and_both_are_seen_to_soon() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     stage.calls().await;
     stage.hands.advance(Duration::from_secs(120));
     stage.moves(&record, "B1").await;
@@ -132,8 +129,7 @@ async fn while_an_old_call_stays_nobody_else_is_called_and_both_are_seen_to_soon
 
 #[tokio::test]
 async fn the_next_process_calls_whom_the_last_one_had_no_time_for() {
-    let stage = Stage::new().await;
-    stage.moved().await;
+    let (stage, _) = Stage::moved().await;
     let calls = stage.calls_later(Duration::from_secs(5)).await;
     let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!(pings(call), [BOB]);
@@ -141,8 +137,7 @@ async fn the_next_process_calls_whom_the_last_one_had_no_time_for() {
 
 #[tokio::test]
 async fn the_next_process_finishes_a_call() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     stage.script.fail(passing());
     let first = stage.calls().await;
     assert_eq!(stage.calls_later(CLAIM).await, first, "the same, by the same name");
@@ -155,8 +150,7 @@ async fn the_next_process_finishes_a_call() {
 /// What is owed anew while somebody is at it is not done with that.
 #[tokio::test]
 async fn a_move_made_while_a_call_is_seen_to_is_seen_to_as_well() {
-    let stage = Stage::new().await;
-    let record = stage.moved().await;
+    let (stage, record) = Stage::moved().await;
     let owed = Owed::Call(GAME);
     let due = stage.store.claim_owed(owed, NOW).await.expect("is asked").expect("it is owed");
     assert_eq!(stage.store.claim_owed(owed, NOW).await.expect("is asked"), None, "by one");

@@ -163,14 +163,7 @@ fn bound(heard: &Transcript, tongue: &Tongue) -> Option<u64> {
 pub async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost> {
     for _ in 0..3 {
         let named = |name: &str| name_of(name, ear.tongue);
-        let names: Vec<String> = ear
-            .hears()
-            .controls()
-            .flat_map(|control| match control.entries.is_empty() {
-                true => vec![control.name.clone()],
-                false => control.entries.clone(),
-            })
-            .collect();
+        let names: Vec<String> = ear.hears().choices().collect();
         let full = piles(ear.hears(), ear.tongue).unwrap_or_default();
         let is_open = ear.hears().says(&format!("{}{pile}", ear.tongue.how_many));
         let alone = full.iter().all(|(&other, &size)| other == pile || size == 0);

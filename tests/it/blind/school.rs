@@ -42,14 +42,9 @@ pub async fn learns(ear: &mut Listener, known: bool) -> Result<usize, Lost> {
 
 /// The names of all that can be answered.
 fn choices(ear: &Listener) -> Vec<String> {
-    let besides = [ear.tongue.show, ear.tongue.another];
-    let besides = ear.tongue.besides.into_iter().chain(besides);
-    let besides: Vec<&str> = besides.collect();
-    let names = ear.hears().controls().flat_map(|control| match control.entries.is_empty() {
-        true => vec![control.name.clone()],
-        false => control.entries.clone(),
-    });
-    names.filter(|name| !besides.contains(&name.as_str())).collect()
+    let besides = [&ear.tongue.besides[..], &[ear.tongue.show, ear.tongue.another]].concat();
+    let is_answer = |name: &String| !besides.contains(&name.as_str());
+    ear.hears().choices().filter(is_answer).collect()
 }
 
 /// Tries every answer in turn, and of one that is chosen in steps every way to go on, until it is said to be right.

@@ -274,6 +274,14 @@ impl Transcript {
         })
     }
 
+    /// The names of all that can be chosen: a menu's entries, and whatever else is there.
+    pub fn choices(&self) -> impl Iterator<Item = String> {
+        self.controls().flat_map(|control| match control.entries.is_empty() {
+            true => vec![control.name.clone()],
+            false => control.entries.clone(),
+        })
+    }
+
     pub fn says(&self, what: &str) -> bool {
         self.text().contains(what)
     }
