@@ -5,9 +5,9 @@ use nim::{Chances, Outcome as Verdict, Position, Start, deal};
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
-use crate::world::{World, control, custom_id, none, press, some_move, tells, updated, whisper};
-
-const MOVES: &str = "SELECT COUNT(*) FROM moves";
+use crate::world::{
+    MOVES, World, control, custom_id, none, press, some_move, tells, updated, whisper,
+};
 
 /// What the board says of the start where Bouton began from a lost one.
 const BEGAN: &str = "Bouton began: from this start the second player can win.";

@@ -413,7 +413,6 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     // Nothing is owed any more.
     world.pass(Duration::from_secs(60)).await;
     world.swept().await;
-    world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM outbox").await, 0);
     // Who has everything erased counts no longer, at once.
     let aside = alice.ask(lounge, "class", json!({"start": {"positions": "3 4"}})).await;
@@ -537,14 +536,12 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(late.text(), "Plus personne ne peut rejoindre");
     // Who has everything erased plays in it no longer, with nothing else owed.
     world.swept().await;
-    world.idle().await;
     world.erase(&pupils[2]).await;
     world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
     // Thirty days later its games are all that is left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
     world.swept().await;
-    world.idle().await;
     store.purge(made + 30 * 86_400_000).await.expect("forgets");
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
@@ -555,7 +552,6 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     store.purge(made).await.expect("closes");
     world.redrawn(&idle, "Nobody else can join.").await;
     world.swept().await;
-    world.idle().await;
     store.purge(made + 86_400_000).await.expect("forgets");
     store.close().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);

@@ -41,7 +41,6 @@ async fn comes(world: &World, channel: Id, nth: usize) -> MessageView {
 async fn settled(world: &World) {
     world.swept().await;
     world.swept().await;
-    world.idle().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

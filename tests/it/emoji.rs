@@ -25,8 +25,7 @@ fn drawn(board: &MessageView) -> String {
 }
 
 async fn with_emoji() -> World {
-    let mut world = World::without_bot().await.with_emoji();
-    world.start_bot().await;
+    let world = World::without_bot().await.with_emoji().started().await;
     world.idle().await;
     world
 }

@@ -3,7 +3,6 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::checking::check;
 use crate::world::{World, none, pick, resign, some_move, tells, updated, whisper};
 
 const EXPLAIN: &str = "Explain this position";
@@ -48,8 +47,6 @@ async fn ones_own_board_is_explained_as_its_hint() {
     for retired in [&board, &anew] {
         assert_eq!(explain(&world.benoit, retired).await.text(), told.text());
     }
-    let (problems, code) = check(&world.database_url());
-    assert_eq!(code, Some(0), "{problems}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

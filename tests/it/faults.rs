@@ -21,10 +21,7 @@ pub mod way;
 use sandbox::{MessageView, Sandbox, Violation};
 use serde_json::json;
 
-use crate::world::{World, first_control, soon};
-
-const NOON: i64 = 1_795_176_000_000;
-const MOVES: &str = "SELECT COUNT(*) FROM moves";
+use crate::world::{MOVES, NOON, World, first_control, soon};
 
 /// On so many piles a menu has every move: each is one click.
 async fn game(world: &World) -> MessageView {

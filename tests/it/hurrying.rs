@@ -7,9 +7,8 @@ use bouton::clock::{Clock, Haste};
 use sandbox::{Sandbox, Time};
 use serde_json::json;
 
-use crate::world::{World, none, soon, tells};
+use crate::world::{HOUR, World, none, soon, tells};
 
-const HOUR: Duration = Duration::from_secs(3600);
 const DAY: i64 = 86_400_000;
 
 #[derive(Debug)]

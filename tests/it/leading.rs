@@ -3,10 +3,7 @@
 use sandbox::MessageView;
 use serde_json::json;
 
-use crate::world::{World, tells};
-
-/// 2026-11-23, a Monday, at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
+use crate::world::{NOON, World, tells};
 
 fn lines(message: &MessageView) -> Vec<String> {
     message.text().lines().map(str::to_owned).collect()

@@ -153,7 +153,6 @@ async fn a_moderator_ends_what_is_under_way() {
         world.alice.ask(world.nim, "settings", set).await;
         garden.does(mia, "quiet", quiet.clone()).await;
         world.swept().await;
-        world.idle().await;
         let posted = world.sandbox.messages(place, mia);
         let posted: Vec<_> = posted.iter().map(|line| garden.names(line)).collect();
         assert_eq!(posted, ["<t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>"]);
@@ -161,7 +160,6 @@ async fn a_moderator_ends_what_is_under_way() {
     world.sandbox.delete_channel(logs);
     garden.does(mia, "quiet", quiet).await;
     world.swept().await;
-    world.idle().await;
     let settings = world.alice.ask(world.nim, "settings", json!({"show": {}})).await;
     assert!(settings.text().contains("Moderators’ log: nowhere"), "{settings}");
     let spoken = world.benoit.say(world.nim, "3 5 7").expect("he may speak");
@@ -229,7 +227,6 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     ");
     // It outlives what he has erased.
     world.erase(benoit).await;
-    world.idle().await;
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;
     posted(benoit.command(nim, "play", none()).await);

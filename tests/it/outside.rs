@@ -15,7 +15,6 @@ async fn world() -> World {
     world.sandbox.remove_bot(world.sandbox.guild());
     // What was kept for the server is let go before they play on.
     world.settled().await;
-    world.idle().await;
     world.benoit.withhold(USE_EXTERNAL_APPS);
     world
 }

@@ -6,12 +6,9 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::json;
 
 use crate::world::{
-    World, first_control, game_of, moved, none, offer, pick, press, resign, soon, tells, untimed,
-    whisper,
+    NOON, World, first_control, game_of, moved, none, offer, pick, press, resign, soon, tells,
+    untimed, whisper,
 };
-
-/// Some Saturday in 2026.
-const NOON: i64 = 1_795_176_000_000;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_game() {

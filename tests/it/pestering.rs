@@ -1,16 +1,10 @@
 //! Nobody is pestered: how often a person can be challenged, and pinged about it.
 
-use std::time::Duration;
-
 use futures_util::future::join_all;
 use sandbox::{Id, Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, none, posted, resign, soon, tells, untimed, updated};
-
-/// Some Saturday in 2026.
-const NOON: i64 = 1_795_176_000_000;
-const MINUTE: Duration = Duration::from_secs(60);
+use crate::world::{MINUTE, NOON, World, none, posted, resign, soon, tells, untimed, updated};
 
 async fn challenge(who: &User, whom: &User, channel: Id) -> Outcome {
     let options = json!({"opponent": whom.id().to_string(), "preset": "classic"});

@@ -6,7 +6,7 @@ use std::time::Duration;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, first_control, none, pick, posted, tells, updated};
+use crate::world::{NOON, World, first_control, none, pick, posted, tells, updated};
 
 /// Alice plays in a thread of #nim.
 async fn play_in(world: &World, thread: Id) -> Outcome {
@@ -23,9 +23,6 @@ async fn resign_in(world: &World, thread: Id) {
 fn to_play(whom: &User) -> Value {
     json!({"preset": "classic", "opponent": whom.id().to_string()})
 }
-
-/// Some Saturday in 2026.
-const NOON: i64 = 1_795_176_000_000;
 
 const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 

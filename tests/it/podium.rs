@@ -9,11 +9,10 @@ use bouton::store::{Medal, Podium};
 use bouton::view::{self, Left};
 use sandbox::{MessageView, Sandbox};
 
-use crate::world::{World, code, none, soon, tells};
+use crate::world::{MINUTE, World, code, none, soon, tells};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
-const MINUTE: Duration = Duration::from_secs(60);
 
 fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
     let medal = |&(merit, place, who, score)| Medal { merit, place, who: UserId(who), score };
@@ -159,7 +158,6 @@ async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
         };
         announce_in(&world, chosen).await;
         world.beats(&world.alice, &world.benoit).await;
-        world.idle().await;
         hands.advance(MINUTE * 2);
         let again =
             "SELECT COUNT(*) FROM outbox WHERE due_at > 1796125000000 AND claimed_until = 0";

@@ -163,7 +163,6 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     let before = world.sandbox.messages(world.nim, alice).len();
     world.pass(Duration::from_secs(18 * 3600 + 60)).await;
     world.swept().await;
-    world.idle().await;
     let messages = world.sandbox.messages(world.nim, alice);
     assert_eq!(messages.len(), before + 1);
     let warning = messages.last().expect("it is there");

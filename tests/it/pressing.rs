@@ -4,10 +4,8 @@ use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
 use crate::world::{
-    World, choices, custom_id, none, offer, pick, press, some_move, tells, whisper,
+    MOVES, World, choices, custom_id, none, offer, pick, press, some_move, tells, whisper,
 };
-
-const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pile_is_opened_changed_for_another_and_closed_again() {

@@ -6,10 +6,7 @@ use futures_util::future::join_all;
 use sandbox::{Outcome, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, offer, press, tells};
-
-/// Some Saturday in 2026.
-const NOON: i64 = 1_795_176_000_000;
+use crate::world::{NOON, World, code, none, offer, press, tells};
 
 async fn complete(world: &World) -> Outcome {
     world.alice.autocomplete(world.nim, "move", none(), "pile", "").await
@@ -29,7 +26,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     }
     insta::assert_snapshot!(press(&world.alice, &board, "A1").await.message().text(), @"
     (only you)
-    That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795176001:R>.
+    That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795435201:R>.
     ");
     // Typing is counted by itself; and nobody else pays.
     let typed = complete(&world).await;

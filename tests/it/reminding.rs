@@ -8,11 +8,8 @@ use bouton::store::{Owed, Store};
 use sandbox::{MessageView, User};
 use serde_json::json;
 
-use crate::world::{World, code, none, soon, tells, untimed};
+use crate::world::{DAY, NOON, World, code, none, soon, tells, untimed};
 
-const DAY: Duration = Duration::from_secs(86_400);
-/// 2026-11-23 at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
 const EIGHT: i64 = NOON + 8 * 3_600_000;
 
 /// A game on each of two days, and the wish to be reminded.

@@ -5,7 +5,7 @@ use sandbox::{MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use crate::world::{
-    World, choices, game_of, none, pick, posted, resign, some_move, soon, tells, whisper,
+    NOON, World, choices, game_of, none, pick, posted, resign, some_move, soon, tells, whisper,
 };
 
 /// Makes these moves.
@@ -209,8 +209,7 @@ async fn a_copied_line_is_explained() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_own_games_are_offered() {
-    // 2026-11-23 at noon in UTC.
-    let (world, _hands) = World::at(1_795_435_200_000).await;
+    let (world, _hands) = World::at(NOON).await;
     let offered = async |user: &User, typed: &str| {
         user.autocomplete(world.nim, "review", none(), "game", typed).await.to_string()
     };

@@ -330,6 +330,5 @@ async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warn
     assert_eq!(world.sandbox.messages(world.nim, &world.alice).len(), before);
     world.pass(Duration::from_secs(18 * 3600 + 60)).await;
     world.swept().await;
-    world.idle().await;
     assert_eq!(world.sandbox.messages(world.nim, &world.alice).len(), before + 1);
 }

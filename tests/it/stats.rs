@@ -15,10 +15,8 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::database::only_on_sqlite;
-use crate::world::{World, fair_sixes, none, resign, tells};
+use crate::world::{NOON, World, fair_sixes, none, resign, tells};
 
-/// 2026-11-23, a Monday, at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
 const ANN: UserId = UserId(1);
 const BOB: UserId = UserId(2);
 

@@ -192,7 +192,6 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     assert_eq!(moves, 2, "hers and the bot's");
     world.restart_bot().await;
     world.redelivered().await;
-    world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
     world.end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION]);
 }

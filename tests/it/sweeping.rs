@@ -10,9 +10,9 @@ use bouton::store::Store;
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
 
-use crate::world::{World, code, custom_id, none, pick, posted, soon, tells, untimed, whisper};
-
-const HOUR: Duration = Duration::from_secs(3600);
+use crate::world::{
+    HOUR, World, code, custom_id, none, pick, posted, soon, tells, untimed, whisper,
+};
 
 /// The next message that pings someone who had so many pings before.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {

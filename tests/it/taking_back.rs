@@ -4,10 +4,9 @@ use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
 use crate::world::{
-    World, custom_id, none, pick, press, resign, some_move, soon, tells, updated, whisper,
+    MOVES, World, custom_id, none, pick, press, resign, some_move, soon, tells, updated, whisper,
 };
 
-const MOVES: &str = "SELECT COUNT(*) FROM moves";
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
 /// Where it costs something, the button says so.
 const COSTS: &str = "Take back (unscored)";

@@ -16,13 +16,11 @@ use crate::heavy;
 use crate::process::Process;
 use crate::records::{place, start};
 use crate::world::{
-    World, code, game_of, none, of_a_vote, pick, posted, press, soon, tells, untimed, updated,
-    whisper,
+    MOVES, NOON, World, code, game_of, none, of_a_vote, pick, posted, press, soon, tells, untimed,
+    updated, whisper,
 };
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
-const NOON: i64 = 20_787 * 86_400_000 + 43_200_000;
-const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
 fn classic(vote: &str) -> Value {
     json!({"preset": "classic", "level": "expert", "vote": vote})

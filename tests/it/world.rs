@@ -26,6 +26,15 @@ use crate::database::Database;
 pub const MANAGE_SERVER: u64 = 1 << 5;
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
 
+/// 2026-11-23, a Monday, at noon in UTC.
+pub const NOON: i64 = 1_795_435_200_000;
+pub const MINUTE: Duration = Duration::from_secs(60);
+pub const HOUR: Duration = Duration::from_secs(60 * 60);
+pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How many moves are stored.
+pub const MOVES: &str = "SELECT COUNT(*) FROM moves";
+
 /// How long anything may take that should come at once.
 pub fn soon() -> Duration {
     Duration::from_secs(30) * patience()
@@ -105,9 +114,13 @@ struct RunningBot {
 impl World {
     /// A world whose bot is ready.
     pub async fn new() -> Self {
-        let mut world = Self::without_bot().await;
-        world.start_bot().await;
-        world
+        Self::without_bot().await.started().await
+    }
+
+    /// The same with its bot, which is ready.
+    pub async fn started(mut self) -> Self {
+        self.start_bot().await;
+        self
     }
 
     /// A world whose bot is ready, at a time, in milliseconds since 1970 in UTC, that only the hands move on.
@@ -130,16 +143,14 @@ impl World {
     async fn started_at(mut self, start: i64) -> (Self, Hands) {
         let (clock, hands) = Clock::manual(start);
         self.clock = clock;
-        self.start_bot().await;
-        (self, hands)
+        (self.started().await, hands)
     }
 
     /// A world in a sandbox that goes by this clock, as its bot does, which is ready.
     pub async fn by(sandbox: Builder, clock: Clock) -> Self {
         let mut world = Self::waiting(sandbox).await;
         world.clock = clock;
-        world.start_bot().await;
-        world
+        world.started().await
     }
 
     /// A world that waits for its bot.
@@ -149,9 +160,7 @@ impl World {
 
     /// A world whose bot is ready on the gateway, whatever the others are on: for what is the gateway's own.
     pub async fn on_the_gateway() -> Self {
-        let mut world = Self::without_bot().await.by_gateway();
-        world.start_bot().await;
-        world
+        Self::without_bot().await.by_gateway().started().await
     }
 
     /// The same, before its bot is started.
@@ -387,7 +396,9 @@ impl World {
         let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
         let english = asked.part("Erase everything").is_some();
         let yes = if english { "Erase everything" } else { "Tout effacer" };
-        who.click(&asked, yes).await.message()
+        let told = who.click(&asked, yes).await.message();
+        self.idle().await;
+        told
     }
 
     /// Starts the bot in this process, beside those that run, and waits until it is ready.
@@ -519,23 +530,26 @@ impl World {
         busy.expect("the bot takes it up");
     }
 
-    /// Waits until the sweeper has looked at what is due by now, and everything it found is done.
+    /// Waits until the sweeper has looked at what is due by now, and everything is done.
     pub async fn swept(&self) {
         let swept = tokio::time::timeout(soon(), self.activity.swept()).await;
         swept.expect("the sweeper is at work");
+        self.idle().await;
     }
 
-    /// Waits until the bot has looked at all that was delivered to it so far: it takes one thing after the other.
+    /// Waits until the bot has looked at all that was delivered to it so far, for it takes one thing after the other, and
+    /// everything is done.
     pub async fn settled(&self) {
         let began = Instant::now();
         loop {
             let asked = self.alice.command(self.alice.dm(), "help", none()).await;
             if matches!(asked, Outcome::Message(_)) {
-                return;
+                break;
             }
             assert!(began.elapsed() < soon(), "{asked}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        self.idle().await;
     }
 
     /// Delivers once more what the bot got last, and waits until it has looked at that.

@@ -207,8 +207,7 @@ async fn after_two_minutes_without_its_database_it_is_not_alive() {
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let Some(server) = server() else { return };
-    let mut world = World::without_bot().await;
-    world.start_bot().await;
+    let mut world = World::without_bot().await.started().await;
     let crowd = Crowd::start(&world).await;
     let url = world.kept().url();
     let name = url.rsplit('/').next().expect("it has a name");
@@ -307,8 +306,7 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
     only_on_postgres!();
     let own = Own::start();
     let (folder, _) = own.place().await;
-    let mut world = World::on(Database::bare(&own.url).await).await;
-    world.start_bot().await;
+    let mut world = World::on(Database::bare(&own.url).await).await.started().await;
     let crowd = Crowd::start(&world).await;
     for how in ["immediate", "fast", "immediate"] {
         let began = Instant::now();
@@ -403,8 +401,7 @@ const DEEDS: [Deed; 7] =
 async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
     let Some(server) = server() else { return };
     let way = Way::to(&server).await;
-    let mut world = World::without_bot().await.through(way.addr);
-    world.start_bot().await;
+    let world = World::without_bot().await.through(way.addr).started().await;
     for deed in DEEDS {
         let name = format!("{deed:?}").to_lowercase();
         let place = world.sandbox.add_channel(world.sandbox.guild(), &name);

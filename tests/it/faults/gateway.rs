@@ -45,9 +45,7 @@ async fn the_gateway_comes_back_however_it_went() {
 /// still waits for its answer.
 async fn lively() -> World {
     let sandbox = Sandbox::builder().heartbeat(Duration::from_secs(4) * patience());
-    let mut world = World::waiting(sandbox).await.by_gateway();
-    world.start_bot().await;
-    world
+    World::waiting(sandbox).await.by_gateway().started().await
 }
 
 /// Clicks that move until one of them does, or is told that one did and the board is repaired.

@@ -146,10 +146,8 @@ async fn killed_at_every_call(moment: Moment) {
 
 /// A game in which Alice has moved and Benoît, who was away, has been called: the board.
 async fn called(world: &World, place: Id, piles: &str) -> MessageView {
-    let options =
-        json!({"opponent": world.benoit.id().to_string(), "piles": piles, "rated": piles == FAIR});
-    let asked = world.alice.ask(place, "play", options).await;
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    let options = json!({"piles": piles, "rated": piles == FAIR});
+    let board = world.between_in(place, &world.alice, &world.benoit, options).await;
     world.pass(Duration::from_secs(120)).await;
     let m = if piles == FAIR { "A2" } else { "A1" };
     let moved = updated(pick(&world.alice, &board, m).await);

@@ -36,11 +36,7 @@ const CHANGES: [(Change, u32); 3] =
 /// A game between Alice and Benoît in a channel of its own.
 async fn game_in(world: &World, name: &str) -> MessageView {
     let place = world.sandbox.add_channel(world.sandbox.guild(), name);
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
-    let asked = world.alice.ask(place, "play", options).await;
-    let board = world.benoit.click(&asked, "Accept").await.message();
-    world.idle().await;
-    board
+    world.between_in(place, &world.alice, &world.benoit, json!({"piles": "6 6 6"})).await
 }
 
 async fn take(user: &User, board: &MessageView) -> MessageView {

@@ -39,8 +39,7 @@ async fn vote_over(garden: &Garden, name: &str) -> MessageView {
     world.idle().await;
     let asked = garden.mia.message_command("Moderate this game", &vote).await.message();
     garden.mia.click(&asked, "End it").await;
-    world.idle().await;
-    world.sandbox.refresh(&vote).expect("it stays")
+    world.now(&vote).await
 }
 
 async fn limit(garden: &Garden, who: &User, what: &str, role: Option<Id>) -> Outcome {

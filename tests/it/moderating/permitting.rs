@@ -12,10 +12,8 @@ use serde_json::json;
 
 use super::says;
 use crate::custom_ids::{Form as Line, forms};
-use crate::world::{World, none, soon, tells};
+use crate::world::{NOON, World, none, soon, tells};
 
-/// 2026-11-23, a Monday, at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
 /// How long the bot believes what it was told, and what it says.
 const KEPT: Duration = Duration::from_secs(600);
 /// How soon it asks again where it was told nothing.

@@ -4,10 +4,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::puzzling::play;
-use crate::world::{World, custom_id, none, posted, tells, untimed, whisper};
-
-/// 2026-11-23, a Monday, at noon in UTC.
-const NOON: i64 = 1_795_435_200_000;
+use crate::world::{NOON, World, custom_id, none, posted, tells, untimed, whisper};
 
 async fn privacy(world: &World, who: &User, verb: &str) -> MessageView {
     whisper(who.command(world.nim, "privacy", json!({verb: {}})).await)
@@ -198,7 +195,6 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     world.idle().await;
     // Erasing all that is kept of him makes no difference to what she wishes.
     world.erase(&world.benoit).await;
-    world.idle().await;
     tells!(world.benoit.ask(world.nim, "play", ask.clone()).await.content, "Tu ne peux pas défier");
 
     let policy = privacy(&world, &world.alice, "policy").await;

@@ -1,17 +1,14 @@
 //! Nothing that everyone sees says where somebody stands who hides.
 
-use std::time::Duration;
-
 use sandbox::{Call, Id, MessageView, Moment, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, code, none, soon, tells, updated, whisper};
+use crate::world::{MINUTE, World, code, none, soon, tells, updated, whisper};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 /// The menu that leads to the other boards.
 const BY: &str = "By what?";
-const MINUTE: Duration = Duration::from_secs(60);
 
 async fn hide(world: &World, who: &User) {
     whisper(who.command(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await);
@@ -22,7 +19,6 @@ async fn played(world: &World) {
     for who in [&world.alice, &world.alice, &world.benoit] {
         world.win(who, world.nim).await;
     }
-    world.idle().await;
 }
 
 /// Nothing that somebody sees in a channel names that person.
@@ -82,15 +78,13 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     let world = World::new().await;
     played(&world).await;
     world.win(&world.clara, world.nim).await;
-    world.idle().await;
     world.sandbox.leave(&world.clara, world.sandbox.guild());
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     let board = world.alice.ask(world.sandbox.channel("lounge"), "leaderboard", none()).await;
     assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
-    world.idle().await;
-    assert_eq!(world.sandbox.refresh(&board).expect("it is there").text(), board.text());
+    assert_eq!(world.now(&board).await.text(), board.text());
     world.sandbox.forgive(&[code::UNKNOWN_MEMBER]);
 }
 

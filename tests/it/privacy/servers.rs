@@ -1,22 +1,18 @@
 //! What is kept of a server that the bot had to leave goes a month later.
 
-use std::time::Duration;
-
 use bouton::clock::Clock;
 use sandbox::Id;
 use serde_json::json;
 use sqlx::Row;
 
 use crate::database::tables_with;
-use crate::world::{World, code, none};
+use crate::world::{DAY, World, code, none};
 
 /// When a story here begins: games are known by when they began there, which their ids say, and those are given out by
 /// the machine's clock.
 fn today() -> i64 {
     Clock::system().now()
 }
-
-const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// In how many rows a server is named, whatever the table.
 async fn rows(world: &World, guild: Id) -> i64 {
@@ -64,7 +60,6 @@ async fn a_server_is_forgotten_a_month_after_it_was_left() {
     world.win(&world.alice, world.nim).await;
     world.sandbox.remove_bot(guild);
     world.settled().await;
-    world.idle().await;
     hands.advance(29 * DAY);
     swept(&world).await;
     assert!(rows(&world, guild).await > 10);
@@ -85,7 +80,6 @@ async fn a_server_that_lets_the_bot_in_again_finds_everything() {
     swept(&world).await;
     world.sandbox.readmit_bot(guild);
     world.settled().await;
-    world.idle().await;
     hands.advance(20 * DAY);
     swept(&world).await;
     assert_eq!(world.number("SELECT COUNT(*) FROM lookups").await, 0, "that was for a day");
@@ -98,14 +92,12 @@ async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
     let guild = played(&world).await;
     world.sandbox.lose_sight_of(guild);
     world.settled().await;
-    world.idle().await;
     let left = "SELECT COUNT(*) FROM stays WHERE left_at IS NOT NULL";
     assert_eq!(world.number(left).await, 0);
     world.stop_bot().await;
     world.sandbox.remove_bot(guild);
     world.start_bot().await;
     world.settled().await;
-    world.idle().await;
     assert_eq!(world.number(left).await, 1);
     hands.advance(31 * DAY);
     swept(&world).await;
@@ -122,7 +114,6 @@ async fn a_list_of_servers_that_is_short_ends_nothing() {
     world.sandbox.list_no_servers(true);
     world.start_bot().await;
     world.settled().await;
-    world.idle().await;
     world.take(&board, "A1").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM stays WHERE left_at IS NOT NULL").await, 0);
 }

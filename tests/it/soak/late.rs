@@ -8,9 +8,8 @@ use bouton::place::GameId;
 use sandbox::{Id, MessageView, User};
 
 use super::{Counts, Table};
-use crate::world::first_control;
+use crate::world::{HOUR, first_control};
 
-const HOUR: Duration = Duration::from_secs(3600);
 /// What a move may take, and how long before the end there is a warning, at least.
 const MOVE: Duration = HOUR.saturating_mul(24);
 const QUARTER: Duration = HOUR.saturating_mul(6);

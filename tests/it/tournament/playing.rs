@@ -1,16 +1,12 @@
 //! Tournaments under way: rounds, draws, people who leave or do not come.
 
-use std::time::Duration;
-
 use bouton::place::Shards;
 use bouton::store::Store;
 use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
-use crate::world::{World, code, none, soon, tells, untimed, whisper};
-
-const HOUR: Duration = Duration::from_secs(3600);
+use crate::world::{HOUR, World, code, none, soon, tells, untimed, whisper};
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
     let mut people = vec![world.alice.clone(), world.benoit.clone()];
@@ -316,7 +312,6 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let game = games(&world, 1).await.remove(0);
     let gone = first(&people, &game);
     world.erase(gone).await;
-    world.idle().await;
     let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", gone.id());
     assert_eq!(world.ask(&named).await, 0);
     world.sound();
@@ -366,12 +361,10 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
         world.swept().await;
         world.pass(7 * HOUR).await;
         world.swept().await;
-        world.idle().await;
     }
     world.sound();
     world.sandbox.remove_bot(guild);
     world.settled().await;
-    world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL").await, 0);
     assert!(open_games(&world).await.is_empty());
     world.sound();
