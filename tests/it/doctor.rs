@@ -344,7 +344,7 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_posted_and_not_awaited_is_a_fault() {
     only_on_sqlite!();
-    let mut world = World::without_bot().await.by_http().started().await;
+    let world = World::without_bot().await.by_http().started().await;
     let mut vars = of(&world);
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let (ran, said) = doctor(folder.path(), &vars, false).await;

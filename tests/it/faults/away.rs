@@ -207,7 +207,7 @@ async fn after_two_minutes_without_its_database_it_is_not_alive() {
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let Some(server) = server() else { return };
-    let mut world = World::without_bot().await.started().await;
+    let world = World::without_bot().await.started().await;
     let crowd = Crowd::start(&world).await;
     let url = world.kept().url();
     let name = url.rsplit('/').next().expect("it has a name");
@@ -306,7 +306,7 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
     only_on_postgres!();
     let own = Own::start();
     let (folder, _) = own.place().await;
-    let mut world = World::on(Database::bare(&own.url).await).await.started().await;
+    let world = World::on(Database::bare(&own.url).await).await.started().await;
     let crowd = Crowd::start(&world).await;
     for how in ["immediate", "fast", "immediate"] {
         let began = Instant::now();
