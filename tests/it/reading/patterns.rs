@@ -2,7 +2,7 @@
 //! stands for what it states.
 
 use super::play::Take;
-use super::sentences::{Tongue, numbers, rows};
+use super::sentences::{Tongue, numbers, pile, rows};
 
 /// The patterns of a file: the name of each, and what stands between what it states, in both languages.
 pub struct Patterns(Vec<(&'static str, [Vec<&'static str>; 2])>);
@@ -54,10 +54,6 @@ fn stated<'a>(literals: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
 pub fn takes(text: &str) -> Vec<Take> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let pile = |word: &str| match word.as_bytes() {
-        [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A')),
-        _ => None,
-    };
     let three = words.windows(3).filter_map(|three| {
         let joins = ["from", "dans"].contains(&three[1]);
         joins.then_some((pile(three[2])?, three[0].parse().ok()?))

@@ -121,9 +121,13 @@ pub fn numbers(text: &str) -> Vec<u64> {
 }
 
 impl Found<'_> {
+    /// Whatever has that name.
+    fn named(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.stated.iter().filter(move |(own, _)| *own == name).map(|&(_, value)| value)
+    }
+
     pub fn text(&self, name: &str) -> &str {
-        let found = self.stated.iter().find(|(own, _)| *own == name);
-        found.map_or("", |(_, value)| value)
+        self.named(name).next().unwrap_or_default()
     }
 
     pub fn number(&self, name: &str) -> u64 {
@@ -136,14 +140,12 @@ impl Found<'_> {
 
     /// Whether whatever has that name is that number.
     pub fn all(&self, name: &str, n: u64) -> bool {
-        let mut named = self.stated.iter().filter(|(own, _)| *own == name);
-        named.all(|(_, value)| value.parse() == Ok(n))
+        self.named(name).all(|value| value.parse() == Ok(n))
     }
 
     /// Whether whatever has that name is that text.
     pub fn every(&self, name: &str, text: &str) -> bool {
-        let mut named = self.stated.iter().filter(|(own, _)| *own == name);
-        named.all(|(_, value)| *value == text)
+        self.named(name).all(|value| value == text)
     }
 
     /// The pile that it names; where there is but one, it may leave that out.
@@ -160,8 +162,7 @@ impl Found<'_> {
 
     /// Whether every pile it names is that one.
     pub fn all_piles(&self, one: usize) -> bool {
-        let mut named = self.stated.iter().filter(|(own, _)| *own == "p");
-        named.all(|(_, value)| pile(value) == Some(one))
+        self.named("p").all(|value| pile(value) == Some(one))
     }
 
     pub fn piles(&self) -> Vec<usize> {
