@@ -1,9 +1,10 @@
 //! `bouton sandbox --bot`: any bot, which is told where to go and begins again when it ends.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 
 use tempfile::TempDir;
+
+use crate::process;
 
 struct Host(Child);
 
@@ -22,16 +23,8 @@ impl Drop for Host {
 
 /// The sandbox with that command in it, and what it says from then on.
 fn host(folder: &TempDir, command: &str) -> (Host, impl Iterator<Item = String>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .args(["sandbox", "--port", "0", "--bot", command])
-        .current_dir(folder.path())
-        .env_remove("DATABASE_URL")
-        .env("BOUTON", env!("CARGO_BIN_EXE_bouton"))
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the sandbox starts");
-    let output = child.stdout.take().expect("it has an output");
-    let lines = BufReader::new(output).lines().map_while(Result::ok);
+    let vars = [("BOUTON", env!("CARGO_BIN_EXE_bouton"))];
+    let (child, lines) = process::sandbox(folder.path(), &["--bot", command], &vars);
     (Host(child), lines)
 }
 

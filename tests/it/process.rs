@@ -1,8 +1,10 @@
 //! The bot as a process of its own, to be killed.
 
 use std::ffi::OsString;
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -31,6 +33,26 @@ pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String
     let output = tokio::time::timeout(soon(), output).await.expect("it ends");
     let output = output.expect("it is waited for").expect("it runs");
     (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+}
+
+/// `bouton sandbox` on a free port, as a newcomer starts it in that folder, with these arguments and variables besides; and
+/// what it says, line by line.
+pub fn sandbox(
+    folder: &Path,
+    args: &[&str],
+    vars: &[(&str, &str)],
+) -> (Child, impl Iterator<Item = String> + use<>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["sandbox", "--port", "0"])
+        .args(args)
+        .current_dir(folder)
+        .env_remove("DATABASE_URL")
+        .envs(vars.iter().copied())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the sandbox starts");
+    let output = child.stdout.take().expect("it has an output");
+    (child, BufReader::new(output).lines().map_while(Result::ok))
 }
 
 /// A running `bouton run`, or another process. Dropping it kills it.

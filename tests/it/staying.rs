@@ -1,17 +1,17 @@
 //! Nothing acknowledged is lost, and nothing happens twice: restarts, kills, a lost connection.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use sandbox::{Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::{connect, number, only_on_sqlite};
-use crate::process::{Process, RUN, ran};
+use crate::process::{self, Process, RUN, ran};
 use crate::world::{World, code, none, offer, press, soon, tells};
 
 /// Waits until the bot is connected, or is no longer.
@@ -138,17 +138,9 @@ fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let real = "DISCORD_TOKEN=a.b.c\nDATABASE_URL=sqlite://bouton.db\n";
     fs::write(folder.path().join(".env"), real).expect("it is written");
-    let mut sandbox = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .args(["sandbox", "--port", "0"])
-        .current_dir(folder.path())
-        .env_remove("DATABASE_URL")
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let said = BufReader::new(sandbox.stdout.take().expect("is piped")).lines();
-    let kept = said.map_while(Result::ok).find(|line| line.contains("are kept in"));
-    sandbox.kill().expect("it runs");
-    sandbox.wait().expect("it ends");
+    let (child, mut said) = process::sandbox(folder.path(), &[], &[]);
+    let kept = said.find(|line| line.contains("are kept in"));
+    Process::of(child).kill();
     assert_eq!(kept.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
     assert!(!folder.path().join("bouton.db").exists());
 }

@@ -1,6 +1,5 @@
 //! A browser on the sandbox's page, and what a person does there.
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -10,22 +9,13 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::process::Process;
+use crate::process::{self, Process};
 
 /// `bouton sandbox` on a free port, as a newcomer starts it, and its address. Nobody's rate is limited: what drives the
 /// page has a quicker hand than people.
 fn sandbox(folder: &Path) -> (Process, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .args(["sandbox", "--port", "0"])
-        .current_dir(folder)
-        .env_remove("DATABASE_URL")
-        .env("BUDGETS", "off")
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the sandbox starts");
-    let output = child.stdout.take().expect("it has an output");
-    let mut line = String::new();
-    BufReader::new(output).read_line(&mut line).expect("it says where it is");
+    let (child, mut said) = process::sandbox(folder, &[], &[("BUDGETS", "off")]);
+    let line = said.next().expect("it says where it is");
     let url = line.split_whitespace().last().expect("it names its address");
     (Process::of(child), url.to_owned())
 }
