@@ -2,11 +2,12 @@
 
 use bouton::game::Seat;
 use nim::{Chances, Outcome as Verdict, Position, Start, deal};
-use sandbox::{MessageView, Outcome};
+use sandbox::MessageView;
 use serde_json::{Value, json};
 
 use crate::world::{
-    MOVES, World, control, custom_id, none, press, some_move, tells, updated, whisper,
+    MOVES, World, clicked_twice, control, custom_id, none, press, some_move, tells, updated,
+    whisper,
 };
 
 /// What the board says of the start where Bouton began from a lost one.
@@ -81,16 +82,9 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     let open = updated(world.alice.click(&open, "Back").await);
     whisper(world.benoit.click(&open, "Let me begin").await);
     // Two clicks at once and a second delivery do it once.
-    let (one, two) = tokio::join!(
-        world.alice.click(&open, "Let me begin"),
-        world.alice.click(&open, "Let me begin")
-    );
-    let done = [one, two].into_iter().find_map(|outcome| match outcome {
-        Outcome::Update(board) => Some(board),
-        _ => None,
-    });
+    let done = clicked_twice(&world.alice, &open, "Let me begin").await;
     world.redelivered().await;
-    let mine = world.sandbox.refresh(&done.expect("one does it")).expect("a board");
+    let mine = world.sandbox.refresh(&done).expect("a board");
     assert_eq!(world.number(MOVES).await, 0);
     assert!(mine.content.contains("against Bouton (casual)"), "{mine}");
     assert!(!mine.content.contains(BEGAN) && mine.part("Let Bouton begin").is_some(), "{mine}");

@@ -223,11 +223,10 @@ async fn together(world: &World) -> Result<(), Lost> {
     if !alice.hears().says(&format!("took {take} from {pile}")) {
         return alice.lost("the vote is not told");
     }
-    let lounge = world.sandbox.channel("lounge");
     let mut benoit = Listener::new(world, &world.benoit, &ENGLISH, true);
     let asked = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 6"});
-    alice.asks(lounge, "play", asked).await?;
-    benoit.goes_to_newest(world, lounge)?;
+    alice.asks(world.lounge, "play", asked).await?;
+    benoit.goes_to_newest(world, world.lounge)?;
     uses(&mut benoit, "Accept").await?;
     world.idle().await;
     let board = benoit.here().ok_or("there is no board")?;

@@ -231,9 +231,11 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     [Show the board] [Resign]
     ");
     // Elsewhere they may.
-    let lounge = world.sandbox.channel("lounge");
-    let asked =
-        world.benoit.user_command(lounge, "Challenge to Nim", world.alice.id()).await.message();
+    let asked = world
+        .benoit
+        .user_command(world.lounge, "Challenge to Nim", world.alice.id())
+        .await
+        .message();
     updated(world.alice.click(&asked, "Accept").await);
 }
 

@@ -203,10 +203,9 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     ] {
         refused.push(whisper(presses(benoit, &board, &control).await).text());
     }
-    let lounge = world.sandbox.channel("lounge");
     let elsewhere = control(&board, "ask", ".1");
-    let help = benoit.ask(lounge, "help", none()).await;
-    let elsewhere = benoit.forge_component(lounge, help.id, &elsewhere, &[]).await;
+    let help = benoit.ask(world.lounge, "help", none()).await;
+    let elsewhere = benoit.forge_component(world.lounge, help.id, &elsewhere, &[]).await;
     refused.push(whisper(elsewhere).text());
     // Forged onto another message, it does not make that the class's.
     const KNOWN: &str = "SELECT COUNT(*) FROM classes WHERE message IS NOT NULL";
@@ -358,10 +357,9 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     tells!(hint(nim, &json!({"piles": "3 5", "ending": "misere"})).await, "La classe réfléchit");
     tells!(hint(nim, &json!({"piles": "7 9"})).await, !"La classe");
     // Elsewhere nobody is in class; nor once the answers are there.
-    let lounge = world.sandbox.channel("lounge");
-    tells!(hint(lounge, &asked).await, !"La classe");
+    tells!(hint(world.lounge, &asked).await, !"La classe");
     // Who has the answers shown is helped in a game that stands so.
-    alice.ask(lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
+    alice.ask(world.lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
     updated(alice.click(&board, "Show the answers").await);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
     tells!(hint(nim, &asked).await, !"La classe");
@@ -402,8 +400,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     tells!(whisper(quiet).text(), "wants it quiet");
     tells!(moderates("log", none()).await.text(), "ended a class in");
-    let lounge: Id = world.sandbox.channel("lounge");
-    let idle = alice.ask(lounge, "class", json!({"start": {"lesson": "misere"}})).await;
+    let idle = alice.ask(world.lounge, "class", json!({"start": {"lesson": "misere"}})).await;
     world.idle().await;
     answers(benoit, &idle, "none").await;
     world.redrawn(&idle, "1 person has answered").await;
@@ -415,13 +412,13 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     world.swept().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM outbox").await, 0);
     // Who has everything erased counts no longer, at once.
-    let aside = alice.ask(lounge, "class", json!({"start": {"positions": "3 4"}})).await;
+    let aside = alice.ask(world.lounge, "class", json!({"start": {"positions": "3 4"}})).await;
     world.idle().await;
     answers(benoit, &aside, "none").await;
     world.redrawn(&aside, "1 person has answered").await;
     world.erase(benoit).await;
     world.redrawn(&aside, "Nobody has answered yet").await;
-    alice.ask(lounge, "class", json!({"end": {}})).await;
+    alice.ask(world.lounge, "class", json!({"end": {}})).await;
     world.idle().await;
     // Thirty days later nothing of it is known.
     let store = Store::open(&world.database_url()).await.expect("opens");
@@ -683,8 +680,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     posted(presses(benoit, &over, &world::control(&over, "rematch.")).await);
     // What a button says gives way.
     posted(clara.click(&over, "Try strong").await);
-    let lounge = world.sandbox.channel("lounge");
-    assert!(!alice.ask(lounge, "play", json!({"level": "expert"})).await.ephemeral);
+    assert!(!alice.ask(world.lounge, "play", json!({"level": "expert"})).await.ephemeral);
     // What hangs below the channel is of the class too.
     let thread = world.sandbox.add_thread(nim, "pairs");
     let other = alice.command(thread, "play", json!({"level": "expert"})).await;

@@ -12,7 +12,6 @@ use crate::world::{World, none};
 /// A channel in which Alice has finished a game, and somebody has spoken of one, before it was closed.
 struct Closed {
     world: World,
-    lounge: Id,
     game: i64,
     said: MessageView,
     shown: Vec<Id>,
@@ -21,11 +20,10 @@ struct Closed {
 impl Closed {
     async fn new() -> Self {
         let world = World::new().await;
-        let lounge = world.sandbox.channel("lounge");
-        world.win(&world.alice, lounge).await;
-        let said = world.benoit.say(lounge, "3 5 7").expect("he may speak");
+        world.win(&world.alice, world.lounge).await;
+        let said = world.benoit.say(world.lounge, "3 5 7").expect("he may speak");
         let game = world.number("SELECT MAX(id) FROM games").await;
-        let mut closed = Self { world, lounge, game, said, shown: Vec::new() };
+        let mut closed = Self { world, game, said, shown: Vec::new() };
         closed.shown = closed.public();
         closed.close().await;
         closed
@@ -41,7 +39,7 @@ impl Closed {
     }
 
     fn public(&self) -> Vec<Id> {
-        let messages = self.world.sandbox.messages(self.lounge, &self.world.benoit);
+        let messages = self.world.sandbox.messages(self.world.lounge, &self.world.benoit);
         messages.iter().map(|message| message.id).collect()
     }
 
@@ -104,7 +102,7 @@ pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_command_posts_where_the_bot_does_not_play() {
     let closed = Closed::new().await;
-    let (alice, benoit, lounge) = (&closed.world.alice, &closed.world.benoit, closed.lounge);
+    let (alice, benoit, lounge) = (&closed.world.alice, &closed.world.benoit, closed.world.lounge);
     for command in COMMANDS {
         let name = command.name;
         match command.kind {
@@ -141,7 +139,7 @@ async fn no_command_posts_where_the_bot_does_not_play() {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_button_posts_something_new_where_the_bot_does_not_play() {
     let closed = Closed::new().await;
-    let (alice, lounge, game) = (&closed.world.alice, closed.lounge, closed.game);
+    let (alice, lounge, game) = (&closed.world.alice, closed.world.lounge, closed.game);
     let help = alice.ask(lounge, "help", none()).await;
     for (name, needs) in Button::ROWS {
         if needs.posts != Posts::New {

@@ -46,17 +46,16 @@ async fn settled(world: &World) {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone() {
     let (mut world, hands) = World::at(NOON - 24 * HOUR).await;
-    let lounge = world.sandbox.channel("lounge");
     let role = world.sandbox.add_role(world.sandbox.guild(), "puzzlers");
     play(&world, &world.benoit, Day::at(NOON - 24 * HOUR), true).await;
     hands.set(NOON);
     let panel = set(
         &world,
-        json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()}),
+        json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()}),
     )
     .await;
     for said in [
-        format!("Puzzle posted: <#{lounge}>"),
+        format!("Puzzle posted: <#{}>", world.lounge),
         "*Time of the puzzle: 14:00 UTC".to_owned(),
         format!("\nPinged about it: <@&{role}>"),
     ] {
@@ -64,9 +63,9 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     }
     hands.set(NOON + 2 * HOUR - 1);
     settled(&world).await;
-    assert_eq!(posted(&world, lounge).len(), 0);
+    assert_eq!(posted(&world, world.lounge).len(), 0);
     hands.advance(Duration::from_millis(1));
-    let post = comes(&world, lounge, 1).await;
+    let post = comes(&world, world.lounge, 1).await;
     let piles = Puzzle::of(Day::at(NOON)).question.position().piles().to_vec();
     let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
     let told = world.alice.message_command("Explain this position", &post).await.message();
@@ -88,14 +87,14 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     set(&world, json!({"puzzle_hour": 16})).await;
     hands.set(NOON + 5 * HOUR);
     settled(&world).await;
-    assert_eq!(posted(&world, lounge).len(), 1);
+    assert_eq!(posted(&world, world.lounge).len(), 1);
     hands.set(NOON + 28 * HOUR);
-    comes(&world, lounge, 2).await;
+    comes(&world, world.lounge, 2).await;
     set(&world, json!({})).await;
     world.alice.ask(world.nim, "settings", json!({"reset": {"setting": "puzzle_channel"}})).await;
     hands.set(NOON + 52 * HOUR);
     settled(&world).await;
-    assert_eq!(posted(&world, lounge).len(), 2);
+    assert_eq!(posted(&world, world.lounge).len(), 2);
     assert_eq!(world.number("SELECT COUNT(*) FROM daily_puzzles").await, 0);
 }
 
@@ -177,16 +176,16 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     let (world, hands) = World::at(NOON).await;
-    let lounge = world.sandbox.channel("lounge");
     world.alice.grant(MANAGE_SERVER);
-    set(&world, json!({"puzzle_channel": lounge.to_string(), "puzzle_hour": 14})).await;
+    set(&world, json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14})).await;
     let show = || world.alice.command(world.nim, "settings", json!({"show": {}}));
     tells!(show().await.message().content, !"I may not write");
-    world.sandbox.silence_bot(lounge);
+    world.sandbox.silence_bot(world.lounge);
     hands.set(NOON + 2 * HOUR);
     settled(&world).await;
-    assert_eq!(posted(&world, lounge).len(), 0);
+    assert_eq!(posted(&world, world.lounge).len(), 0);
     let after = show().await.message();
+    let lounge = world.lounge;
     let says =
         format!("I may not write in <#{lounge}>: give me the permission Send Messages there");
     let told = |panel: &MessageView| panel.content.starts_with(&says);

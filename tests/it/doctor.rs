@@ -131,7 +131,7 @@ impl Machine {
             }
             "what it sees it may not write in" => {
                 self.world.sandbox.blind_bot(self.world.nim);
-                self.world.sandbox.silence_bot(self.world.sandbox.channel("lounge"));
+                self.world.sandbox.silence_bot(self.world.lounge);
             }
             "no threads" => self.deny_everywhere(THREADS),
             "no word in threads" => self.deny_everywhere(IN_THREADS),

@@ -143,9 +143,8 @@ async fn what_no_hint_may_tell_is_not_told() {
     };
     assert!(refused.content.contains("A fair match has no hints"), "{refused}");
     let class = json!({"start": {"positions": "2 3"}});
-    let lounge = world.sandbox.channel("lounge");
-    alice.ask(lounge, "class", class).await;
-    let shown = alice.ask(lounge, "class", json!({"next": {}})).await;
+    alice.ask(world.lounge, "class", class).await;
+    let shown = alice.ask(world.lounge, "class", json!({"next": {}})).await;
     assert!(shown.content.contains("A fair match has no hints"), "{shown}");
     updated(pick(alice, &board, "B1").await);
     assert_eq!(assisted(&world).await, 0);

@@ -96,7 +96,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
     let crime = Crime::new().await;
     let world = &crime.world;
     let dora = world.sandbox.add_user("Dora", "en-US");
-    let lounge = crime.board(world.sandbox.channel("lounge")).await;
+    let lounge = crime.board(world.lounge).await;
     let abroad = crime.board(crime.abroad).await;
     for (number, form) in of_games().enumerate() {
         let name = format!("table-{number}");

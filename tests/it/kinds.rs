@@ -222,10 +222,9 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     assert_eq!(world.number(helped).await, 0);
 
     // In a game that is no match it is help in both.
-    let lounge = world.sandbox.channel("lounge");
     let alike = json!({"piles": "5 2", "ending": "normal"});
-    let board = alice.ask(lounge, "play", alike.clone()).await;
-    world.between_in(lounge, alice, &world.benoit, alike).await;
+    let board = alice.ask(world.lounge, "play", alike.clone()).await;
+    world.between_in(world.lounge, alice, &world.benoit, alike).await;
     whisper(alice.click(&board, "Hint").await);
     assert_eq!(world.number(helped).await, 2);
 }

@@ -7,7 +7,7 @@ mod permitting;
 
 use std::time::Duration;
 
-use sandbox::{Id, MessageView, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{
@@ -176,8 +176,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let theirs = world.between(mia, benoit, json!({"preset": "classic"})).await;
     let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
     let others = world.between(alice, clara, json!({"preset": "classic", "rated": true})).await;
-    let lounge = world.sandbox.channel("lounge");
-    let open = benoit.ask(lounge, "play", json!({"open": true, "piles": "3 4 6"})).await;
+    let open = benoit.ask(world.lounge, "play", json!({"open": true, "piles": "3 4 6"})).await;
     world.idle().await;
     insta::assert_snapshot!(garden.bars(benoit, Some(2)).await, @"
     (only you)
@@ -217,7 +216,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     }
     posted(benoit.command(benoit.dm(), "play", none()).await);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
-    let asked = alice.command(world.sandbox.channel("lounge"), "play", asked).await;
+    let asked = alice.command(world.lounge, "play", asked).await;
     says(&asked, "cannot play on this server at the moment");
     let list = garden.does(mia, "list", none()).await;
     insta::assert_snapshot!(garden.names(&list), @"
@@ -321,8 +320,7 @@ async fn a_quiet_channel_begins_nothing() {
     says(&world.benoit.click(&asked, "Accept").await, "calme");
     // What is under way goes on.
     assert_ne!(world.take(&board, "C2").await.text(), board.text());
-    let elsewhere: Id = world.sandbox.channel("lounge");
-    posted(world.benoit.command(elsewhere, "play", none()).await);
+    posted(world.benoit.command(world.lounge, "play", none()).await);
     let list = garden.does(mia, "list", none()).await;
     mia.click(&list, "End the quiet").await;
     posted(alice.command(nim, "leaderboard", none()).await);

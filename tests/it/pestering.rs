@@ -26,12 +26,11 @@ fn refused(outcome: Outcome, now: i64) -> (String, Option<i64>) {
 async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     let (world, hands) = World::with_budgets(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let lounge = world.sandbox.channel("lounge");
     let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
     resign(alice, &board).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("it ends");
 
-    let first = posted(challenge(alice, benoit, lounge).await);
+    let first = posted(challenge(alice, benoit, world.lounge).await);
     benoit.click(&first, "Decline").await;
     let (why, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     insta::assert_snapshot!(why, @"
@@ -41,16 +40,16 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     assert_eq!(minutes, Some(60));
     assert_eq!(refused(alice.click(&over, "Rematch").await, NOON), (why, minutes));
     // The other way it is as before.
-    let back = posted(challenge(benoit, alice, lounge).await);
+    let back = posted(challenge(benoit, alice, world.lounge).await);
     benoit.click(&back, "Withdraw").await;
 
     hands.advance(61 * MINUTE);
     let again = posted(alice.click(&over, "Rematch").await);
     benoit.click(&again, "Decline").await;
     let now = NOON + 61 * 60_000;
-    let (_, minutes) = refused(challenge(alice, benoit, lounge).await, now);
+    let (_, minutes) = refused(challenge(alice, benoit, world.lounge).await, now);
     assert_eq!(minutes, Some(24 * 60));
-    posted(challenge(alice, &world.clara, lounge).await);
+    posted(challenge(alice, &world.clara, world.lounge).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,7 +67,7 @@ async fn to_be_erased_is_no_way_round_a_quiet_hour() {
     assert_eq!(minutes, Some(60));
     posted(challenge(benoit, alice, world.nim).await);
     hands.advance(61 * MINUTE);
-    posted(challenge(alice, benoit, world.sandbox.channel("lounge")).await);
+    posted(challenge(alice, benoit, world.lounge).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bouton::game::Preference;
-use sandbox::{MessageView, Outcome, User};
+use sandbox::{MessageView, User};
 use serde_json::{Value, json};
 
 use crate::seeing::Place::{
@@ -107,7 +107,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     tells!(play(&world.alice, none()).await.message().text(), "(novice)", "the last object");
     tells!(play(&world.benoit, none()).await.message().text(), "fort", !"object");
     let typed = json!({"theme": "stones", "level": "expert"});
-    let typed = world.alice.ask(world.sandbox.channel("lounge"), "play", typed).await.text();
+    let typed = world.alice.ask(world.lounge, "play", typed).await.text();
     tells!(&typed, "(expert)", "stone");
     // Of a move that is typed nothing is read before it is made.
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;
@@ -119,8 +119,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
 async fn all_is_changed_by_menus_and_chosen_back() {
     let world = World::new().await;
     let panel = world.benoit.ask(world.benoit.dm(), "preferences", json!({"show": {}})).await;
-    let panel = world.benoit.select(&panel, "preference.language", &["en-US"]).await;
-    let Outcome::Update(panel) = panel else { panic!("{panel}") };
+    let panel = updated(world.benoit.select(&panel, "preference.language", &["en-US"]).await);
     for (preference, value) in
         [("theme", "words"), ("level", "expert"), ("hints", "columns"), ("calls", "off")]
     {

@@ -4,7 +4,8 @@ use sandbox::{MessageView, Outcome};
 use serde_json::json;
 
 use crate::world::{
-    MOVES, World, choices, custom_id, none, offer, pick, press, some_move, tells, whisper,
+    MOVES, World, choices, clicked_twice, custom_id, none, offer, pick, press, some_move, tells,
+    whisper,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -96,13 +97,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
 
     let board = world.alice.ask(world.nim, "board", none()).await;
     let control = custom_id(&board, "Let Bouton begin");
-    let (one, two) =
-        tokio::join!(world.alice.click(&board, &control), world.alice.click(&board, &control));
-    let done = [one, two].into_iter().find_map(|outcome| match outcome {
-        Outcome::Update(board) => Some(board),
-        _ => None,
-    });
-    let first = done.expect("one of them does it");
+    let first = clicked_twice(&world.alice, &board, &control).await;
     world.redelivered().await;
     let now = world.sandbox.refresh(&first).expect("it is there");
     tells!(&now.content, "-# Marienbad", "Bouton (casual) against");

@@ -335,14 +335,14 @@ async fn forged_leaves_are_kept_in_bounds() {
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_game_it_is_the_last_on_this_server() {
     let world = World::new().await;
-    let (alice, lounge) = (&world.alice, world.sandbox.channel("lounge"));
-    world.win(alice, lounge).await;
+    let alice = &world.alice;
+    world.win(alice, world.lounge).await;
     world.win(alice, world.nim).await;
     let elsewhere = world.sandbox.add_guild("Elsewhere");
     let elsewhere = world.sandbox.add_channel(elsewhere, "games");
     let last = world.number("SELECT MAX(id) FROM games").await;
     world.win(alice, elsewhere).await;
-    let review = alice.ask(lounge, "review", none()).await;
+    let review = alice.ask(world.lounge, "review", none()).await;
     let of_it = |part: &Value| part["custom_id"].to_string().contains(&last.to_string());
     assert!(review.parts().any(of_it), "{}", review.text());
 }

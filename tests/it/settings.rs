@@ -92,8 +92,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
 async fn the_panel_shows_and_sets_all() {
     let world = World::new().await;
     let panel = set(&world, json!({})).await;
-    let panel = world.alice.select(&panel, "setting.level", &["expert"]).await;
-    let Outcome::Update(panel) = panel else { panic!("{panel}") };
+    let panel = updated(world.alice.select(&panel, "setting.level", &["expert"]).await);
     assert!(panel.text().contains("*Level: Expert"), "{panel}");
     let panel = world.alice.select(&panel, "setting.theme", &["words"]).await.message();
     // Another changes something meanwhile: each keeps what they chose.
@@ -104,7 +103,7 @@ async fn the_panel_shows_and_sets_all() {
     let panel = world.alice.click(&panel, "Between people").await.message();
     let panel = world.alice.select(&panel, "setting.move_time", &["72h"]).await.message();
     let panel = world.alice.click(&panel, "Places and boards").await.message();
-    let lounge = world.sandbox.channel("lounge").to_string();
+    let lounge = world.lounge.to_string();
     let nim = world.nim.to_string();
     let both = [nim.as_str(), lounge.as_str()];
     let panel = world.alice.select(&panel, "setting.channels", &both).await.message();
@@ -210,8 +209,7 @@ async fn where_it_may_not_write(world: World) {
     let panel = world.benoit.click(&panel.message(), "Lieux et classements").await.message();
     let both = [world.nim, mute, blind].map(|channel| channel.to_string());
     let both = both.each_ref().map(String::as_str);
-    let refused = world.benoit.select(&panel, "setting.channels", &both).await;
-    let Outcome::Update(refused) = refused else { panic!("{refused}") };
+    let refused = updated(world.benoit.select(&panel, "setting.channels", &both).await);
     insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
     Je ne peux pas écrire dans <#MUTE> : donne-moi là-bas la permission « Envoyer des messages », ou choisis un autre salon.
     Je ne peux pas écrire dans <#BLIND> : donne-moi là-bas la permission « Voir le salon », ou choisis un autre salon.
@@ -269,7 +267,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
     set(&world, json!({"challenges": false})).await;
     // What was asked before still stands.
     world.benoit.click(&asked, "Accept").await.message();
-    let refused = world.alice.command(world.sandbox.channel("lounge"), "play", whom).await;
+    let refused = world.alice.command(world.lounge, "play", whom).await;
     insta::assert_snapshot!(refused, @r"
     new: (only you)
     On this server people do not challenge each other: whoever manages it has switched that off. `/play` without an opponent starts a game against me.
@@ -279,34 +277,33 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
-    let lounge = world.sandbox.channel("lounge");
-    let open = world.alice.ask(lounge, "play", json!({})).await;
+    let open = world.alice.ask(world.lounge, "play", json!({})).await;
     let panel = set(&world, json!({"channels": format!("#NIM,<#{}>", world.nim)})).await;
     tells!(panel.content, &format!("✓ Where I play: <#{}>\n", world.nim));
-    insta::assert_snapshot!(world.benoit.command(lounge, "play", json!({})).await, @r"
+    insta::assert_snapshot!(world.benoit.command(world.lounge, "play", json!({})).await, @r"
     new: (only you)
     Sur ce serveur, je joue dans <#1180153305516351589>. Les parties en cours ici continuent.
     ");
     let public = json!({"piles": "3 5 7", "public": true});
     for (command, options) in [("leaderboard", json!({})), ("hint", public)] {
-        let whisper = world.alice.ask(lounge, command, options).await;
+        let whisper = world.alice.ask(world.lounge, command, options).await;
         assert!(whisper.ephemeral && whisper.content.contains("I play in"), "{command}");
     }
     let cup = json!({"new": {}});
-    tells!(world.alice.ask(lounge, "tournament", cup.clone()).await.content, "I play in");
+    tells!(world.alice.ask(world.lounge, "tournament", cup.clone()).await.content, "I play in");
     // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
     for (command, options, share) in [
         ("stats", json!({}), format!("stats.share.{}", world.alice.id())),
         ("puzzle", json!({"day": "1"}), "puzzle.share.20000".to_owned()),
     ] {
-        let own = world.alice.ask(lounge, command, options).await;
+        let own = world.alice.ask(world.lounge, command, options).await;
         assert!(own.ephemeral && !own.content.contains("I play in"), "{}", own.content);
-        let shared = world.alice.forge_component(lounge, own.id, &share, &[]).await;
+        let shared = world.alice.forge_component(world.lounge, own.id, &share, &[]).await;
         tells!(whisper(shared).text(), "I play in");
     }
     // One's own hints, the help and an open game go on.
-    tells!(world.alice.ask(lounge, "hint", json!({"piles": "3 5 7"})).await.content, "win");
-    assert!(world.alice.ask(lounge, "help", json!({})).await.content.contains("Nim"));
+    tells!(world.alice.ask(world.lounge, "hint", json!({"piles": "3 5 7"})).await.content, "win");
+    assert!(world.alice.ask(world.lounge, "help", json!({})).await.content.contains("Nim"));
     updated(some_move(&world.alice, &open, false).await);
     // A thread is of its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");

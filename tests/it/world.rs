@@ -64,6 +64,7 @@ pub struct World {
     pub clara: User,
     /// The channel they play in. Its server speaks English.
     pub nim: Id,
+    pub lounge: Id,
     database: Database,
     /// By what other address its bot reaches its server.
     through: Option<SocketAddr>,
@@ -221,6 +222,7 @@ impl World {
             benoit: sandbox.user("Benoît"),
             clara: sandbox.add_user("Clara", "en-US"),
             nim: sandbox.channel("nim"),
+            lounge: sandbox.channel("lounge"),
             sandbox,
             database: Database::new().await,
             through: None,
@@ -829,6 +831,13 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
 pub fn clicking(user: &User, message: &MessageView, control: &str) -> JoinHandle<Outcome> {
     let (user, message, control) = (user.clone(), message.clone(), control.to_owned());
     tokio::spawn(async move { user.click(&message, &control).await })
+}
+
+/// What the first of two clicks on the same at once brings.
+pub async fn clicked_twice(user: &User, message: &MessageView, control: &str) -> MessageView {
+    let (one, other) = tokio::join!(user.click(message, control), user.click(message, control));
+    let is_done = |outcome: &Outcome| matches!(outcome, Outcome::Update(_));
+    updated([one, other].into_iter().find(is_done).expect("one of them does it"))
 }
 
 /// A move that is made meanwhile.

@@ -39,7 +39,7 @@ const OVER: [&str; 2] = ["This game is over.", "Cette partie est finie."];
 
 impl Crowd {
     pub async fn gather(world: &World) -> Self {
-        let places = [world.nim, world.sandbox.channel("lounge")];
+        let places = [world.nim, world.lounge];
         let mut any = Vec::new();
         for place in places {
             any.push(world.clara.ask(place, "leaderboard", none()).await.id);

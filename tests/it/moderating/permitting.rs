@@ -45,7 +45,7 @@ impl Club {
         let clara = world.clara.clone();
         let thread = world.sandbox.add_thread(world.nim, "aside");
         let mut boards = HashMap::new();
-        for place in [world.nim, world.sandbox.channel("lounge"), thread] {
+        for place in [world.nim, world.lounge, thread] {
             boards.insert(place, world.alice.ask(place, "play", none()).await.id);
         }
         world.idle().await;
@@ -183,7 +183,6 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
 async fn who_may_not_type_it_may_not_press_it() {
     let club = Club::new().await;
     let Club { world, clara, guild, .. } = &club;
-    let lounge = world.sandbox.channel("lounge");
     let roles = ["red", "blue"].map(|name| world.sandbox.add_role(*guild, name));
     let dora = world.sandbox.add_user("Dora", "en-US");
     world.sandbox.give_role(*guild, roles[0], clara);
@@ -198,7 +197,7 @@ async fn who_may_not_type_it_may_not_press_it() {
         Whose::User(clara.id()),
         Whose::User(world.benoit.id()),
         Whose::Channel(world.nim),
-        Whose::Channel(lounge),
+        Whose::Channel(world.lounge),
     ];
     let mut chance = Rng::with_seed(7);
     let (mut refused, mut tried) = (0, 0);

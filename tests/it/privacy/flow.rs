@@ -139,9 +139,8 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     world.beats(&world.alice, benoit).await;
     let board = world.between(&world.alice, benoit, json!({"piles": "3 4 5"})).await;
     world.take(&board, "A1").await;
-    let lounge = world.sandbox.channel("lounge");
-    let retired = benoit.ask(lounge, "play", none()).await;
-    let alone = benoit.ask(lounge, "board", none()).await;
+    let retired = benoit.ask(world.lounge, "play", none()).await;
+    let alone = benoit.ask(world.lounge, "board", none()).await;
     let dora = world.sandbox.add_user("Dora", "en-US");
     let asked = world.challenge(&world.clara, &dora, none()).await;
     world.idle().await;

@@ -11,7 +11,7 @@ const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 const BY: &str = "By what?";
 
 async fn hide(world: &World, who: &User) {
-    whisper(who.command(world.sandbox.channel("lounge"), "privacy", json!({"hide": {}})).await);
+    whisper(who.command(world.lounge, "privacy", json!({"hide": {}})).await);
 }
 
 /// Alice has won twice, Benoît once.
@@ -38,17 +38,16 @@ async fn leaders(world: &World, who: &User, place: Id, by: Value) -> MessageView
 async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let lounge = world.sandbox.channel("lounge");
     played(&world).await;
     let before = leaders(&world, alice, world.nim, none()).await;
     assert!(!before.ephemeral && before.text().contains(&alice.mention()));
     hide(&world, alice).await;
 
     for by in ["wins", "rating", "bot", "accuracy", "streak"] {
-        let own = leaders(&world, alice, lounge, json!({"by": by})).await;
+        let own = leaders(&world, alice, world.lounge, json!({"by": by})).await;
         assert!(own.ephemeral, "{by}: {}", own.text());
     }
-    let own = leaders(&world, alice, lounge, none()).await;
+    let own = leaders(&world, alice, world.lounge, none()).await;
     let row = format!("🥇 **1.** {}: 2 wins in 2 games", alice.mention());
     assert!(own.text().contains(&row), "{}", own.text());
     let above = own.text().lines().take_while(|line| !line.contains("hidden")).count();
@@ -59,10 +58,10 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let turned = updated(alice.select(&own, BY, &["streak"]).await);
     assert!(turned.ephemeral, "{}", turned.text());
     assert!(turned.text().contains(&alice.mention()), "{}", turned.text());
-    unnamed(&world, lounge, benoit, alice);
+    unnamed(&world, world.lounge, benoit, alice);
 
     // One that was posted before, and one of somebody else's, are turned for her in a whisper.
-    let his = leaders(&world, benoit, lounge, none()).await;
+    let his = leaders(&world, benoit, world.lounge, none()).await;
     assert!(!his.ephemeral && !his.text().contains(&alice.mention()));
     for (board, posted) in [(&before, before.text()), (&his, his.text())] {
         let turned = alice.select(board, BY, &["streak"]).await.message();
@@ -70,7 +69,7 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
         assert_eq!(world.sandbox.refresh(board).expect("it is there").text(), posted);
     }
     updated(benoit.select(&his, BY, &["streak"]).await);
-    unnamed(&world, lounge, benoit, alice);
+    unnamed(&world, world.lounge, benoit, alice);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,7 +79,7 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
     world.win(&world.clara, world.nim).await;
     world.sandbox.leave(&world.clara, world.sandbox.guild());
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
-    let board = world.alice.ask(world.sandbox.channel("lounge"), "leaderboard", none()).await;
+    let board = world.alice.ask(world.lounge, "leaderboard", none()).await;
     assert!(held.reached(soon()).await, "somebody is looked up");
     hide(&world, &world.alice).await;
     held.release();
@@ -91,8 +90,7 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let lounge = world.sandbox.channel("lounge");
-    let podium = json!({"set": {"podium": lounge.to_string()}});
+    let podium = json!({"set": {"podium": world.lounge.to_string()}});
     world.alice.ask(world.nim, "settings", podium).await;
     played(&world).await;
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
@@ -101,9 +99,9 @@ async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     hide(&world, &world.alice).await;
     held.release();
     let podium = |message: &MessageView| message.content.contains("Podium");
-    let podium = world.sandbox.wait_message(lounge, &world.benoit, soon(), podium).await;
+    let podium = world.sandbox.wait_message(world.lounge, &world.benoit, soon(), podium).await;
     tells!(podium.expect("it is posted").text(), &world.benoit.mention());
-    unnamed(&world, lounge, &world.benoit, &world.alice);
+    unnamed(&world, world.lounge, &world.benoit, &world.alice);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,11 +109,10 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
     let world = World::new().await;
     played(&world).await;
     let whom = json!({"user": world.alice.id().to_string()});
-    let lounge = world.sandbox.channel("lounge");
-    let seen = world.benoit.ask(lounge, "stats", whom.clone()).await;
+    let seen = world.benoit.ask(world.lounge, "stats", whom.clone()).await;
     hide(&world, &world.alice).await;
     let share = world.benoit.click(&seen, "Montrer à tout le monde").await.message();
-    let again = world.benoit.ask(lounge, "stats", whom).await;
+    let again = world.benoit.ask(world.lounge, "stats", whom).await;
     for told in [share, again] {
         assert_eq!(
             (told.ephemeral, &*told.content),

@@ -43,7 +43,7 @@ fn choice(setting: Setting, world: &World) -> Value {
         Setting::MoveTime => json!(6),
         Setting::Pings | Setting::Challenges | Setting::Cards => json!(false),
         Setting::Threads => json!(true),
-        Setting::Channels => json!(format!("<#{}>", world.sandbox.channel("lounge"))),
+        Setting::Channels => json!(format!("<#{}>", world.lounge)),
         Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
             json!(world.nim.to_string())
         }
