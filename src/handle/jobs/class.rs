@@ -27,12 +27,9 @@ impl<P: Platform> Standing<P> for ShowClass {
         let settings = worker.bot.store.settings(class.place.guild).await?;
         let counted = worker.bot.store.class_answers(&class).await?;
         let with = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));
-        let (channel, message, name) = (class.place.channel, class.message, ('c', class.id.0));
-        Ok(Some(Seen { then: then(&class), channel, message, name, with }))
-    }
-
-    fn what(&self) -> Posted {
-        Posted::Class(self.0)
+        let (channel, message) = (class.place.channel, class.message);
+        let (what, name) = (Posted::Class(class.id), ('c', class.id.0));
+        Ok(Some(Seen { then: then(&class), channel, message, what, name, with }))
     }
 }
 

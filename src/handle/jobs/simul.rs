@@ -21,12 +21,9 @@ impl<P: Platform> Standing<P> for ShowSimul {
             then: Done::Over,
             channel: simul.place.channel,
             message: simul.message,
+            what: Posted::Simul(simul.id),
             name: ('s', simul.id.0),
             with: view::simul(&simul),
         }))
-    }
-
-    fn what(&self) -> Posted {
-        Posted::Simul(self.0)
     }
 }

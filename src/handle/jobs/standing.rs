@@ -17,6 +17,8 @@ pub(super) struct Seen {
     pub then: Done,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
+    /// What it is that has the message.
+    pub what: Posted,
     /// What it is posted under, once: a letter for its kind, and its number.
     pub name: (char, u64),
     pub with: Message,
@@ -29,9 +31,6 @@ pub(super) trait Standing<P: Platform>: Sync {
         &self,
         worker: &Worker<P>,
     ) -> impl Future<Output = Result<Option<Seen>, StoreError>> + Send;
-
-    /// What it is that has the message.
-    fn what(&self) -> Posted;
 }
 
 impl<P: Platform> Worker<P> {
@@ -70,7 +69,7 @@ impl<P: Platform> Worker<P> {
                     let name = format!("{kind}{}", was.max(id));
                     let send = self.platform.send(seen.channel, seen.with.clone(), name);
                     let sent = self.unless_refused_lately(seen.channel, Presence::Speaker, send);
-                    self.bot.store.set_message(standing.what(), sent.await?).await?;
+                    self.bot.store.set_message(seen.what, sent.await?).await?;
                 }
                 edited => edited?,
             }

@@ -20,12 +20,9 @@ impl<P: Platform> Standing<P> for ShowTournament {
         let store = &worker.bot.store;
         let Some(t) = store.tournament(self.0).await? else { return Ok(None) };
         let with = view::tournament(&t, store.settings(t.place.guild).await?.theme);
-        let (channel, message, name) = (t.place.channel, t.message, ('t', t.id.0));
-        Ok(Some(Seen { then: Done::Over, channel, message, name, with }))
-    }
-
-    fn what(&self) -> Posted {
-        Posted::Tournament(self.0)
+        let (channel, message) = (t.place.channel, t.message);
+        let (what, name) = (Posted::Tournament(t.id), ('t', t.id.0));
+        Ok(Some(Seen { then: Done::Over, channel, message, what, name, with }))
     }
 }
 
