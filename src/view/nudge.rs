@@ -31,22 +31,17 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     let other = game.people().find(|&other| other != asker).unwrap_or(asker);
     let text = say!(locale, "go-on", who = other, asker);
     let go_on = Button::new(Press::GoOn(game.id()), say!(locale, "button-go-on"));
-    Message::Plain(Plain {
-        rows: vec![Row::Buttons(vec![go_on.success()])],
-        pings: Some(other).filter(|_| pings).into_iter().collect(),
-        ..Plain::text(format!("{text}\n{}", words::standing(record, locale)))
-    })
+    let text = format!("{text}\n{}", words::standing(record, locale));
+    let pings = Some(other).filter(|_| pings).into_iter().collect();
+    Message::from(Plain { pings, ..Plain::text(text) }).buttons([go_on.success()])
 }
 
 /// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
     let board = Button::new(Press::Board(record.game.id()), say!(locale, "button-board"));
-    Message::Plain(Plain {
-        rows: vec![Row::Buttons(vec![board])],
-        pings: record.game.people().collect(),
-        ..Plain::text(words::standing(record, locale))
-    })
+    let pings = record.game.people().collect();
+    Message::from(Plain { pings, ..Plain::text(words::standing(record, locale)) }).buttons([board])
 }
 
 /// Calls a player to move. It pings only them.
