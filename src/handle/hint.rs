@@ -211,18 +211,12 @@ fn source(record: &Record, ply: Ply, request: &Request) -> HintSource {
 /// A hint may begin only on the present position; once begun it may be read to its end.
 fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Option<Refusal> {
     let game = &record.game;
-    if matches!(wanted, Wanted::Aloud(_)) {
-        None
-    } else if !game.is_played_by(request.user) {
-        Some(Refusal::Stranger)
-    } else if wanted != Wanted::Step(Step::Chances) {
-        None
-    } else if game.end().is_some() {
-        Some(Refusal::Finished)
-    } else if ply != game.ply() {
-        Some(Refusal::Stale)
-    } else {
-        None
+    match wanted {
+        Wanted::Aloud(_) => None,
+        _ if !game.is_played_by(request.user) => Some(Refusal::Stranger),
+        Wanted::Step(Step::Chances) if game.end().is_some() => Some(Refusal::Finished),
+        Wanted::Step(Step::Chances) if ply != game.ply() => Some(Refusal::Stale),
+        Wanted::Step(_) | Wanted::Judged(_) => None,
     }
 }
 
