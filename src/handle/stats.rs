@@ -1,7 +1,7 @@
 //! What a person has done.
 
 use super::{Answer, Result, Stop, Turn};
-use crate::ask::{Being, Person, Stats};
+use crate::ask::{Being, Person, Request, Stats};
 use crate::day::Day;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -31,13 +31,11 @@ pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer> {
 
 /// Begins or stops telling the asker when their days in a row end.
 pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer> {
-    let request = turn.request;
-    let locale = request.locale;
-    let user = request.user;
+    let Request { user, now, locale, .. } = *turn.request;
     if on && turn.preferences().await?.calls == Some(false) {
         return Err(Stop::whisper(view::never_called(locale)));
     }
-    turn.store.remind(user, on.then_some(locale), request.now).await?;
+    turn.store.remind(user, on.then_some(locale), now).await?;
     let stats = draw(turn, user, Some(user), locale).await?;
     Ok(Reply::Update(stats).into())
 }

@@ -12,7 +12,7 @@ pub fn policy(hidden: bool, locale: Locale) -> Message {
     Message::text(say!(locale, "policy")).buttons([
         copy(locale),
         hide(!hidden, locale),
-        to_mutes(locale),
+        Button::new(Press::Mutes(0), say!(locale, "button-mutes")),
         Button::new(Press::Erase, say!(locale, "button-erase")).danger(),
     ])
 }
@@ -62,10 +62,6 @@ fn hide(hidden: bool, locale: Locale) -> Button {
 
 fn copy(locale: Locale) -> Button {
     Button::new(Press::Export, say!(locale, "button-export"))
-}
-
-fn to_mutes(locale: Locale) -> Button {
-    Button::new(Press::Mutes(0), say!(locale, "button-mutes"))
 }
 
 fn back(locale: Locale) -> Button {
