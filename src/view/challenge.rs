@@ -86,25 +86,17 @@ pub fn challenge_refusal(
     now: i64,
     locale: Locale,
 ) -> Message {
+    let open = challenge.is_some_and(|challenge| challenge.pair.is_open());
+    let may_decline = || challenge.is_some_and(|it| it.may_decline(who, now).is_ok());
     let why = match refusal {
         ChallengeRefusal::Oneself => say!(locale, "challenge-oneself"),
         ChallengeRefusal::Bot(whom) => say!(locale, "challenge-bot", who = whom),
         ChallengeRefusal::NotHere(whom) => say!(locale, "challenge-not-here", who = whom),
-        ChallengeRefusal::NotAsked if challenge.is_some_and(|it| it.pair.is_open()) => {
-            say!(locale, "challenge-for-anyone")
-        }
+        ChallengeRefusal::NotAsked if open => say!(locale, "challenge-for-anyone"),
         ChallengeRefusal::NotAsked => say!(locale, "challenge-not-asked"),
-        ChallengeRefusal::NotYours => {
-            let asked = challenge.is_some_and(|challenge| challenge.may_decline(who, now).is_ok());
-            if asked {
-                say!(locale, "challenge-not-yours-decline")
-            } else {
-                say!(locale, "challenge-not-yours")
-            }
-        }
-        ChallengeRefusal::OnesOwn if challenge.is_some_and(|it| it.pair.is_open()) => {
-            say!(locale, "challenge-ones-own-open")
-        }
+        ChallengeRefusal::NotYours if may_decline() => say!(locale, "challenge-not-yours-decline"),
+        ChallengeRefusal::NotYours => say!(locale, "challenge-not-yours"),
+        ChallengeRefusal::OnesOwn if open => say!(locale, "challenge-ones-own-open"),
         ChallengeRefusal::OnesOwn => say!(locale, "challenge-ones-own"),
         ChallengeRefusal::Closed => say!(locale, "challenge-closed"),
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
