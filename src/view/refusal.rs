@@ -117,13 +117,13 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         // It was written as it should be.
         BadInput::Piles(error @ PilesError::TooBig { .. }) => bad_piles(error, locale),
         BadInput::Piles(error) => {
-            with_example(bad_piles(error, locale), say!(locale, "bad-piles-example"))
+            format!("{} {}", bad_piles(error, locale), say!(locale, "bad-piles-example"))
         }
         BadInput::PileTooBig(given) => {
             say!(locale, "bad-start-huge", part = quote(given), most = MAX_PILE)
         }
         BadInput::Line(error) => {
-            with_example(bad_line(error, locale), say!(locale, "bad-line-example"))
+            format!("{} {}", bad_line(error, locale), say!(locale, "bad-line-example"))
         }
         BadInput::Start(error) => bad_start(error, locale),
         BadInput::Rule { option, given } => {
@@ -218,10 +218,6 @@ fn option_name(option: &str, locale: Locale) -> String {
         .iter()
         .find(|key| locale.has(key))
         .map_or_else(|| option.to_owned(), |key| locale.say(key, None))
-}
-
-fn with_example(wrong: String, example: String) -> String {
-    format!("{wrong} {example}")
 }
 
 fn bad_piles(error: &PilesError, locale: Locale) -> String {
