@@ -131,19 +131,16 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
         (Player::Person(_), Player::Bot(level)) => {
             let higher = Level::ALL.into_iter().find(|&other| other > level);
             let puzzle = say!(locale, "button-puzzle-open");
-            let mut buttons: Vec<Button> =
-                higher.and_then(|level| at_level(game, level, locale)).into_iter().collect();
-            buttons.push(Button::new(Press::Puzzle, puzzle));
-            buttons
+            let higher = higher.and_then(|level| at_level(game, level, locale));
+            higher.into_iter().chain([Button::new(Press::Puzzle, puzzle)]).collect()
         }
         (Player::Bot(level), Player::Person(_)) => {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules());
             let why = say!(locale, "button-why-lost", n = lesson.number());
             let why = Button::new(Press::Teach(lesson), why);
-            let mut buttons: Vec<Button> = why.when(!could_win).into_iter().collect();
-            buttons.extend(lower.and_then(|level| at_level(game, level, locale)));
-            buttons
+            let lower = lower.and_then(|level| at_level(game, level, locale));
+            why.when(!could_win).into_iter().chain(lower).collect()
         }
         _ => Vec::new(),
     }
