@@ -1,6 +1,7 @@
 //! A class: its message, which all see, what each pupil answers in a whisper, and what its host is told in the end.
 
 use super::art::{self, Marks};
+use super::bars::bars;
 use super::choosing::{Choosing, choosing_in};
 use super::effect::{self, taken};
 use super::moves::Controls;
@@ -13,10 +14,8 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, C
 use crate::view::prelude::*;
 use nim::{Level, Move, Partial, Position};
 
-/// How many answers have a line, and how many right moves are named; the others are counted together.
+/// How many right moves are named; the others are counted together.
 const LINES: usize = 8;
-/// Of how many parts the longest bar is.
-const LONGEST: u64 = 12;
 /// How many pupils a report names.
 const NAMED: usize = 10;
 /// Characters for a position in a report.
@@ -160,7 +159,7 @@ fn next(class: &Class, how: &str, locale: Locale) -> Button {
 fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let mut lines = vec![say!(locale, "class-answers", n = counted.answered())];
-    lines.extend(bars(position, counted, audience));
+    lines.extend(said_by(position, counted, audience));
     let (right, why) = right(position, locale);
     lines.push(right);
     lines.extend(why.clone());
@@ -175,28 +174,13 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
     lines
 }
 
-fn bars(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
-    let locale = audience.locale;
-    let all = counted.all();
-    let most = all.first().map_or(1, |&(_, people)| u64::from(people));
-    let line = |&(answer, people): &(ClassAnswer, u32)| {
-        let long = (u64::from(people) * LONGEST).div_ceil(most) as usize;
-        say!(
-            locale,
-            "class-answer",
-            theme = audience.theme,
-            right = answer.is_right(position),
-            bar = "█".repeat(long) + &"░".repeat(LONGEST as usize - long),
-            n = people,
-            answer = said(position, answer, locale)
-        )
+fn said_by(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
+    let Audience { locale, theme } = audience;
+    let line = |answer: ClassAnswer, n, bar| {
+        let (right, answer) = (answer.is_right(position), said(position, answer, locale));
+        say!(locale, "class-answer", theme, right, bar, n, answer)
     };
-    let mut lines: Vec<String> = all.iter().take(LINES).map(line).collect();
-    if let Some(rest) = all.get(LINES..).filter(|rest| !rest.is_empty()) {
-        let people: u32 = rest.iter().map(|&(_, people)| people).sum();
-        lines.push(say!(locale, "class-answers-more", n = people));
-    }
-    lines
+    bars(counted.all(), line, |_, n| say!(locale, "class-answers-more", n))
 }
 
 /// The right answer, and why.

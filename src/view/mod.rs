@@ -3,6 +3,7 @@
 
 mod art;
 mod audience;
+mod bars;
 mod board;
 mod bracket;
 mod challenge;

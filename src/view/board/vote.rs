@@ -6,17 +6,13 @@ use crate::place::UserId;
 use crate::reply::Menu;
 use crate::view::Audience;
 use crate::view::art::{self, Marks};
+use crate::view::bars::bars;
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{how_many, taken_alone};
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Partial};
-
-/// How many moves have a bar; the others are counted together.
-const BARS: usize = 8;
-/// Of how many parts the longest bar is.
-const LONGEST: u32 = 12;
 
 /// What everyone votes with. A pile that is pressed is opened in a whisper: the board is everyone's.
 pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
@@ -78,7 +74,7 @@ pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<B
 pub(super) fn tally(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let mut lines = vec![format!("### {}", ahead(record, &poll.ballots, locale))];
-    lines.extend(bars(record, &poll.ballots, locale));
+    lines.extend(votes(record, &poll.ballots, locale));
     lines.push(until(poll, locale));
     Some(lines.join("\n"))
 }
@@ -95,27 +91,16 @@ fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
     }
 }
 
-fn bars(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
-    let all = ballots.all();
-    let most = all.first().map_or(1, |&(_, votes)| votes);
-    let line = |&(m, votes): &(Move, u32)| {
+fn votes(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
+    let aloud = record.game.terms().theme == Theme::Words;
+    let line = |m, n, bar| {
         let m = effect(record, m, locale);
-        let n = votes;
-        if record.game.terms().theme == Theme::Words {
-            return say!(locale, "vote-line", m, n);
+        match aloud {
+            true => say!(locale, "vote-line", m, n),
+            false => say!(locale, "vote-bar", bar, n, m),
         }
-        // More is never drawn shorter, and one vote is seen.
-        let long = (u64::from(votes) * u64::from(LONGEST)).div_ceil(most.into()) as usize;
-        let rest = LONGEST as usize - long;
-        let bar = format!("{}{}", "█".repeat(long), "░".repeat(rest));
-        say!(locale, "vote-bar", bar, n, m)
     };
-    let mut lines: Vec<String> = all.iter().take(BARS).map(line).collect();
-    if let Some(rest) = all.get(BARS..).filter(|rest| !rest.is_empty()) {
-        let votes: u32 = rest.iter().map(|&(_, votes)| votes).sum();
-        lines.push(say!(locale, "vote-more", moves = rest.len(), n = votes));
-    }
-    lines
+    bars(ballots.all(), line, |moves, n| say!(locale, "vote-more", moves, n))
 }
 
 /// How many have voted, and when the vote closes.
