@@ -11,7 +11,7 @@ mod page;
 
 use std::time::Duration;
 
-use crate::picks::winning_move;
+use crate::winning::winning_move;
 use page::Page;
 
 async fn play_through(width: u32, height: u32) {

@@ -4,7 +4,7 @@ use nim::{Position, Rules};
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
-use crate::picks::{position, winning_move};
+use crate::winning::{position, winning_move};
 use crate::world::{World, choices, resign, tells, updated, whisper};
 
 /// The pins of a board that stand, by their numbers.

@@ -107,4 +107,5 @@ mod tidy;
 mod tournament;
 mod voting;
 mod watching;
+mod winning;
 mod world;

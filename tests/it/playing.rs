@@ -5,7 +5,7 @@ use bouton::locale::Locale;
 use sandbox::{Call, Fault};
 use serde_json::json;
 
-use crate::picks::winning_move;
+use crate::winning::winning_move;
 use crate::world::{World, choices, first_control, none, pick, press, soon, tells, whisper};
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 
 use super::page::Page;
-use crate::picks::winning_move;
+use crate::winning::winning_move;
 
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
