@@ -1,19 +1,26 @@
 //! Verifying a database, and copying it, while a bot may be using it.
 //!
 //! The engine itself says whether its tables keep their constraints, and whether these are all there. The rest is here: `values`
-//! has what a single value must be, the others what must follow from other rows. The standings are made again by the code
+//! has what a single value must be, the other rooms what must follow from other rows. The standings are made again by the code
 //! that keeps them, page by page and in memory, for a check writes nothing, not even for a moment: a bot may be using the
 //! database. What nothing can tell, `tests/it/damage.rs` lists.
 
+mod challenges;
 mod classes;
+mod erasures;
+mod games;
 mod lessons;
+mod matches;
+mod moderation;
+mod outbox;
 mod page;
 mod puzzles;
-mod relations;
 mod servers;
+mod shards;
 mod terms;
 mod tournaments;
 mod values;
+mod votes;
 
 use std::io;
 use std::path::Path;
@@ -128,8 +135,19 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     go_on(lessons::check(&mut tx, found).await, found)?;
     go_on(audit::ledger(&mut tx, found).await, found)?;
     go_on(months::check(&mut tx, found).await, found)?;
-    let relations =
-        [relations::RELATIONS, puzzles::RELATIONS, tournaments::RELATIONS, classes::RELATIONS];
+    let relations = [
+        games::RELATIONS,
+        matches::RELATIONS,
+        challenges::RELATIONS,
+        puzzles::RELATIONS,
+        shards::RELATIONS,
+        outbox::RELATIONS,
+        erasures::RELATIONS,
+        tournaments::RELATIONS,
+        votes::RELATIONS,
+        classes::RELATIONS,
+        moderation::RELATIONS,
+    ];
     let relations = relations.into_iter().flatten().copied().map(str::to_owned);
     for query in relations.chain(audit::relations()) {
         go_on(compare(&mut tx, query, found).await, found)?;
