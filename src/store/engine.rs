@@ -28,7 +28,7 @@ pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
-pub(super) use raw::{number, run};
+pub(super) use raw::{run, wrong};
 pub(super) use schema::Table;
 pub use seen::{Seen, Tables};
 pub(super) use sqlite::CopyError;

@@ -3,8 +3,6 @@
 
 use std::ops::RangeInclusive;
 
-use sqlx::AssertSqlSafe;
-
 use crate::locale::Locale;
 use crate::store::engine::{self, Table};
 use crate::store::{Cause, Tx};
@@ -57,13 +55,12 @@ fn wrong(column: &str, is: &str) -> Option<String> {
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     for Table { name: table, columns, .. } in engine::tables(tx).await? {
-        for (column, is) in columns {
-            let Some(wrong) = wrong(&column, is) else { continue };
-            let wrong = format!("SELECT COUNT(*) FROM \"{table}\" WHERE {wrong}");
-            let rows = engine::number(tx, AssertSqlSafe(wrong)).await?;
-            if rows > 0 {
-                problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
-            }
+        let wrong = columns.into_iter().filter_map(|(column, is)| {
+            let wrong = wrong(&column, is)?;
+            Some((column, wrong))
+        });
+        for (column, rows) in engine::wrong(tx, &table, wrong).await? {
+            problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Statements as they are spelled.
 
-use sqlx::{AnyConnection, Row, SqlSafeStr};
+use sqlx::{AnyConnection, AssertSqlSafe, Row, SqlSafeStr};
 
 /// Runs a text, of one statement or several.
 pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sqlx::Error> {
@@ -10,4 +10,23 @@ pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sq
 /// The number that a query gives.
 pub async fn number(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<i64, sqlx::Error> {
     sqlx::query(text).fetch_one(on).await?.try_get(0)
+}
+
+/// The columns of a table of which something is wrong in some rows, and in how many: of each is given what would be. The table is
+/// read once for all of them.
+pub async fn wrong(
+    on: &mut AnyConnection,
+    table: &str,
+    columns: impl Iterator<Item = (String, String)>,
+) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    let (columns, counts): (Vec<_>, Vec<_>) = columns
+        .map(|(column, wrong)| (column, format!("COUNT(CASE WHEN {wrong} THEN 1 END)")))
+        .unzip();
+    if columns.is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = format!("SELECT {} FROM \"{table}\"", counts.join(", "));
+    let row = sqlx::query(AssertSqlSafe(text)).fetch_one(on).await?;
+    let rows = (0..columns.len()).map(|at| row.try_get(at)).collect::<Result<Vec<i64>, _>>()?;
+    Ok(columns.into_iter().zip(rows).filter(|&(_, rows)| rows > 0).collect())
 }

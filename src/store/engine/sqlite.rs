@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
 pub use code::{has_no_room, is_busy, is_to_read};
 pub use copy::CopyError;
@@ -29,7 +29,7 @@ use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
-use super::raw::{number, run};
+use super::raw::{run, wrong};
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, Opened};
@@ -167,14 +167,12 @@ async fn types(
     problems: &mut Vec<String>,
 ) -> Result<(), sqlx::Error> {
     for Table { name: table, columns, .. } in tables(connection).await? {
-        for (name, wanted) in columns {
-            let odd = format!(
-                "SELECT COUNT(*) FROM \"{table}\" WHERE typeof(\"{name}\") NOT IN ('{wanted}', 'null')"
-            );
-            let odd = number(connection, AssertSqlSafe(odd)).await?;
-            if odd > 0 {
-                problems.push(format!("rows of {table} without {wanted} as {name}: {odd}"));
-            }
+        let odd = columns.into_iter().map(|(name, wanted)| {
+            let odd = format!("typeof(\"{name}\") NOT IN ('{wanted}', 'null')");
+            (format!("{wanted} as {name}"), odd)
+        });
+        for (lacking, odd) in wrong(connection, &table, odd).await? {
+            problems.push(format!("rows of {table} without {lacking}: {odd}"));
         }
     }
     Ok(())
@@ -225,6 +223,7 @@ async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::engine::raw::number;
 
     /// A database in a folder of its own, and its file.
     async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened) {
