@@ -99,7 +99,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     openings.dedup();
     assert_eq!(openings.len(), 1, "{openings:?}");
     world.restart_bot().await;
-    world.sound();
+    world.sound().await;
     // Once a move was made there is nothing to take over, and the game is scored as any other.
     let opening = custom_id(&board, "Let Bouton begin").replace("bot", "me");
     let moved = updated(some_move(&world.alice, &board, false).await);

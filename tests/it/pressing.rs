@@ -104,7 +104,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     assert_eq!(world.number(MOVES).await, 1);
     let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";
     assert_eq!(world.number(assisted).await, 11);
-    world.sound();
+    world.sound().await;
     // From then on it is an old question.
     whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);

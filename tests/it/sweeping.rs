@@ -197,7 +197,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     world.until("SELECT COUNT(*) FROM games WHERE state = 'abandoned'", |n| n > 0).await;
     let late = pick(&world.alice, &board, "A1").await;
     tells!(late.message(), "(only you)\nThis game is over.", "Nobody won.");
-    world.sound();
+    world.sound().await;
     // Both are free for another.
     world.between_in(talk, alice, benoit, options).await;
     world.end_forgiven(&[code::MISSING_ACCESS]);

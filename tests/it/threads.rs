@@ -348,7 +348,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             drop(held);
             click.await.expect("it ends");
             process = Process::start(&world).await;
-            world.sound();
+            world.sound().await;
             world.change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = 0 WHERE kind = 'thread'").await;
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
@@ -362,7 +362,7 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             });
             let moved = pick(&world.alice, &board, "A1").await;
             assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
-            world.sound();
+            world.sound().await;
         }
     }
     process.kill();

@@ -257,7 +257,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         board = world.sandbox.refresh(&voted).expect("it is there");
         let said = format!("Move {}", moves + 1);
         assert!(board.text().contains(&said), "{moment:?}: {}", board.text());
-        world.sound();
+        world.sound().await;
     }
     process.kill();
     world.end_forgiven(&[code::NONE]);

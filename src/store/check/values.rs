@@ -55,11 +55,11 @@ fn wrong(column: &str, is: &str) -> Option<String> {
 
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     for Table { name: table, columns, .. } in engine::tables(tx).await? {
-        let wrong = columns.into_iter().filter_map(|(column, is)| {
+        let conditions = columns.into_iter().filter_map(|(column, is)| {
             let wrong = wrong(&column, is)?;
             Some((column, wrong))
         });
-        for (column, rows) in engine::wrong(tx, &table, wrong).await? {
+        for (column, rows) in engine::wrong(tx, &table, conditions).await? {
             problems.push(format!("rows of {table} with an impossible {column}: {rows}"));
         }
     }

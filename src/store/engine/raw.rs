@@ -12,8 +12,8 @@ pub async fn number(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<i64
     sqlx::query(text).fetch_one(on).await?.try_get(0)
 }
 
-/// The columns of a table of which something is wrong in some rows, and in how many: of each is given what would be. The table is
-/// read once for all of them.
+/// Which columns of a table are wrong in some rows, and in how many: each is given as it is to be called, with the condition for
+/// that. The table is read once for all of them.
 pub async fn wrong(
     on: &mut AnyConnection,
     table: &str,

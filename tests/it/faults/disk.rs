@@ -54,7 +54,7 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
         board = moved.message();
         made += 1;
         assert_eq!(world.number(MOVES).await, made, "{room:?}");
-        world.sound();
+        world.sound().await;
     }
     process.kill();
 }

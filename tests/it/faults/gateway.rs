@@ -83,7 +83,7 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     let board = insist(&world, &world.alice, &board).await;
     updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 4);
-    world.sound();
+    world.sound().await;
     // The session was resumed: what was said into the silence came after all, too late to be answered.
     forgive(&world, 1, |v| v.what.contains("no response") || v.code == 10062).await;
 }

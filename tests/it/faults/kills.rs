@@ -131,13 +131,13 @@ async fn killed_at_every_call(moment: Moment) {
         process = Process::start(&world).await;
 
         assert_eq!(moves(&world, place).await, 2, "{step}: stored, and once");
-        world.sound();
+        world.sound().await;
         // Alice is called all the same; and the call to Benoît goes.
         calls(&world, place, usize::from(piles == PLAIN), &step).await;
         goes_on(&world, place, &board, piles, &step).await;
         // In a match Benoît has moved now, and Alice has looked away.
         calls(&world, place, usize::from(piles == FAIR), &step).await;
-        world.sound();
+        world.sound().await;
         println!("{step}: {:?}", began.elapsed());
     }
     process.kill();

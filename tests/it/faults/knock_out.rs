@@ -77,7 +77,7 @@ async fn knock_out(people: usize, kills: usize) {
     }
     assert_eq!(killed, kills);
     assert!(world.redrawn(&shown, "## 🏆 ").await.content.chars().count() <= 2000);
-    world.sound();
+    world.sound().await;
     // No game is open, and so no board is live.
     left_undone(&world).await;
     let boards = world.sandbox.messages(world.nim, &people[0]);

@@ -124,7 +124,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
         made += i64::from(moved);
     }
     assert_eq!((made, world.number(MOVES).await), (1, 1));
-    world.sound();
+    world.sound().await;
 
     // What arrived last has the lowest number: a resume after it brings all the others again.
     world.sandbox.drop_gateway();
@@ -177,6 +177,6 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
             benoit.click(&sure, yes.as_str().expect("an id")).await;
             assert_eq!(world.number(open).await, 0);
         }
-        world.sound();
+        world.sound().await;
     }
 }

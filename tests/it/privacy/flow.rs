@@ -107,7 +107,7 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     // What she earns meanwhile counts.
     world.win(&world.alice, world.nim).await;
     tells!(leaders(&world, &world.benoit).await, !&alice);
-    world.sound();
+    world.sound().await;
     world.alice.click(&hidden, "Show me on boards").await;
     let after = leaders(&world, &world.benoit).await;
     let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
@@ -174,7 +174,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
         leaders(&world, &world.alice).await,
         &format!("🥇 **1.** {}: 1 win in 1 game", world.alice.mention())
     );
-    world.sound();
+    world.sound().await;
 
     // He starts anew, and cannot do it over and over.
     posted(benoit.command(world.nim, "play", none()).await);

@@ -144,7 +144,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
             false => assert_eq!(kept(&world, &who).await, before, "{kill:?}"),
         }
         counts[usize::from(done)] += 1;
-        world.sound();
+        world.sound().await;
         if !done {
             let ask = who.ask(place, "privacy", erase).await;
             who.click(&ask, "Erase everything").await.message();

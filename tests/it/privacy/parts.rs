@@ -197,7 +197,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     process.kill();
     let left = seats(&world, benoit).await;
     assert!(left > 1_000, "{left} games are left");
-    world.sound();
+    world.sound().await;
 
     let process = Process::start(&world).await;
     world.play_out(&[benoit], game).await;

@@ -314,7 +314,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     world.erase(gone).await;
     let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", gone.id());
     assert_eq!(world.ask(&named).await, 0);
-    world.sound();
+    world.sound().await;
     let left = format!("<@{}>", gone.id());
     // The other two play it out.
     let began = std::time::Instant::now();
@@ -362,12 +362,12 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
         world.pass(7 * HOUR).await;
         world.swept().await;
     }
-    world.sound();
+    world.sound().await;
     world.sandbox.remove_bot(guild);
     world.settled().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL").await, 0);
     assert!(open_games(&world).await.is_empty());
-    world.sound();
+    world.sound().await;
     assert!(kept().await > 5);
     hands.advance(31 * 24 * HOUR);
     for _ in 0..12 {
