@@ -129,6 +129,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     leaves_a_choice(turn, &decided.game)?;
     let (now, by) = (turn.request.now, turn.request.id);
     let changed = turn.store.change_seats(&record, &decided, now, by).await?;
+    shows_how(turn, &decided.game).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
@@ -136,6 +137,14 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
 pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     if let Some(foregone) = game::foregone(game) {
         return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
+    }
+    Ok(())
+}
+
+/// Notes the bot's first move from the position of the day's puzzle as help with it.
+async fn shows_how(turn: &Turn<'_>, game: &Game) -> Result<()> {
+    if game.ply() > Ply(0) {
+        turn.gives_puzzle_away(game.start().position()).await?;
     }
     Ok(())
 }
@@ -174,5 +183,6 @@ async fn begin_as(
     let record = Record { poll, ..Record::begun(game, place, request.now) };
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let begun = turn.store.begin_and(&record, request.now, anew).await?;
+    shows_how(turn, &record.game).await?;
     Ok(post(&turn.begun(record, begun, request.user)?))
 }

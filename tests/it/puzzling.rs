@@ -486,16 +486,22 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_review_and_a_class_say_of_it_is_help() {
-    for class in [false, true] {
+async fn what_a_review_a_class_and_the_bot_show_of_it_is_help() {
+    for by in ["class", "review", "bot", "bot, asked to begin"] {
         let (world, _) = world_on(TUESDAY).await;
         let alice = &world.alice;
-        if class {
+        let game = |first: &str| json!({"piles": "10 8 3 2 5", "max_take": 8, "first": first});
+        if by == "class" {
             let asked = json!({"start": {"positions": "10-8-3-2-5 normal max 8"}});
             let asked = alice.ask(world.nim, "class", asked).await;
             alice.click(&asked, "Show the answers").await;
+        } else if by == "bot" {
+            world.play(game("opponent")).await;
+        } else if by == "bot, asked to begin" {
+            let board = world.play(game("me")).await;
+            alice.click(&board, "Let Bouton begin").await;
         } else {
-            let board = world.play(json!({"piles": "10 8 3 2 5", "max_take": 8})).await;
+            let board = world.play(game("me")).await;
             let board = world.take(&board, "A1").await;
             resign(alice, &board).await;
             whisper(alice.command(world.nim, "review", none()).await);
