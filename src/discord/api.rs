@@ -1,6 +1,6 @@
-//! Calls to Discord other than answers: how they are made, and those that are made for the bot as a whole, such as registering
-//! commands; what it does in its places is in `platform.rs`. Where they go is serenity's `Route`; they all go by the one
-//! [`Sender`](super::sender::Sender).
+//! Calls to Discord other than answers to interactions: how they are made, and those for the bot as a whole, such as
+//! registering commands. Calls about channels and messages are in `platform.rs`. serenity's `Route` gives the
+//! addresses, and the one [`Sender`](super::sender::Sender) makes every call.
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
@@ -19,12 +19,12 @@ use super::rest::Rest;
 use crate::handle::Failure;
 use crate::place;
 
-/// How long a call may take, repeats included.
+/// How long a call may take, retries included.
 const DEADLINE: Duration = Duration::from_secs(15);
-/// The most servers that are listed at a time.
+/// The most servers listed at a time.
 const PAGE: usize = 200;
 
-/// How long to wait before the first repeat; each further wait is twice as long.
+/// How long to wait before the first retry; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
 pub struct Api {
@@ -32,13 +32,13 @@ pub struct Api {
     application: OnceLock<ApplicationId>,
 }
 
-/// A call that is to be made, as often as it takes.
+/// A call, retried until it succeeds or its tries are used up.
 pub struct Call<'a> {
-    /// What it is for, as the log and the metrics call it.
+    /// The call's purpose, as the log and the metrics name it.
     what: &'static str,
     method: Method,
     route: Route<'a>,
-    /// What follows the `?` of its address; nothing in it needs an escape.
+    /// The query of its address; nothing in it needs an escape.
     query: Vec<(&'static str, String)>,
     body: Option<&'a Body>,
     tries: u32,
@@ -57,7 +57,7 @@ impl<'a> Call<'a> {
         Self { body: Some(body), ..self }
     }
 
-    /// The same, tried once.
+    /// Makes this a call that is tried only once.
     pub fn once(self) -> Self {
         Self { tries: 1, ..self }
     }
@@ -72,12 +72,12 @@ impl Api {
         Self { rest: rest.clone(), application: OnceLock::new() }
     }
 
-    /// The application's own id, which comes with the gateway's first event, or is asked for.
+    /// Sets the application's own id, which comes with the gateway's first event or is asked for.
     pub fn set_application(&self, id: ApplicationId) {
         self.application.set(id).ok();
     }
 
-    /// Learns the application's own id without a gateway.
+    /// Asks for the application's own id, where no gateway tells it.
     ///
     /// # Errors
     /// No answer, or one without an id.
@@ -88,8 +88,8 @@ impl Api {
         Ok(())
     }
 
-    /// Replaces all registered commands with these, in one server or everywhere. Gives the names and ids of those that
-    /// are typed.
+    /// Replaces all registered commands with these, in one server or everywhere. Returns the names and ids of the typed
+    /// ones.
     ///
     /// # Errors
     /// Discord's objection.
@@ -104,7 +104,7 @@ impl Api {
         payload::commands(what, self.call(put).await?)
     }
 
-    /// The commands that are registered, in one server or everywhere, with their words in all languages.
+    /// Lists the registered commands, in one server or everywhere, with their words in all languages.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -127,7 +127,7 @@ impl Api {
         })
     }
 
-    /// The application's own emoji: their names and ids.
+    /// Lists the application's own emoji: their names and ids.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -138,7 +138,7 @@ impl Api {
         payload::emojis(what, all)
     }
 
-    /// Registers another, a PNG; its id.
+    /// Registers an emoji from a PNG, and returns its id.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -151,7 +151,7 @@ impl Api {
         id(what, &self.call(post).await?).map(NonZeroU64::get)
     }
 
-    /// Every server the bot is in.
+    /// Lists every server the bot is in.
     ///
     /// # Errors
     /// No answer, or one that is no list.
@@ -162,12 +162,12 @@ impl Api {
             let after = servers.last().map_or(0, |last| last.0);
             let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
             let page = self.call(Call::get(what, Route::UserMeGuilds).query(query)).await?;
-            // One that is cut off is no word of the servers that are not on it.
+            // A page cut short is an error: it must not look as if the bot had left the missing servers.
             let page: Vec<Value> = described(what, page)?;
             for server in &page {
                 servers.push(place::GuildId(id(what, server)?.get()));
             }
-            // Nor is one that is short for some other reason.
+            // A short page need not be the last: only an empty one ends the list.
             if page.is_empty() {
                 return Ok(servers);
             }
@@ -177,7 +177,7 @@ impl Api {
         }
     }
 
-    /// What decides what the bot may do where on a server.
+    /// Asks for everything that decides the bot's permissions on a server.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -199,7 +199,7 @@ impl Api {
         Ok(Grounds { server, me, member, channels: described(what, channels)? })
     }
 
-    /// Calls until it succeeds, is refused, or the deadline is over; the answer's JSON, or null if it is none.
+    /// Calls until it succeeds, is refused, or the deadline passes. Returns the reply's JSON, or null if it has none.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -207,13 +207,13 @@ impl Api {
         self.attempt(call).await.map_err(|(failure, _)| failure)
     }
 
-    /// The same; with a failure comes Discord's code for it, if it gave one.
+    /// As [`call`](Self::call), but a failure comes with Discord's code for it, if there is one.
     ///
     /// # Errors
     /// As [`call`](Self::call).
     pub async fn attempt(&self, call: Call<'_>) -> Result<Value, (Failure, Option<u64>)> {
         let (what, began) = (call.what, Instant::now());
-        // Boxed, for it is large: whoever may call would keep room for it while they wait for something else.
+        // Boxed because it is large: every future that may call would otherwise reserve room for it.
         let done = Box::pin(self.keep_trying(call)).await;
         self.rest.metrics().rest(what, began.elapsed(), done.is_ok());
         done
@@ -256,7 +256,7 @@ impl Api {
                 None if call.method == Method::GET => {
                     Err(unheard("the reply cannot be read".to_owned()))
                 }
-                // What was done is done, whatever is said of it.
+                // The call succeeded, even if its reply cannot be read.
                 json => Ok(json.unwrap_or_default()),
             };
         }
@@ -274,10 +274,10 @@ impl Api {
         })
     }
 
-    /// Its id, if that is known.
+    /// The application's id.
     ///
     /// # Errors
-    /// It is not known yet.
+    /// The id is not known yet.
     pub fn application(&self, what: &'static str) -> Result<ApplicationId, Failure> {
         let why = || Failure::Passing(format!("{what}: the application's id is not known yet"));
         self.application.get().copied().ok_or_else(why)
@@ -288,7 +288,7 @@ struct Trouble {
     failure: fn(String) -> Failure,
     /// How long Discord wants us to wait.
     after: Option<Duration>,
-    /// Discord's code for it.
+    /// Discord's error code.
     code: Option<u64>,
     why: String,
 }
@@ -297,20 +297,20 @@ pub fn server_id(guild: place::GuildId) -> Result<GuildId, Failure> {
     named("server", guild.0)
 }
 
-/// serenity panics at an id of 0; only a forged interaction has one.
+/// Turns a number into one of serenity's ids, which panic at 0. Only a forged interaction has an id of 0.
 pub fn named<Id: From<NonZeroU64>>(kind: &str, id: u64) -> Result<Id, Failure> {
     let id = NonZeroU64::new(id).map(Id::from);
     id.ok_or_else(|| Failure::Gone(format!("no {kind} has the id 0")))
 }
 
-/// What Discord refuses although it was asked well, and calls a bad request: an action on that type of channel, and one in
-/// an archived thread; a locked thread, and more threads than there can be.
+/// Error codes of well-formed calls that Discord refuses as bad requests: wrong type of channel, archived thread,
+/// locked thread, and (two codes) too many threads.
 const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
 
-/// What Discord says where its own network failed, and calls forbidden.
+/// Discord's error code when its own network failed; the status says "forbidden".
 const NETWORK: u64 = 40_333;
 
-/// Whether it is the bot's token that is refused, not an interaction's, of which Discord tells a code.
+/// Whether the bot's token is refused. Where it is an interaction's token, Discord gives another code.
 fn is_of_the_token(status: StatusCode, code: Option<u64>) -> bool {
     status == StatusCode::UNAUTHORIZED && code == Some(0)
 }
@@ -318,9 +318,9 @@ fn is_of_the_token(status: StatusCode, code: Option<u64>) -> bool {
 fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
-        // Of the bot as a whole, and no word of what it asks for.
+        // This concerns the bot as a whole, not what it asked for.
         _ if is_of_the_token(status, code) || code == Some(NETWORK) => Failure::Passing,
-        // Discord gives a code for what it refuses; what gives none was cut off, or comes from somewhere else.
+        // Discord gives a code with every refusal. A reply without one was cut off, or is not Discord's.
         _ if code.is_none() => Failure::Passing,
         StatusCode::TOO_MANY_REQUESTS => Failure::Passing,
         status if status.is_server_error() => Failure::Passing,
@@ -351,7 +351,7 @@ mod tests {
 
     const LIMITED: &str = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: ";
 
-    /// What stands in for Discord and says these things, one a connection; how many were asked for in the end.
+    /// Serves these replies in Discord's place, one per connection; the task ends when all were asked for.
     async fn saying(replies: Vec<String>) -> (Rest, JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
@@ -420,7 +420,7 @@ mod tests {
             let (rest, served) = saying(vec![format!("{LIMITED}{after}"); 2]).await;
             let began = Instant::now();
             let sent = timeout(Duration::from_millis(300), send(&rest)).await;
-            // A wait that cannot be read counts as none given.
+            // An unreadable wait counts as none given.
             assert!(!matches!(sent, Ok(Ok(_) | Err(Failure::Malformed(_)))), "{after}: {sent:?}");
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
@@ -441,7 +441,7 @@ mod tests {
             assert!(rest.answer(answer(&response, deadline)).await.is_err());
             assert!(began.elapsed() < Duration::from_secs(1));
         };
-        // One try each, and at last none.
+        // One try for each answer, and in the end none.
         answers().await;
         served.await.expect("it was asked once");
         (0..INVALID).for_each(|_| refuse());
@@ -455,7 +455,7 @@ mod tests {
         let (rest, served) = saying(vec![away, "HTTP/1.1 200 OK".to_owned()]).await;
         let began = Instant::now();
         let gone = discord(&rest).delete(ChannelId(1), MessageId(1)).await;
-        // It says nothing about that channel; and what is tried again comes through once the time is over.
+        // The 403 says nothing about that channel, and the retry succeeds once the pause is over.
         assert_eq!(gone, Ok(()));
         assert!(began.elapsed() >= Duration::from_secs(1));
         served.await.expect("it was asked twice");
@@ -464,7 +464,7 @@ mod tests {
     #[tokio::test]
     async fn no_list_is_no_word_of_servers_that_were_left() {
         let list = |length| format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\n\r\n[]");
-        // One that is cut off is asked for again.
+        // A list that is cut off is asked for again.
         let (rest, served) = saying(vec![list(99), list(2)]).await;
         assert_eq!(Api::new(&rest).servers().await, Ok(Vec::new()));
         served.await.expect("it was asked twice");

@@ -1,5 +1,6 @@
-//! Bodies of requests that nobody has vouched for yet: none large, none for long, and little of them in all. Discord's come whole
-//! at once; who holds many back makes room for others, the one that has taken longest first.
+//! Reads the bodies of requests whose signature is not checked yet, with limits on size, time and total memory. Discord
+//! sends its bodies whole and at once, so when many are held back, the one that has taken longest is dropped for the
+//! next.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,20 +13,20 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::{Instant, timeout};
 
-/// The largest that is read, in bytes. Discord's interactions are much smaller.
+/// The largest body that is read, in bytes. Discord's interactions are much smaller.
 const LARGEST: usize = 128 * 1024;
 
-/// How much is kept of all that are being read, in bytes.
+/// The most that is kept of all bodies in flight, in bytes.
 const IN_ALL: usize = 8 * 1024 * 1024;
 
-/// How many may be slow at a time, and what is slow: of many that come at once, none is.
+/// How many bodies may be in flight once the oldest is slow, and after how long it is. A burst is never slow.
 const SLOW: usize = 64;
 const AT_ONCE: Duration = Duration::from_millis(250);
 
-/// How long one may take to arrive: Discord waits 3 s for the answer.
+/// How long a body may take to arrive: Discord waits 3 s for the answer.
 const READING: Duration = Duration::from_secs(2);
 
-/// Those that are being read, the one that has taken longest first.
+/// The bodies in flight, oldest first.
 #[derive(Debug)]
 pub struct Bodies {
     reading: Mutex<VecDeque<Reading>>,
@@ -46,17 +47,17 @@ struct Reading {
     bytes: usize,
 }
 
-/// One of them, until it is dropped.
+/// A body's entry in [`Bodies`], removed when dropped.
 struct Seat<'a> {
     bodies: &'a Bodies,
     gone: Arc<Notify>,
 }
 
 impl Bodies {
-    /// All of a body.
+    /// Reads a whole body.
     ///
     /// # Errors
-    /// What its sender is told.
+    /// The status to answer its sender with.
     pub async fn read(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -132,7 +133,7 @@ mod tests {
 
     use super::*;
 
-    /// The beginning of a body whose end never comes.
+    /// Returns the beginning of a body whose end never comes.
     fn held_back(bytes: usize) -> Body {
         let begins = stream::iter([Ok::<_, Infallible>(vec![b' '; bytes])]);
         Body::from_stream(begins.chain(stream::pending()))
@@ -143,7 +144,7 @@ mod tests {
         tokio::spawn(async move { bodies.read(&HeaderMap::new(), held_back(bytes)).await })
     }
 
-    /// Some of those who were spawned begin at each.
+    /// Yields until all spawned tasks have begun: each yield lets some of them.
     async fn all_begin() {
         for _ in 0..50 {
             yield_now().await;
@@ -158,7 +159,7 @@ mod tests {
         })
     }
 
-    /// On a machine as slow as it likes, all of a test comes at once.
+    /// Counts nobody as slow, however slow the machine is that runs the test.
     fn unhurried() -> Arc<Bodies> {
         Arc::new(Bodies { at_once: Duration::from_secs(3600), ..Bodies::default() })
     }

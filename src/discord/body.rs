@@ -1,4 +1,4 @@
-//! What goes out to Discord: JSON, or where files come with it, a form with the JSON beside them.
+//! The body of a request to Discord: JSON, or with files a multipart form that holds the JSON and the files.
 
 use std::borrow::Cow;
 
@@ -18,17 +18,17 @@ impl Body {
         Self { json: serde_json::to_vec(value).expect(SPELLABLE).into(), files: Vec::new() }
     }
 
-    /// With these files, of which the JSON says what they are.
+    /// Adds these files, which the JSON describes.
     pub fn with(self, files: Vec<File>) -> Self {
         Self { files, ..self }
     }
 
-    /// Its type, and how it is spelled.
+    /// Returns the content type and the bytes.
     pub fn spelled(&self) -> (Cow<'static, str>, Bytes) {
         if self.files.is_empty() {
             return ("application/json".into(), self.json.clone());
         }
-        // Nobody can have written it into a file.
+        // Random, so that no file can contain it.
         let boundary = format!("{:032x}", fastrand::u128(..));
         let part = |spelled: &mut Vec<u8>, head: &str, content: &[u8]| {
             let head = format!("--{boundary}\r\nContent-Disposition: form-data; {head}\r\n\r\n");
@@ -52,8 +52,8 @@ impl Body {
     }
 }
 
-/// More than is written around a part.
+/// More bytes than are written around a part.
 const PART: usize = 300;
 
-/// Only a map with odd keys could not be written as JSON.
+/// Serialising fails only for maps whose keys are not text.
 const SPELLABLE: &str = "what Discord is told has a spelling in JSON";

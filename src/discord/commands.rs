@@ -1,4 +1,4 @@
-//! The commands as Discord is told of them: names, options and descriptions in every language.
+//! The commands as registered with Discord: names, options and descriptions in every language.
 
 use serenity::all::{
     ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
@@ -45,7 +45,7 @@ fn command(command: &Command) -> CreateCommand {
     }
 }
 
-/// Those who may do that on a server that the bot itself is in.
+/// Offers a command to those with this permission, on servers that have installed the bot.
 fn offered_to(created: CreateCommand, may: Permissions) -> CreateCommand {
     created.integration_types(vec![InstallationContext::Guild]).default_member_permissions(may)
 }
@@ -69,7 +69,7 @@ fn options(words: &str, verb: Verb) -> impl Iterator<Item = CreateCommandOption>
     verb.options().map(move |opt| option(words, opt))
 }
 
-/// A command in the menu of a person or a message has no description, and its name is words rather than a name.
+/// Builds a command of a person's or a message's menu: it has no description, and its name may contain spaces.
 fn in_menu(command: &Command, kind: CommandType) -> CreateCommand {
     let created = CreateCommand::new(command.in_menu(Locale::default())).kind(kind);
     Locale::ALL.into_iter().fold(created, |created, locale| {

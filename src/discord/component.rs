@@ -1,5 +1,5 @@
-//! How texts, buttons, menus and the fields of a form are spelled: <https://discord.com/developers/docs/components/reference>.
-//! They are written as they are, without a tree of values in between: no answer is as long as a board.
+//! Texts, buttons, menus and form fields as Discord's JSON: <https://discord.com/developers/docs/components/reference>.
+//! They are serialised directly, without a tree of values in between: no answer is as long as a board.
 
 use serde::Serialize;
 
@@ -21,16 +21,16 @@ const CONTAINER: u8 = 17;
 const LABEL: u8 = 18;
 const RADIOS: u8 = 21;
 
-/// The style of an input of one line.
+/// The style of a one-line input.
 const SHORT: u8 = 1;
 
-/// Kinds of channels.
+/// The channel types for text: ordinary ones and announcements.
 const WRITTEN: [u8; 2] = [0, 5];
-/// Threads that all may read.
+/// The types of threads that everyone may read.
 const THREADS: [u8; 2] = [10, 11];
 const SPOKEN_AND_FORUMS: [u8; 2] = [2, 15];
 
-/// A component of any type; each has some of these.
+/// A component of any type; each type uses some of these fields.
 #[derive(Debug, Default, Serialize)]
 pub struct Component<'a> {
     r#type: u8,
@@ -70,7 +70,7 @@ pub struct Component<'a> {
     component: Option<Box<Self>>,
 }
 
-/// A picture of a gallery.
+/// A picture in a gallery.
 #[derive(Debug, Serialize)]
 struct Item<'a> {
     media: Media,
@@ -83,7 +83,6 @@ struct Media {
     url: String,
 }
 
-/// An entry of a menu.
 #[derive(Debug, Serialize)]
 struct Choosable<'a> {
     label: &'a str,
@@ -93,7 +92,7 @@ struct Choosable<'a> {
     default: bool,
 }
 
-/// What is picked in a menu before anybody does so.
+/// An entry that a menu has picked in advance.
 #[derive(Debug, Serialize)]
 struct Chosen {
     id: String,
@@ -109,7 +108,7 @@ impl<'a> Component<'a> {
         Self { components, ..Self::of(ROW) }
     }
 
-    /// A menu of that kind.
+    /// Builds a menu of that type.
     fn choice(kind: u8, control: &impl ToString, placeholder: &'a str) -> Self {
         Self {
             custom_id: Some(control.to_string()),
@@ -138,7 +137,7 @@ fn block(block: &Block) -> Component<'_> {
     }
 }
 
-/// A file that comes with the message.
+/// Refers to a file that is sent with the message.
 fn picture(file: &File) -> Item<'_> {
     Item {
         media: Media { url: format!("attachment://{}", file.name) },
@@ -146,7 +145,7 @@ fn picture(file: &File) -> Item<'_> {
     }
 }
 
-/// The first three as Discord has them, the others as it draws the squares of these colours.
+/// The first three are Discord's own colours, the others those of its square emoji.
 fn colour(accent: Accent) -> u32 {
     match accent {
         Accent::Amber => 0x00f0_b232,
@@ -218,7 +217,7 @@ fn channels(menu: &ChannelMenu) -> Component<'_> {
     }
 }
 
-/// The kinds of those in which the bot posts by itself.
+/// The types of channels in which the bot posts by itself.
 pub fn channels_to_post(threads: bool) -> Vec<u8> {
     let threads = THREADS.into_iter().filter(|_| threads);
     WRITTEN.into_iter().chain(threads).collect()
@@ -228,7 +227,7 @@ fn people(menu: &PeopleMenu) -> Component<'_> {
     Component::choice(PEOPLE, &menu.control, &menu.placeholder)
 }
 
-/// A field of a form, in the label that says what it is for.
+/// Builds a form's field, inside the label that says what it is for.
 pub fn field(field: &Field) -> Component<'_> {
     let input = match &field.input {
         Input::Line { placeholder, longest } => Component {

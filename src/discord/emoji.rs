@@ -1,4 +1,4 @@
-//! The bot's own emoji on Discord: registered where they are not there yet, and spelled once they are.
+//! The bot's own emoji on Discord: registers the missing ones, and puts them into messages once all are known.
 //! <https://discord.com/developers/docs/resources/emoji#application-owned-emoji>
 
 use std::collections::HashMap;
@@ -10,13 +10,13 @@ use crate::handle::Failure;
 use crate::reply::{Block, Emoji, Message, Panel, Piece, Plain, Reply};
 use crate::view;
 
-/// The ids, by name, once all of them are known. Until then everything is drawn in text.
+/// The ids by name, once all of them are known. Until then everything is drawn in text.
 #[derive(Debug, Clone, Default)]
 pub struct Emojis(Arc<OnceLock<HashMap<&'static str, u64>>>);
 
 impl Emojis {
-    /// Finds out their ids, and registers those that are not there yet. Of two processes that do so at once the slower is
-    /// told that a name is taken, and finds it in the list.
+    /// Learns the emoji's ids, and registers the missing ones. When two processes do so at once, the slower is told
+    /// that the name is taken, and finds it in the list.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -49,7 +49,7 @@ impl Emojis {
         Ok(())
     }
 
-    /// The reply as it can be shown.
+    /// Puts the emoji into a reply's message; see [`shown`](Self::shown).
     pub fn shown_in(&self, reply: Reply) -> Reply {
         match reply {
             Reply::Post(message) => Reply::Post(self.shown(message)),
@@ -59,7 +59,7 @@ impl Emojis {
         }
     }
 
-    /// The message as it can be shown.
+    /// Draws the message with emoji if their ids are known, else leaves it in text.
     pub fn shown(&self, message: Message) -> Message {
         let Some(ids) = self.0.get() else { return message };
         let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
@@ -82,7 +82,7 @@ impl Emojis {
     }
 }
 
-/// The pieces with their emoji, of these ids.
+/// Joins the pieces to one text, with these ids for the emoji.
 fn spelled(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
     pieces.iter().fold(String::new(), |said, piece| match piece {
         Piece::Text(text) => said + text,

@@ -1,4 +1,4 @@
-//! Where events wait until there is somebody to see to them: while another process still serves.
+//! Keeps the gateway's events until the bot can handle them: while another process still serves.
 
 use std::mem;
 use std::sync::Arc;
@@ -12,23 +12,23 @@ use super::shard::About;
 pub struct Event<'a> {
     pub name: &'a str,
     pub about: About,
-    /// Empty where nobody reads it.
+    /// The frame's JSON; empty if nothing will read it.
     pub frame: &'a str,
     pub came: Instant,
 }
 
-/// How much waits at most, in bytes. Whoever sent what comes beyond it would not wait for so long.
+/// The most that may wait, in bytes. Later events are dropped: their senders would not wait that long anyway.
 const MOST: usize = 32 << 20;
-/// What an event takes besides its frame, in bytes.
+/// What an event takes in memory on top of its frame, in bytes.
 const EACH: usize = 128;
 
-/// Takes events in, in their order.
+/// Events in the order they came, or the handler that takes them now.
 pub struct EventBuffer<D>(Mutex<Filled<D>>);
 
 enum Filled<D> {
     Waiting {
         events: Vec<(String, About, String, Instant)>,
-        /// How much they take, in bytes.
+        /// What the waiting events take, in bytes.
         held: usize,
     },
     Open(Arc<D>),
@@ -41,7 +41,7 @@ impl<D> Default for EventBuffer<D> {
 }
 
 impl<D> EventBuffer<D> {
-    /// Has it seen to, now or when somebody is there.
+    /// Handles the event at once if the buffer is open; otherwise keeps it for later.
     pub fn enter(&self, event: Event<'_>, see_to: impl Fn(&D, Event<'_>)) {
         let interactions = match &mut *self.0.lock() {
             Filled::Waiting { events, held } => {
@@ -57,7 +57,7 @@ impl<D> EventBuffer<D> {
         see_to(&interactions, event);
     }
 
-    /// Somebody is there from now on, and sees to those who wait first.
+    /// Opens the buffer: handles the waiting events first, then every new one as it comes.
     pub fn open(&self, interactions: Arc<D>, see_to: impl Fn(&D, Event<'_>)) {
         let mut filled = self.0.lock();
         if let Filled::Waiting { events, .. } =

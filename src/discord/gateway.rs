@@ -1,4 +1,4 @@
-//! The gateway: interactions come in over the WebSockets that `shard` keeps up.
+//! Runs the bot on the gateway: interactions come in over the WebSockets that `shard` keeps connected.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -23,8 +23,8 @@ use crate::handle::Bot;
 use crate::place;
 use crate::runtime::Runtime;
 
-/// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes what is in hand. What is
-/// heard before there is a `bot` waits.
+/// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes those in flight.
+/// Events that come before `bot` is ready wait.
 ///
 /// # Errors
 /// A bad token, or a connection that Discord ended for good.
@@ -87,15 +87,15 @@ pub async fn run(
         ended = end(&mut running, config.shards.is_some()) => (Err(ended), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
-    // What Discord says until the connection is closed it says to nobody else, so the desk closes after it.
+    // Events sent before a connection closes reach no other process, so interactions are closed after the connections.
     let began = Instant::now();
     leave(&stop, running).await;
     interactions.close(patience.saturating_sub(began.elapsed())).await;
     ended
 }
 
-/// Waits until a shard ends by itself, as it does only when Discord has closed it for good. `chosen`: whether SHARDS says how many
-/// there are.
+/// Waits until a shard ends by itself, which means that Discord closed it for good. `chosen`: whether SHARDS sets the
+/// number of shards.
 async fn end(running: &mut JoinSet<Result<(), Final>>, chosen: bool) -> DiscordError {
     let why = match running.join_next().await {
         Some(Ok(Err(end))) => return fatal(end, chosen),
@@ -114,7 +114,7 @@ async fn leave(stop: &CancellationToken, mut running: JoinSet<Result<(), Final>>
     }
 }
 
-/// Waits until a session may begin, because beginning too many makes Discord reset the token; gives how many may.
+/// Waits until a session may begin, because too many make Discord reset the token. Returns how many may begin.
 async fn session_allowance(limit: &SessionStartLimit) -> u32 {
     if limit.remaining == 0 {
         let seconds = limit.reset_after.div_ceil(1_000);
@@ -144,9 +144,9 @@ struct Application {
     id: ApplicationId,
 }
 
-/// An event as it comes, with what will be read of it.
+/// Builds an event, with its frame only if that will be read.
 fn heard<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
-    // Of all others nothing is read but what they are about.
+    // Of every other event, only what it is about is read.
     let is_read = matches!(name, "INTERACTION_CREATE" | "READY");
     Event { name, about, frame: if is_read { frame } else { "" }, came: Instant::now() }
 }
@@ -155,11 +155,11 @@ fn see_to(interactions: &Interactions, event: Event<'_>) {
     let Event { name, about, frame, came } = event;
     match name {
         "INTERACTION_CREATE" => {
-            // Who is not heard is not told so.
+            // An interaction that is not taken is dropped: over the gateway there is nothing to reply to.
             interactions.take(Raw::Frame(frame), came, Way::Callback).ok();
         }
         "READY" => {
-            // It comes with every new session.
+            // READY comes with every new session.
             match content::<Ready>(frame) {
                 Ok(ready) => {
                     info!(name = ready.user.username, "connected to Discord");

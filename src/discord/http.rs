@@ -1,4 +1,4 @@
-//! Interactions over HTTP: Discord posts each to an address of ours and takes the response for the answer. See
+//! Runs the bot on HTTP: Discord posts each interaction to our endpoint and takes the response as the answer. See
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>.
 
 use std::convert::Infallible;
@@ -33,17 +33,17 @@ use crate::runtime::Runtime;
 use crate::signature::{PublicKey, Unsigned};
 use crate::web::{self, Guest, Room};
 
-/// How often it is told that a request was signed at another time, which anybody can send again and again.
+/// The least time between two warnings of an old signature: anybody can replay a signed request.
 const A_MINUTE: Duration = Duration::from_secs(60);
 
-/// How often the servers are looked over, and how soon again where that failed.
+/// How often the list of servers is checked, and how soon again after a failure.
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const SOON: Duration = Duration::from_secs(600);
 
 const VARIABLE: &str = "INTERACTIONS_ADDR";
 
-/// Runs the bot on interactions over HTTP until `shutdown` is ready, then takes no more and finishes what is in hand. Who
-/// connects before there is a `bot` waits.
+/// Runs the bot on HTTP until `shutdown` is ready, then takes no more interactions and finishes those in flight.
+/// Connections made before `bot` is ready wait.
 ///
 /// # Errors
 /// A setting that cannot be used.
@@ -83,12 +83,13 @@ pub async fn run(
     if timeout(CLOSE_DEADLINE, served).await.is_err() {
         debug!("not all connections closed in time");
     }
-    // All who were heard are answered: what follows is noted, and whoever comes meanwhile waits for another process.
+    // By now every accepted request has been answered. Follow-ups are stored, and new connections wait for another
+    // process.
     interactions.close(patience.min(CLOSE_DEADLINE)).await;
     ended
 }
 
-/// Learns who the bot is. People are answered meanwhile: for that nobody need be asked.
+/// Learns who the bot is, then keeps the list of servers current. Interactions are answered meanwhile.
 async fn get_to_know(
     interactions: &Interactions,
     rest: &Rest,
@@ -107,24 +108,24 @@ async fn get_to_know(
     }
     interactions.is(application.id);
     interactions.discord.connectivity.by_http(true);
-    // Nothing tells of servers that remove the bot.
+    // Over HTTP, no event says that a server removed the bot.
     loop {
         sleep(if interactions.look().await { DAY } else { SOON }).await;
     }
 }
 
-/// Where interactions come in.
+/// The state of the endpoint at which interactions come in.
 struct Endpoint {
     interactions: Arc<Interactions>,
     inbound: Inbound,
     metrics: Metrics,
 }
 
-/// What is asked of a request before it is believed.
+/// Checks whether a request is Discord's.
 struct Inbound {
     key: PublicKey,
     bodies: Bodies,
-    /// When it was last told that one was signed at another time.
+    /// When the last warning of an old signature was logged.
     told: Mutex<Option<Instant>>,
 }
 
@@ -144,7 +145,7 @@ impl Endpoint {
     }
 }
 
-/// As much of an interaction as tells a ping.
+/// As much of an interaction as is needed to recognise a ping.
 #[derive(Deserialize)]
 struct InteractionKind {
     #[serde(rename = "type")]
@@ -188,7 +189,7 @@ impl Inbound {
         Self { key: key.clone(), bodies: Bodies::default(), told: Mutex::default() }
     }
 
-    /// The whole body of what Discord has signed; else what its sender is told.
+    /// Returns the whole body if Discord signed it, else the status to answer with.
     async fn believed(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
         let given = |name| headers.get(name).map(|value| value.as_bytes());
         let (Some(signature), Some(timestamp)) =
@@ -197,7 +198,7 @@ impl Inbound {
             return Err(StatusCode::UNAUTHORIZED);
         };
         let body = self.bodies.read(headers, body).await?;
-        // Whatever clock the games go by, Discord signs by the world's.
+        // Discord signs by real time, whatever clock the games use.
         let now = Clock::system().now();
         match self.key.check(signature, timestamp, &body, now) {
             Ok(()) => return Ok(body),
@@ -213,7 +214,7 @@ impl Inbound {
         Err(StatusCode::UNAUTHORIZED)
     }
 
-    /// Whether it was not told within a minute.
+    /// Returns whether the last such warning is a minute old, and counts this as one.
     fn tells(&self) -> bool {
         let now = Instant::now();
         let mut told = self.told.lock();
@@ -225,7 +226,7 @@ impl Inbound {
     }
 }
 
-/// What is heard in answer to that over a connection, up to where there is a bot: for tests of what else may come.
+/// Returns the response to these bytes sent over a connection, short of reaching a bot: for tests with arbitrary input.
 pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
     let inbound = Arc::new(Inbound::new(key));
     let believe = |headers: HeaderMap, body: Body| async move {

@@ -1,5 +1,5 @@
-//! Interactions as Discord tells of them: as much as is used. serenity's types read all the rest too, which takes ten
-//! times as long, and nothing that a container holds.
+//! Interactions as Discord sends them, reduced to the fields we use. serenity's types read all the rest too, which
+//! takes ten times as long, but nothing inside a container.
 
 use std::collections::HashMap;
 
@@ -22,9 +22,9 @@ pub struct Interaction {
     pub guild_id: Option<GenericId>,
     pub channel: Option<Channel>,
     pub channel_id: Option<GenericId>,
-    /// Who it is from, in a server.
+    /// The sender, in a server.
     pub member: Option<Member>,
-    /// Who it is from elsewhere.
+    /// The sender, elsewhere.
     pub user: Option<User>,
     /// The message whose control was used.
     pub message: Option<Message>,
@@ -37,12 +37,12 @@ pub struct Interaction {
     pub context: Option<u8>,
 }
 
-/// What is given with it: of a command its name and options, of a control its custom_id and what was chosen.
+/// An interaction's content: a command's name and options, or a control's custom_id and the choice made.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Data {
     pub name: Option<String>,
-    /// Of a command.
+    /// The type of the command.
     #[serde(rename = "type")]
     pub kind: Option<u8>,
     pub options: Vec<Given>,
@@ -67,25 +67,25 @@ pub struct Given {
     pub focused: bool,
 }
 
-/// What Discord tells of those that are named.
+/// What Discord tells about the people, messages, channels and roles that an interaction names.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Resolved {
     pub users: HashMap<GenericId, User>,
     pub members: HashMap<GenericId, Member>,
     pub messages: HashMap<GenericId, Message>,
-    /// Those of the server it was used in.
+    /// Channels of the server it was used in.
     pub channels: HashMap<GenericId, NamedChannel>,
-    /// The same.
+    /// Roles of that server.
     pub roles: HashMap<GenericId, IgnoredAny>,
 }
 
-/// A channel that is named, which is another than the one it was used in.
+/// A channel that an interaction names, other than the one it was used in.
 #[derive(Deserialize)]
 pub struct NamedChannel {
     #[serde(rename = "type")]
     pub kind: Option<ChannelType>,
-    /// What the bot may do there; Discord tells it since July 2026.
+    /// The bot's permissions there; Discord tells them since July 2026.
     pub app_permissions: Option<Permissions>,
 }
 
@@ -111,7 +111,7 @@ pub struct Channel {
     pub parent_id: Option<GenericId>,
 }
 
-/// A field of a form, or what holds some: a label, or a row as there used to be.
+/// A field of a form, or what contains one: a label, or the older row.
 #[derive(Deserialize)]
 pub struct Field {
     pub custom_id: Option<String>,
@@ -142,7 +142,7 @@ pub const USER: u8 = 6;
 pub const CHANNEL: u8 = 7;
 pub const ROLE: u8 = 8;
 
-/// The context that is the bot's own conversation with somebody.
+/// The context of a direct conversation with the bot.
 pub const BOT_DM: u8 = 1;
 
 impl Interaction {
@@ -150,8 +150,8 @@ impl Interaction {
         self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
 
-    /// The message that it was used on, if that bears the control: a modified client names any message of the bot's, and
-    /// that one would be overwritten.
+    /// Returns the message the interaction was used on, if that has the control. A modified client can name any message
+    /// of the bot's, and that one would be overwritten.
     pub fn bearing(&self, control: &str) -> Option<GenericId> {
         self.message.as_ref()?.bearing(control)
     }

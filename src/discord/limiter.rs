@@ -1,8 +1,8 @@
-//! Discord's rate limits, as each reply tells of them: what is counted together goes out in turn, and no more of it than
-//! Discord takes. See <https://discord.com/developers/docs/topics/rate-limits>.
+//! Discord's rate limits, learned from each reply's headers: calls of one bucket queue, and no more go out than Discord
+//! allows. See <https://discord.com/developers/docs/topics/rate-limits>.
 //!
-//! It is our own: `twilight-http-ratelimiting` keeps a row for every path there was, so for each message and interaction, for
-//! six hours, those that have no limit for ever, and lets one call at a time out of each bucket.
+//! The limiter is our own because `twilight-http-ratelimiting` keeps a row for every path (so for each message and
+//! interaction) for six hours, those without a limit for ever, and lets only one call at a time out of each bucket.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use tracing::warn;
 
 use super::payload::wait;
 
-/// How many calls a bot may make in how much time, all together. Those that name an interaction's token are not among them.
+/// How many calls a bot may make a second, in all. Calls with an interaction's token are not counted.
 const GLOBAL: usize = 50;
-/// A pause that is no everyday one.
+/// The shortest pause that is logged as unusual.
 const WORTH_TELLING: Duration = Duration::from_secs(10);
 const SECOND: Duration = Duration::from_secs(1);
 
-/// From how many lanes on those nobody needs are looked for.
+/// How many lanes there may be before unneeded ones are removed.
 const MANY: usize = 256;
 
 #[derive(Default)]
@@ -34,14 +34,14 @@ pub struct Limiter {
 
 #[derive(Default)]
 struct Lanes {
-    /// What Discord calls the bucket of calls of a kind, where it has told.
+    /// Discord's bucket for each kind of call, once a reply has named it.
     buckets: HashMap<String, String>,
     by: HashMap<Key, Arc<Lane>>,
-    /// How many there may be until it is looked which are needed.
+    /// How many lanes there may be before the next removal.
     room: usize,
 }
 
-/// What is counted together: a bucket, in one channel or server or for one interaction.
+/// What Discord counts together: a bucket, in one channel or server or for one interaction.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     bucket: String,
@@ -54,13 +54,13 @@ struct Lane {
     left: Mutex<Left>,
 }
 
-/// What Discord takes until the count starts over.
+/// How many more calls Discord takes before the count starts over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Left {
-    /// It has not told.
+    /// No reply has told yet.
     #[default]
     Unknown,
-    /// Whatever comes.
+    /// No limit.
     All,
     So {
         many: u64,
@@ -68,34 +68,34 @@ enum Left {
     },
 }
 
-/// What the next in a lane may do.
+/// What the next call in a lane may do.
 #[derive(Debug, PartialEq, Eq)]
 enum Next {
     Go,
-    /// The others wait for what Discord tells of the limit.
+    /// Go, while the others wait for the limit that its reply tells.
     GoAlone,
     WaitUntil(Instant),
 }
 
 #[derive(Default)]
 struct Global {
-    /// When the last calls went out, as many as count.
+    /// When the latest calls went out, at most [`GLOBAL`] of them.
     sent: VecDeque<Instant>,
     blocked: Option<Instant>,
 }
 
-/// A call that may be made.
+/// Permission to make one call.
 pub struct Permit<'a> {
     to: &'a Limiter,
     kind: String,
     major: String,
     lane: Arc<Lane>,
-    /// Where the others wait.
+    /// Held if this call goes alone: the lane's others wait for it.
     _alone: Option<OwnedMutexGuard<()>>,
 }
 
 impl Limiter {
-    /// Waits until a call may be made; none where that is after the deadline.
+    /// Waits until a call may be made; `None` if that is after the deadline.
     pub async fn permit(
         &self,
         method: &Method,
@@ -106,7 +106,7 @@ impl Limiter {
         loop {
             let lane = self.lane(&kind, &major);
             let turn = timeout_at(deadline, lane.turn.clone().lock_owned()).await.ok()?;
-            // Meanwhile Discord may have told that it belongs elsewhere.
+            // Meanwhile a reply may have put this kind of call into another bucket.
             if !Arc::ptr_eq(&lane, &self.lane(&kind, &major)) {
                 continue;
             }
@@ -135,14 +135,14 @@ impl Limiter {
         }
     }
 
-    /// Such calls are of that bucket; their lane from now on.
+    /// Notes that this kind of call belongs to that bucket, and returns its new lane.
     fn belongs(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
         let mut lanes = self.lanes.lock();
         lanes.buckets.insert(kind, bucket.to_owned());
         lanes.named(Key { bucket: bucket.to_owned(), major })
     }
 
-    /// The lane for such calls.
+    /// Returns the lane for this kind of call.
     fn lane(&self, kind: &str, major: &str) -> Arc<Lane> {
         let mut lanes = self.lanes.lock();
         let bucket = lanes.buckets.get(kind);
@@ -164,7 +164,7 @@ impl Lanes {
 }
 
 impl Lane {
-    /// Whether somebody has it, or something would be forgotten.
+    /// Whether a call is using the lane, or its count has not started over yet.
     fn is_needed(self: &Arc<Self>, now: Instant) -> bool {
         let tells = matches!(*self.left.lock(), Left::So { until, .. } if until > now);
         tells || Arc::strong_count(self) > 1
@@ -180,7 +180,7 @@ impl Left {
                 *many -= 1;
                 Next::Go
             }
-            // A count that starts over may be another.
+            // When the count starts over, the limit may be another.
             Self::So { .. } | Self::Unknown => {
                 *self = Self::Unknown;
                 Next::GoAlone
@@ -188,9 +188,9 @@ impl Left {
         }
     }
 
-    /// Takes in what a reply tells, which may come after that to a later call.
+    /// Takes in what a reply says. Replies may come in another order than their calls.
     fn learn(&mut self, many: u64, until: Instant) {
-        /// How exactly it is known when a count starts over.
+        /// How far two replies' times for the same reset may differ.
         const ABOUT: Duration = Duration::from_millis(250);
         *self = match *self {
             Self::So { many: known, until: then } if until < then + ABOUT => {
@@ -202,7 +202,7 @@ impl Left {
 }
 
 impl Global {
-    /// Notes a call now, or tells when there may be one.
+    /// Counts a call now, or returns the time at which one may be made.
     fn take(&mut self, now: Instant) -> Option<Instant> {
         if let Some(blocked) = self.blocked.filter(|&until| until > now) {
             return Some(blocked);
@@ -221,7 +221,7 @@ impl Global {
 }
 
 impl Permit<'_> {
-    /// What the head of the reply tells: from then on others may go.
+    /// Learns from a reply's status and headers, then lets the waiting calls go.
     pub fn told(self, status: StatusCode, headers: &HeaderMap) {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let after = |name| Instant::now().checked_add(wait(text(name)?)?);
@@ -251,7 +251,7 @@ impl Permit<'_> {
     }
 }
 
-/// Of which kind a call is, and what it is counted for: a channel, a server, or an interaction by its token.
+/// Returns the kind of a call, and what it is counted for: a channel, a server, or an interaction's token.
 fn counted(method: &Method, path: &str) -> (String, String) {
     let path = path.split_once("/api/v10/").map_or(path, |(_, path)| path);
     let parts: Vec<&str> = path.split('?').next().unwrap_or_default().split('/').collect();
@@ -263,7 +263,7 @@ fn counted(method: &Method, path: &str) -> (String, String) {
     let of = of.min(parts.len());
     let is_id = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let kind = parts.iter().enumerate().map(|(at, &part)| match part {
-        // Of what it is counted for the kind is the same.
+        // The kind is the same for all channels, servers and tokens.
         _ if (1..of).contains(&at) || is_id(part) => ":",
         part => part,
     });
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(left.take(now), Next::GoAlone);
         left.learn(2, until);
         assert_eq!(left.take(now), Next::Go);
-        // What was told before it went out.
+        // A reply that was written before that call.
         left.learn(2, until);
         assert_eq!(left.take(now), Next::Go);
         assert_eq!(left.take(now), Next::WaitUntil(until));
@@ -361,7 +361,7 @@ mod tests {
         let began = Instant::now();
         drop(third.await.expect("goes"));
         assert!(began.elapsed() > SOON, "{:?}", began.elapsed());
-        // It did not arrive.
+        // The call never arrived: its permit was dropped, so another may go.
         assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_some());
     }
 

@@ -13,9 +13,9 @@ use crate::reply::{
 pub const CONTENT: usize = 2_000;
 /// Rows of controls in a plain message.
 pub const ROWS: usize = 5;
-/// A panel, its blocks and the controls in them, all counted.
+/// The panel, its blocks and the controls in them, all counted.
 pub const PARTS: usize = 40;
-/// All text of a panel.
+/// All text of a panel together.
 pub const TEXTS: usize = 4_000;
 pub const BUTTONS: usize = 5;
 pub const BUTTON_LABEL: usize = 80;
@@ -31,19 +31,19 @@ pub const CHOICE_TEXT: usize = 100;
 /// A form's title, and the label of a field.
 pub const FORM_TITLE: usize = 45;
 pub const FIELDS: usize = 5;
-/// What is said of a field, and what stands in an empty line.
+/// A field's description, and the placeholder of an empty line.
 pub const FIELD_TEXT: usize = 100;
 pub const RADIOS: RangeInclusive<usize> = 2..=10;
-/// The people a message may name as pinged.
+/// The people that a message may ping.
 pub const PINGS: usize = 100;
-/// The files under a message.
+/// The files of a message.
 pub const FILES: usize = 10;
-/// What is in one of them, in bytes.
+/// The size of a file, in bytes.
 pub const FILE_SIZE: usize = 10 << 20;
 /// A file's name, and its description.
 pub const FILE_TEXT: usize = 1_024;
 
-/// Holds a reply to the limits.
+/// Checks a reply against the limits.
 ///
 /// # Errors
 /// The first limit it breaks, for the log.
@@ -57,7 +57,7 @@ pub fn check(reply: &Reply) -> Result<(), String> {
     }
 }
 
-/// Holds a message to the limits.
+/// Checks a message against the limits.
 ///
 /// # Errors
 /// As [`check`].
@@ -157,7 +157,7 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
         Row::Buttons(buttons) => buttons.len(),
         Row::Menu(_) | Row::Several(..) | Row::Channels(_) | Row::People(_) => 1,
     });
-    // The frame is one as well.
+    // The panel itself counts too.
     let parts = 1 + panel.blocks.len() + controls.sum::<usize>();
     count("parts of a panel", parts, 0..=PARTS)
 }

@@ -1,4 +1,4 @@
-//! How a message is spelled, plain or made of components alone, in an answer or by itself.
+//! Messages as Discord's JSON, whether plain text or made of components.
 
 use serde::Serialize;
 
@@ -6,14 +6,14 @@ use super::component::{Component, container, row};
 use crate::place::{RoleId, UserId};
 use crate::reply::{File, Message, Panel, Plain};
 
-/// The flag of a message made of components alone, and that of a whisper.
+/// The flag of a message made of components, and the flag of a whisper.
 const MADE_OF_COMPONENTS: u64 = 1 << 15;
 pub const EPHEMERAL: u64 = 1 << 6;
 
 /// A message as Discord takes it.
 #[derive(Debug, Default, Serialize)]
 pub struct Spelled<'a> {
-    /// Null makes a plain message a panel.
+    /// `null` deletes the text, so that an edit can turn a plain message into a panel.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<Option<&'a str>>,
     components: Vec<Component<'a>>,
@@ -38,7 +38,7 @@ struct Mentions {
     roles: Vec<String>,
 }
 
-/// What is said of the form's file of that number.
+/// Describes one of the form's files, by its number.
 #[derive(Debug, Serialize)]
 struct Attachment<'a> {
     id: String,
@@ -61,7 +61,7 @@ impl<'a> Spelled<'a> {
         Self { flags: Some(fresh.flags.unwrap_or(0) | EPHEMERAL), ..fresh }
     }
 
-    /// What makes a message show it, even a panel one that was plain.
+    /// An edit after which a message shows this, even if it was plain and this is a panel.
     pub fn edit(message: &'a Message) -> Self {
         match message {
             Message::Plain(_) => Self::fresh(message),
@@ -69,7 +69,7 @@ impl<'a> Spelled<'a> {
         }
     }
 
-    /// The same without what was attached before, and nobody is pinged.
+    /// Like [`edit`](Self::edit), but removes earlier attachments and pings nobody.
     pub fn edit_anew(message: &'a Message) -> Self {
         match message {
             Message::Plain(plain) => Self {
@@ -80,7 +80,7 @@ impl<'a> Spelled<'a> {
         }
     }
 
-    /// The same, posted no second time under that nonce.
+    /// Adds a nonce, so that Discord does not post the message twice.
     pub fn once(self, nonce: String) -> Self {
         Self { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }

@@ -1,7 +1,10 @@
-//! Everything that knows Discord and serenity. Interactions come in by `gateway`, over connections that `shard` keeps (and
-//! wait in the `event_buffer` while another process still serves), or by `http`, and become requests in `serve`; replies become responses, are held to Discord's limits, and go out by
-//! `rest.rs`, or as the response to a request; all else that the bot asks of Discord is in `platform.rs`, and what an
-//! operator asks in `survey.rs`: both by `api.rs`. What Discord says to that is read in `payload.rs`.
+//! Everything that knows Discord and serenity.
+//!
+//! Interactions come in through `gateway` (over connections that `shard` keeps; `event_buffer` holds events while
+//! another process still serves) or through `http`, and become requests in `serve`. Replies become responses, are
+//! checked against Discord's limits, and go out through `rest.rs` or as the response to Discord's request. The bot's
+//! other calls are in `platform.rs`, an operator's in `survey.rs`; both use `api.rs`. `payload.rs` reads Discord's
+//! replies.
 
 mod api;
 mod bodies;
@@ -50,8 +53,8 @@ use crate::config::{Config, Secret};
 use crate::handle::Bot;
 use crate::runtime::Runtime;
 
-/// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes what is in hand within the time that
-/// gives. What comes before there is a `bot` waits for it.
+/// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes those in flight within the time
+/// that `shutdown` gives. Whatever comes before `bot` is ready waits for it.
 ///
 /// # Errors
 /// A setting that cannot be used, or a connection that Discord ended for good.
