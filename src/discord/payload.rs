@@ -1,4 +1,4 @@
-//! What Discord's answers say, as much of it as is used.
+//! Discord's replies to our calls, reduced to the fields we use.
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
@@ -14,38 +14,37 @@ use crate::ask::{Override, Overrides, Whose};
 use crate::handle::Failure;
 use crate::place::{ChannelId, MessageId, RoleId, UserId};
 
-/// The type of a command that is typed.
+/// The type of a typed command.
 const TYPED: u8 = 1;
 
 /// The longest wait we accept.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
 
-/// Where the gateway is, and how often a session may still be begun.
+/// The gateway's address, and how many sessions may still begin.
 #[derive(Debug, Deserialize)]
 pub struct Gateway {
     pub url: String,
     /// How many shards Discord advises.
     #[serde(default = "one")]
     pub shards: u32,
-    /// The limit on beginning sessions.
     pub session_start_limit: Option<SessionStartLimit>,
 }
 
-/// A budget of sessions: past it, Discord resets the token.
+/// Limits how many sessions may begin; past it, Discord resets the token.
 #[derive(Debug, Deserialize)]
 pub struct SessionStartLimit {
-    /// How many there are a day.
+    /// How many sessions may begin a day.
     pub total: u32,
     pub remaining: u32,
-    /// When there are more, in milliseconds from now.
+    /// When the count starts over, in milliseconds from now.
     pub reset_after: u64,
-    /// How many shards may begin one side by side, every 5 s.
+    /// How many shards may begin a session at the same time, every 5 s.
     #[serde(default = "one")]
     pub max_concurrency: u32,
 }
 
 impl Default for SessionStartLimit {
-    /// Discord's, for all but the largest bots.
+    /// Discord's limit for all but the largest bots.
     fn default() -> Self {
         Self { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 }
     }
@@ -55,19 +54,18 @@ fn one() -> u32 {
     1
 }
 
-/// What Discord knows of the application.
 #[derive(Debug, Deserialize)]
 pub struct Application {
     pub id: ApplicationId,
     #[serde(default)]
     pub name: String,
-    /// What it signs interactions with.
+    /// The key that Discord signs interactions with.
     pub verify_key: String,
-    /// Where it posts them; nowhere, where they go to the gateway.
+    /// Where Discord posts interactions; `None` if they go to the gateway.
     pub interactions_endpoint_url: Option<String>,
 }
 
-/// The names and ids of those registered commands that are typed.
+/// Returns the names and ids of the typed commands among those registered.
 pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u64)>, Failure> {
     #[derive(Deserialize)]
     struct Registered {
@@ -81,7 +79,7 @@ pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u6
     Ok(typed.map(|it| (it.name, it.id.get())).collect())
 }
 
-/// What a server decided about who may use which command: of all of that application's under none.
+/// Reads who may use which command on a server. A decision for all of the application's commands has no command id.
 pub fn overrides(
     what: &'static str,
     application: u64,
@@ -116,7 +114,7 @@ pub fn overrides(
     Ok(Overrides(decided.into_iter().map(of).collect()))
 }
 
-/// The names and ids of the application's emoji.
+/// Reads the names and ids of the application's emoji.
 pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Failure> {
     #[derive(Deserialize)]
     struct Emojis {
@@ -131,7 +129,7 @@ pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Fa
     Ok(items.into_iter().map(|it| (it.name, it.id.get())).collect())
 }
 
-/// The message that an answer became.
+/// Reads the id of the message that an answer became.
 pub fn became(reply: &[u8]) -> Option<MessageId> {
     #[derive(Deserialize)]
     struct Told {
@@ -162,22 +160,22 @@ pub fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result
     from_value(json).map_err(|error| Failure::Passing(format!("{what}: {error}")))
 }
 
-/// Discord's code for what went wrong.
+/// Reads Discord's error code.
 pub fn error_code(body: &str) -> Option<u64> {
     from_str::<Value>(body).ok()?.get("code")?.as_u64()
 }
 
-/// As much of a refusal as the log bears: not all of a page, and nothing that breaks its line.
+/// Shortens a refusal for the log: at most 200 characters, and no line break.
 pub fn brief(body: &str) -> String {
     body.chars().take(200).flat_map(char::escape_debug).collect()
 }
 
-/// How long Discord wants us to wait, within reason: it goes into sums.
+/// Reads how long Discord wants us to wait, capped so that it can be added to times.
 pub fn wait(seconds: &str) -> Option<Duration> {
     Some(Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?.min(LONGEST_WAIT))
 }
 
-/// As how many of Discord's answers a text can be read: for tests of what else may come.
+/// Counts the kinds of replies that a text can be read as: for tests with arbitrary input.
 pub fn readings(text: &str) -> usize {
     let what = "reading";
     let json: Value = from_str(text).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the bot uses, and what it may do in a server's channels by itself, as Discord computes it:
+//! The permissions the bot uses, and those it has in a server's channels, computed as Discord does:
 //! <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
 
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use serenity::all::{ChannelType, GenericId, Permissions};
 
 use crate::ask::Lack;
 
-/// What the bot uses where it is on a server, as Discord calls it: see `docs/moderate.md`.
+/// The permissions the bot uses on a server, with Discord's names for them: see `docs/moderate.md`.
 pub const USED: [(Permissions, &str); 4] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
@@ -14,7 +14,7 @@ pub const USED: [(Permissions, &str); 4] = [
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
 ];
 
-/// Where an application is let into a server, with what it uses there.
+/// Returns the link that installs an application on a server, with the permissions it uses there.
 pub fn install_link(application: u64) -> String {
     let used = USED.iter().fold(Permissions::empty(), |all, (one, _)| all | *one).bits();
     format!(
@@ -22,7 +22,7 @@ pub fn install_link(application: u64) -> String {
     )
 }
 
-/// What is not among `all` that it takes to write in a channel of that kind.
+/// Returns what is missing from `all` for writing in a channel of that kind.
 pub fn lack(all: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
     let (speak, lack) = match kind.is_some_and(is_thread) {
         true => (Permissions::SEND_MESSAGES_IN_THREADS, Lack::Threads),
@@ -43,7 +43,7 @@ pub fn has(all: Permissions, wanted: Permissions) -> bool {
     all.contains(wanted) || all.administrator()
 }
 
-/// A server, as far as it grants permissions.
+/// A server, as far as it decides permissions.
 #[derive(Deserialize)]
 pub struct Server {
     id: GenericId,
@@ -78,7 +78,7 @@ pub struct Channel {
     permission_overwrites: Vec<Overwrite>,
 }
 
-/// What is denied and allowed there to everyone, to a role, or to a member, by their id.
+/// What a channel denies and allows to everyone, a role or a member, by their id.
 #[derive(Deserialize)]
 struct Overwrite {
     id: GenericId,
@@ -87,7 +87,7 @@ struct Overwrite {
 }
 
 impl Channel {
-    /// Whether it is one for text, as the bot is used in: those for announcements are.
+    /// Whether it is a text channel the bot is used in; announcement channels count.
     pub fn is_for_text(&self) -> bool {
         const TEXT: u8 = 0;
         const ANNOUNCEMENTS: u8 = 5;
@@ -101,7 +101,7 @@ impl Channel {
     }
 }
 
-/// What decides what the bot may do where on a server.
+/// Everything that decides the bot's permissions on a server.
 pub struct Grounds {
     pub server: Server,
     pub me: u64,
@@ -110,13 +110,13 @@ pub struct Grounds {
 }
 
 impl Grounds {
-    /// What the bot may do in a channel.
+    /// Returns the bot's permissions in a channel.
     pub fn may(&self, channel: &Channel) -> Permissions {
         computed(&self.server, self.me, &self.member, channel)
     }
 }
 
-/// Whether that member comes before the other in the server's order of roles.
+/// Whether the first member ranks above the other in the server's order of roles.
 pub fn is_above(server: &Server, one: (u64, &Member), other: (u64, &Member)) -> bool {
     let place = |(id, member): (u64, &Member)| {
         let roles = server.roles.iter().filter(|role| member.roles.contains(&role.id));
@@ -126,7 +126,7 @@ pub fn is_above(server: &Server, one: (u64, &Member), other: (u64, &Member)) -> 
     place(one) > place(other)
 }
 
-/// What a member with that id may do in a channel.
+/// Computes a member's permissions in a channel; `me` is the member's id.
 pub fn computed(server: &Server, me: u64, member: &Member, channel: &Channel) -> Permissions {
     // The role of everyone has the server's id.
     let mine = |id: GenericId| id == server.id || member.roles.contains(&id);
@@ -161,7 +161,7 @@ mod tests {
     const SEND: u64 = 1 << 11;
     const ADMINISTRATOR: u64 = 1 << 3;
 
-    /// What member 9 of server 1 may do, who has role 2, which grants that; everyone may view.
+    /// Returns the permissions of member 9 of server 1, to whom role 2 grants `granted`; everyone may view.
     fn may(owner: &str, granted: u64, overwrites: Value) -> u64 {
         let role =
             |id: &str, permissions: u64| json!({"id": id, "permissions": permissions.to_string()});
@@ -182,11 +182,11 @@ mod tests {
             (0, json!([]), VIEW),
             (SEND, json!([]), both),
             (SEND, json!([over("1", both, 0)]), 0),
-            // A role has the say over everyone, and a member over their roles, in whatever order they come.
+            // A role overrides everyone, and a member overrides roles, in whatever order they come.
             (SEND, json!([over("2", 0, SEND), over("1", both, 0)]), SEND),
             (SEND, json!([over("9", SEND, 0), over("2", 0, SEND)]), VIEW),
             (SEND, json!([over("9", 0, both), over("2", both, 0)]), both),
-            // Other people's overwrites are no matter.
+            // Overwrites for others have no effect.
             (SEND, json!([over("3", both, 0), over("8", both, 0)]), both),
             (ADMINISTRATOR, json!([over("1", both, 0), over("9", both, 0)]), both),
         ] {

@@ -1,4 +1,4 @@
-//! Events that tell of places: the bot is let into servers and removed from them, and channels are deleted.
+//! Reads the events about places: the bot joins or leaves a server, or a channel is deleted.
 
 use serde::Deserialize;
 use serenity::all::GenericId;
@@ -7,7 +7,7 @@ use super::shard::{About, content};
 use crate::handle::{Gone, News};
 use crate::place::{ChannelId, GuildId};
 
-/// A session begins, and with it all of its servers are listed, those that are not there for the moment among them.
+/// A new session, which lists all of its servers, also those that are unavailable.
 #[derive(Deserialize)]
 struct Session {
     guilds: Vec<Listed>,
@@ -19,7 +19,7 @@ struct Listed {
     id: GenericId,
 }
 
-/// What an event of this name tells of places, if anything.
+/// Returns the news about a place in an event of this name, if there is any.
 pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
     if name == "READY" {
         let Session { guilds, shard } = content(frame).ok()?;
@@ -35,6 +35,6 @@ pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
         "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Gone(Gone::Channel(ChannelId(id))),
         _ => return None,
     };
-    // A server that is not there for the moment is not gone: Discord is in trouble.
+    // An unavailable server is not gone: Discord has an outage.
     about.id.filter(|_| !about.unavailable).map(place)
 }

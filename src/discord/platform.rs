@@ -1,4 +1,4 @@
-//! Discord as the place the bot does things in: where each call goes, and what is made of the reply.
+//! What the bot does on Discord outside of answers: which endpoint each call goes to, and what its reply means.
 
 use std::time::Duration;
 
@@ -21,18 +21,18 @@ use crate::handle::{Failure, Platform};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
 
-/// How long to wait first for an answer to arrive that was given over HTTP; each further wait is twice as long.
+/// How long to wait first for an answer given over HTTP to arrive; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LAST_WAIT: Duration = Duration::from_millis(1_600);
 
-/// What Discord calls it that nobody of that id is there.
+/// Discord's error codes for an id that is no member of the server, or no user.
 const UNKNOWN_MEMBER: u64 = 10007;
 const UNKNOWN_USER: u64 = 10013;
 
-/// After how many minutes with nothing written in it a thread can be had to archive itself.
+/// The choices for archiving an inactive thread, in minutes.
 const RESTS: [u32; 4] = [60, 1440, 4320, 10080];
 
-/// Discord, by REST, and whether people reach the bot by it.
+/// Discord over REST, and whether people can reach the bot.
 pub struct Discord {
     pub api: Api,
     pub emojis: Emojis,
@@ -40,7 +40,8 @@ pub struct Discord {
 }
 
 impl Discord {
-    /// Uses an answer's token. An answer over HTTP may have left us and not have arrived: until then it opens nothing.
+    /// Makes a call with an answer's token. It retries for answers over HTTP: the token opens nothing until the answer
+    /// has arrived.
     async fn patiently<T, F>(&self, call: impl Fn() -> F) -> Result<T, Failure>
     where
         F: Future<Output = Result<T, Failure>>,
@@ -139,7 +140,7 @@ impl Platform for Discord {
         }));
         match self.api.attempt(Call::new(what, Method::POST, route).with(&body)).await {
             Ok(opened) => id(what, &opened).map(|id| ChannelId(id.get())),
-            // A message takes one.
+            // A message has at most one thread, which has the message's id.
             Err((_, Some(EXISTS))) => Ok(message.thread()),
             Err((failure, _)) => Err(failure),
         }
@@ -167,7 +168,7 @@ impl Platform for Discord {
         self.patiently(|| async {
             let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
             match message["flags"].as_u64() {
-                // What was to be posted was not: the answer was an excuse.
+                // Nothing was posted: the answer was an apology, as a whisper.
                 Some(flags) if flags & EPHEMERAL != 0 => {
                     Err(Failure::Gone(format!("{what}: it is a whisper")))
                 }
@@ -202,13 +203,13 @@ impl Platform for Discord {
         self.api.call(patch).await.map(drop)
     }
 
-    /// An account that was deleted is a member nowhere.
+    /// A deleted account is not a member of any server.
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {
         let Ok(guild_id) = server_id(guild) else { return Ok(false) };
         Ok(self.member("looking for a member", guild_id, who).await?.is_some())
     }
 
-    /// Discord lists no threads among them, but headings above some, which are none.
+    /// Discord's list has no threads, but has categories, which are left out.
     async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {
         let grounds = self.api.grounds("looking where the bot may write", guild).await?;
         let described = |channel: &permissions::Channel| {
@@ -274,12 +275,12 @@ mod tests {
     use crate::metrics::Metrics;
     use crate::reply::{File, Plain};
 
-    /// When the count of each bucket starts over in which one call is taken.
+    /// How soon each bucket's count starts over, in which one call is allowed.
     const ANEW: Duration = Duration::from_millis(150);
 
     type Calls = Arc<Mutex<Vec<HeaderMap>>>;
 
-    /// Answers like Discord to whatever is asked.
+    /// Replies to every request as Discord would.
     fn answer(request: &Request) -> Value {
         let channel = json!({"id": "3", "type": 0, "permission_overwrites": []});
         match request.uri().path() {
@@ -333,7 +334,7 @@ mod tests {
 
     type Done<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + 'a>>;
 
-    /// Each of the [`Platform`]'s methods that asks Discord for something.
+    /// Calls one of the [`Platform`]'s methods that ask Discord for something.
     fn call<'a>(on: &'a Discord, method: &str) -> Done<'a> {
         const CHANNEL: ChannelId = ChannelId(3);
         const MESSAGE: MessageId = MessageId(4);
@@ -372,7 +373,7 @@ mod tests {
             let method = line.trim_start().strip_prefix("fn ")?;
             method.split(['(', '<']).next()
         });
-        // It asks for nothing.
+        // `connected` makes no call.
         let methods: Vec<_> = methods.filter(|&method| method != "connected").collect();
         assert!(methods.len() > 10, "{methods:?}");
         for method in methods {

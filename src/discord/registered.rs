@@ -1,15 +1,15 @@
-//! Whether the commands that are registered are those that this build would register.
+//! Compares the registered commands with those this build would register.
 
 use serde_json::Value;
 use serenity::all::CreateCommand;
 
-/// What is registered, beside what would be.
+/// The result of the comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Registered {
     Nothing,
-    /// So many, all as they would be.
+    /// All match; this many.
     Same(usize),
-    /// These differ, are missing, or are none of this build's.
+    /// The names of commands that differ, are missing, or are unknown to this build.
     Other(Vec<String>),
 }
 
@@ -30,14 +30,14 @@ impl Registered {
     }
 }
 
-/// Whether they have one name in one menu: none is a typed command.
+/// Whether both have the same name and type. Without a type a command is a typed one.
 fn is(ours: &Value, theirs: &Value) -> bool {
     let kind = |one: &Value| one["type"].as_u64().unwrap_or(1);
     ours["name"] == theirs["name"] && kind(ours) == kind(theirs)
 }
 
-/// Whether all that is said of ours is said of theirs. Discord adds to it, leaves out what is off or empty, and may put
-/// what has no order into one.
+/// Whether theirs holds everything that ours does. Discord adds fields, leaves out what is off or empty, and may
+/// reorder lists whose order means nothing.
 fn holds(ours: &Value, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Value::Null | Value::Bool(false), Value::Null | Value::Bool(false)) => true,
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::discord::commands;
 
-    /// As Discord tells of what was registered.
+    /// Returns these commands as Discord would list them.
     fn told(ours: &[CreateCommand]) -> Vec<Value> {
         let mut all: Vec<Value> = ours.iter().map(|one| json!(one)).collect();
         for one in &mut all {

@@ -1,4 +1,4 @@
-//! From Discord's interactions to requests.
+//! Turns Discord's interactions into requests.
 
 use serenity::all::{ChannelType, GenericId, Permissions};
 
@@ -16,14 +16,14 @@ use crate::ask::{
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, RoleId, Token, UserId};
 
-/// An interaction's request.
+/// A request, read from an interaction.
 pub struct Incoming {
     pub request: Request,
-    /// The command, or the kind of control: one of a few.
+    /// The command or the kind of control, for the metrics: one of a few.
     pub command: &'static str,
 }
 
-/// What is no command of ours.
+/// The name under which everything unknown is counted.
 pub const UNKNOWN: &str = "unknown";
 
 /// The types of commands.
@@ -37,7 +37,7 @@ const STRING_MENU: u8 = 3;
 const USER_MENU: u8 = 5;
 const CHANNEL_MENU: u8 = 8;
 
-/// Reads an interaction; `None` if it is of a kind that is not known, or lacks what its kind has.
+/// Reads an interaction; `None` if its type is unknown, or it lacks something its type needs.
 pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     let user = user_id(interaction.who()?.id);
     let channel = ChannelId(interaction.channel_id?.get());
@@ -72,7 +72,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     })
 }
 
-/// What is asked for, and what to count that under.
+/// Returns the action asked for, with the name to count it under.
 fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, BadInput>)> {
     let data = &interaction.data;
     let name = data.name.as_deref();
@@ -146,7 +146,7 @@ fn command(
     })
 }
 
-/// The command that the control belongs to that was used.
+/// Returns the command that the used control belongs to.
 fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Option<Family> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     match (interaction.kind, action) {
@@ -158,7 +158,7 @@ fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Optio
     }
 }
 
-/// The message whose control was used. A form says which control opened it.
+/// Returns the message whose control was used. A form names the control that opened it.
 fn used(interaction: &Interaction) -> Option<MessageId> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     let message = match interaction.kind {
@@ -171,7 +171,7 @@ fn used(interaction: &Interaction) -> Option<MessageId> {
     message.map(|id| MessageId(id.get()))
 }
 
-/// All words of a command, `settings show`, and the options that follow.
+/// Returns a command's full name, such as `settings show`, and the options after it.
 fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
     match data.options.first() {
         Some(second) if second.kind == SUB_COMMAND => {
@@ -182,7 +182,7 @@ fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
     }
 }
 
-/// The options of a command; `None` if one is not what it says of itself.
+/// Reads a command's options; `None` if a value does not match its stated type.
 fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
     let typing = interaction.kind == AUTOCOMPLETE;
     let read = |option: &Given| {
@@ -200,9 +200,9 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
             })
         };
         let value = match option.focused {
-            // What is being typed has no value yet.
+            // The option being typed has no value yet.
             true => Value::Other,
-            // And what stands beside it may be half of one: numbers come as text then.
+            // The others may be half typed: then numbers come as text.
             false if typing => told().unwrap_or(Value::Other),
             false => told()?,
         };
@@ -211,7 +211,7 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
     given.iter().map(read).collect::<Option<_>>().map(Options)
 }
 
-/// What was filled into a form, as if it were a command's options. What was left empty was not given.
+/// Reads a form's fields like a command's options. Empty fields count as not given.
 fn filled(interaction: &Interaction) -> Options {
     let filled = interaction.data.fields().filter_map(|field| {
         let value = match (field.kind, field.values.first()) {
@@ -226,11 +226,11 @@ fn filled(interaction: &Interaction) -> Options {
     Options(filled.collect())
 }
 
-/// The key of a server that has installed the bot, among those who have.
+/// The key that stands for an installation by the server.
 const BY_SERVER: &str = "0";
 
-/// Whether the bot is there itself: on the server, or one of the two in a direct conversation. Else it was brought
-/// along by a person who has installed it.
+/// Whether the bot itself is there: on the server, or in a direct conversation. Otherwise a person who installed it
+/// brought it along.
 fn is_invited(interaction: &Interaction) -> bool {
     match interaction.guild_id {
         None => interaction.context == Some(BOT_DM),
@@ -241,7 +241,7 @@ fn is_invited(interaction: &Interaction) -> bool {
     }
 }
 
-/// What Discord lets the bot do in a channel for the asker. It tells permissions in servers only.
+/// Returns what the bot may do in the channel, for this asker. Discord tells permissions in servers only.
 fn presence(interaction: &Interaction) -> Presence {
     let invited = is_invited(interaction);
     let permissions = interaction.app_permissions;
@@ -262,12 +262,12 @@ fn presence(interaction: &Interaction) -> Presence {
     }
 }
 
-/// Whether threads can hang on the messages there.
+/// Whether messages there can have threads.
 fn takes_threads(channel: &Channel) -> bool {
     matches!(channel.kind, ChannelType::Text | ChannelType::News)
 }
 
-/// What the bot lacks in the channels that are named and in the one where it is asked, where Discord tells what it may.
+/// Returns what the bot lacks in each named channel and in the current one, if Discord tells its permissions.
 fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
     if !is_invited(interaction) {
         return Vec::new();
@@ -282,9 +282,9 @@ fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
     told.filter_map(|(id, all, kind)| Some((ChannelId(id), lack(all?, kind)))).collect()
 }
 
-/// What a thread belongs to.
+/// Returns the channel a thread belongs to.
 fn parent(channel: Option<&Channel>) -> Option<ChannelId> {
-    // Any other channel's parent is no more than a heading.
+    // The parent of any other channel is only a category.
     channel.filter(|channel| is_thread(channel.kind))?.parent_id.map(|id| ChannelId(id.get()))
 }
 
@@ -301,7 +301,7 @@ fn roles(asker: Option<&Member>) -> Vec<RoleId> {
     asker.into_iter().flat_map(|member| &member.roles).map(|id| RoleId(id.get())).collect()
 }
 
-/// What those are that were picked, if Discord knows each.
+/// Looks up everything that was picked; an error if Discord does not know one of them.
 fn all<T>(
     picked: &[GenericId],
     named: impl Fn(GenericId) -> Option<T>,
@@ -309,17 +309,17 @@ fn all<T>(
     picked.iter().map(|&id| named(id)).collect::<Option<_>>().ok_or(BadInput::Unresolved)
 }
 
-/// A channel that an interaction names. A modified client names any; Discord finds those of the server.
+/// Returns a named channel. A modified client can name any, but Discord resolves only those of the server.
 fn channel(interaction: &Interaction, id: GenericId) -> Option<ChannelId> {
     interaction.data.resolved.channels.contains_key(&id).then_some(ChannelId(id.get()))
 }
 
-/// A role that an interaction names, which Discord finds on the server.
+/// Returns a named role, if Discord found it on the server.
 fn role(interaction: &Interaction, id: GenericId) -> Option<RoleId> {
     interaction.data.resolved.roles.contains_key(&id).then_some(RoleId(id.get()))
 }
 
-/// A person whom an interaction names, if Discord knows them.
+/// Returns a named person, if Discord knows them.
 fn person(interaction: &Interaction, id: GenericId) -> Option<Person> {
     let resolved = &interaction.data.resolved;
     let user = resolved.users.get(&id)?;
@@ -331,11 +331,11 @@ fn person(interaction: &Interaction, id: GenericId) -> Option<Person> {
         Being::Human
     };
     let here = match interaction.guild_id {
-        // Who is no member is not among the members; and a member may not see every channel.
+        // Somebody who is not a member is missing from `members`; and a member may not see this channel.
         Some(_) => resolved.members.get(&id).is_some_and(|member| {
             member.permissions.is_none_or(|all| all.view_channel() || all.administrator())
         }),
-        // In the bot's own channel there is nobody else. Of private channels Discord tells us nothing.
+        // In the bot's own conversation there is nobody else. About private channels Discord tells us nothing.
         None => interaction.context != Some(BOT_DM),
     };
     Some(Person { id: user_id(id), being, here })

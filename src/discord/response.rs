@@ -1,4 +1,4 @@
-//! From replies to what Discord takes for an answer.
+//! Turns replies into the bodies that Discord accepts as answers and messages.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -47,7 +47,7 @@ struct Modal<'a> {
     components: Vec<Component<'a>>,
 }
 
-/// The first and only response to an interaction.
+/// Builds the first and only response to an interaction.
 pub fn response(reply: Reply) -> Body {
     match &reply {
         Reply::Post(message) => said(POST, message, Spelled::fresh(message)),
@@ -60,7 +60,7 @@ pub fn response(reply: Reply) -> Body {
     }
 }
 
-/// A message as Discord is told it, but for its files.
+/// Returns a message as Discord gets it, without its files.
 pub fn spelled(message: &Message) -> Value {
     serde_json::to_value(Spelled::fresh(message)).expect("what Discord is told is JSON")
 }
@@ -73,25 +73,25 @@ fn said(kind: u8, message: &Message, data: Spelled<'_>) -> Body {
     given(kind, data).with(files(message))
 }
 
-/// The edit that makes an existing message show this.
+/// Builds the edit that makes an existing message show this.
 pub fn edit(message: Message) -> Body {
     Body::json(&Spelled::edit_anew(&message)).with(files(&message))
 }
 
-/// A message of its own. Sent again under the same name within minutes, it is not posted again.
+/// Builds a new message. Sent again with the same name within minutes, it is not posted twice.
 pub fn fresh(message: Message, name: &str) -> Body {
     let spelled = Spelled::fresh(&message).once(nonce(name));
     Body::json(&spelled).with(files(&message))
 }
 
-/// Discord takes a nonce of at most 25 characters; a name may be longer.
+/// Hashes the name: Discord takes a nonce of at most 25 characters, and a name may be longer.
 fn nonce(name: &str) -> String {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 }
 
-/// Another message after an answer.
+/// Builds a message that follows an answer.
 pub fn follow_up(message: Message) -> Body {
     Body::json(&Spelled::fresh(&message)).with(files(&message))
 }

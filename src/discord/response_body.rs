@@ -1,4 +1,4 @@
-//! An answer as the response to a request of Discord's.
+//! Answers an interaction in the HTTP response to Discord's own request.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -12,22 +12,21 @@ use tokio::time::{Instant, timeout_at};
 
 use super::body::Body;
 
-/// How long an answer that has left us may be on its way before Discord has taken it in. What follows an answer comes
-/// after it.
+/// How long Discord may need to receive an answer after it has left us. Follow-ups wait that long.
 pub const ARRIVING: Duration = Duration::from_millis(150);
 
-/// The longest response that Discord is sure to take: of one with files it takes about 150 kB
+/// The longest response that Discord surely takes; with files it takes about 150 kB
 /// (<https://github.com/discord/discord-api-docs/issues/5250>).
 const LONGEST: usize = 100_000;
 
-/// A request of Discord's that waits for its response.
+/// One of Discord's requests that waits for its response.
 pub struct Waiting(oneshot::Sender<Given>);
 
-/// What a request is given in return.
+/// How a request is responded to.
 pub enum Given {
-    /// Of that type.
+    /// With this answer, of that content type.
     Answer(Cow<'static, str>, ResponseBody),
-    /// It comes as a request of ours.
+    /// With none: we send the answer in a request of our own.
     Elsewhere,
 }
 
@@ -36,12 +35,13 @@ impl Waiting {
         Self(answer)
     }
 
-    /// Tells it that its answer comes by another way.
+    /// Tells Discord that the answer comes another way.
     pub fn leave(self) {
         self.0.send(Given::Elsewhere).ok();
     }
 
-    /// Gives it this answer; whether the connection took it before the deadline. One that is too long it's not given.
+    /// Responds with this answer. Returns whether the connection took it before the deadline; one that is too long is
+    /// not sent.
     pub async fn answer(self, answer: &Body, deadline: Instant) -> bool {
         let (kind, text) = answer.spelled();
         if text.len() > LONGEST {
@@ -55,7 +55,7 @@ impl Waiting {
     }
 }
 
-/// An answer as a response's body, which says when the connection has taken it. Dropped before, it says nothing.
+/// An answer as a response's body. It signals once the connection has taken it; dropped earlier, it does not.
 pub struct ResponseBody {
     text: Option<Bytes>,
     sent: Option<oneshot::Sender<()>>,
@@ -84,7 +84,7 @@ impl hyper::body::Body for ResponseBody {
 impl Drop for ResponseBody {
     fn drop(&mut self) {
         if let (None, Some(sent)) = (&self.text, self.sent.take()) {
-            // Who waited for it may have given up.
+            // The receiver may have given up.
             sent.send(()).ok();
         }
     }

@@ -1,5 +1,5 @@
-//! Answers to interactions, and the first questions to Discord. Answers are exempt from Discord's limits, and are tried again
-//! until an interaction's time is up; all else goes by the [`Sender`].
+//! Answers to interactions, and the first calls at start-up. Answers are exempt from Discord's limits, and are retried
+//! until the interaction expires; everything else goes through the [`Sender`].
 
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, SystemTime};
@@ -25,50 +25,49 @@ use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
-/// How long a try may go without a reply before another is made, on a connection of its own: one that was kept may be dead.
+/// How long a try waits for a reply before another is made, on a new connection: a kept one may be dead.
 const UNHEARD: Duration = Duration::from_millis(1_500);
-/// How long Discord's machine may leave unsaid that it got what was sent.
+/// How long sent data may stay unacknowledged before the connection is dropped.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(5);
-/// How long each try of a first question may take.
+/// How long each try of a first call may take.
 const ASKING: Duration = Duration::from_secs(5);
-/// How long to wait before the first repeat, or longer if Discord says so; each further wait is twice as long.
+/// How long to wait before the first retry, or longer if Discord says so; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
-/// How long to wait where Discord refuses and does not say how long.
+/// How long to wait after a 429 that does not say how long.
 const UNTOLD: Duration = Duration::from_secs(1);
-/// Of so much that was refused of late, half were answers alone: no more is sent before Discord shuts us out, which it does at
-/// 10,000.
+/// How many recent refusals stop answers too. Other calls stop at half of that, and Discord shuts us out at 10,000.
 const ENOUGH: u32 = 2 * INVALID;
-/// How often something that is not Discord may answer a first question: what stands before it may, for a moment.
+/// How often something that is not Discord may reply to a first call: a proxy may, for a moment.
 const STRANGE: u32 = 3;
-/// The most shards that are believed: as many serve sixteen million servers.
+/// The most shards we believe in: enough for sixteen million servers.
 const MOST_SHARDS: u32 = 16_384;
-/// How many answers may be on their way at once: each has a file descriptor, of which 1,024 are usual.
+/// How many answers may be in flight: each has a file descriptor, and 1,024 of those are usual.
 const ANSWERS: usize = 384;
-/// The longest reply to an answer that is read: a message, with all that it can hold, is far shorter.
+/// The longest reply to an answer that is read, in bytes: a message, with all it can hold, is far shorter.
 const LONGEST: usize = 1 << 20;
 
-/// To read what a machine trusts takes longer than all else that a client is made of: a process does it once.
+/// Loading the system's certificates takes longer than the rest of making a client, so a process does it once.
 static TLS: LazyLock<native_tls::Result<TlsConnector>> = LazyLock::new(TlsConnector::new);
 
-/// What keeps the bot from Discord.
+/// Why the bot cannot run on Discord.
 #[derive(Debug, Error)]
 pub enum DiscordError {
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// Discord does not do what it is asked.
+    /// A call to Discord failed.
     #[error(transparent)]
     Call(#[from] Failure),
-    /// Discord could not get to us.
+    /// The address for Discord's requests cannot be opened.
     #[error(transparent)]
     Listen(#[from] ListenError),
-    /// Discord does not want this bot as it is.
+    /// Discord closed the gateway for good.
     #[error(transparent)]
     Closed(#[from] Final),
     /// Discord, or what stands in for it, cannot be talked to.
     #[error("{what}: {why}")]
     Failed {
         what: &'static str,
-        /// What came of it, without secrets.
+        /// The cause, without secrets.
         why: String,
     },
 }
@@ -76,37 +75,37 @@ pub enum DiscordError {
 /// Why an answer did not reach its interaction.
 #[derive(Debug, Error)]
 pub enum AnswerError {
-    /// The interaction waits no longer.
+    /// The interaction has expired.
     #[error("the interaction has expired")]
     Expired,
-    /// It was answered before: by an earlier try of ours, or after a redelivery.
+    /// It was answered already: by an earlier try of ours, or after a redelivery.
     #[error("the interaction was answered before")]
     Answered,
-    /// Discord takes no such answer.
+    /// Discord refuses this answer.
     #[error("{status}: {body}")]
     Refused {
         status: StatusCode,
-        /// What Discord says is wrong.
+        /// Discord's objection.
         body: String,
     },
     /// The channel it was to appear in is gone.
     #[error("the channel is gone")]
     Gone,
-    /// Nothing came through in time, as far as we know.
+    /// No try succeeded in time, as far as we know.
     #[error("no luck before the deadline: {problem}")]
     Deadline {
-        /// What came of the last try.
+        /// What went wrong with the last try.
         problem: String,
-        /// Whether a try may have arrived all the same.
+        /// Whether a try may have arrived nevertheless.
         maybe: bool,
     },
 }
 
-/// The client for answers, and for what must be known first. Clones are one.
+/// The client for answers and first calls. Clones share everything.
 #[derive(Clone)]
 pub struct Rest {
     client: reqwest::Client,
-    /// It keeps no connection.
+    /// The same, but it keeps no connections.
     fresh: reqwest::Client,
     base: String,
     redirected: Option<ApiUrl>,
@@ -121,29 +120,28 @@ pub struct Outgoing<'a> {
     pub interaction: u64,
     pub token: &'a str,
     pub response: &'a Body,
-    /// Whether Discord is to tell which message it became.
+    /// Whether Discord should return the message it became.
     pub wanted: bool,
     pub deadline: Instant,
 }
 
-/// An answer that has arrived, as Discord's status says; what it became may follow.
+/// An answer that arrived; the reply's body may name the message it became.
 #[derive(Default)]
 pub struct Arrived(Option<Response>);
 
-/// What Discord says to an answer.
+/// Discord's reply to an answer.
 enum Said {
     Taken(Response),
     Otherwise {
         status: StatusCode,
-        /// How long it wants us to wait.
         after: Option<Duration>,
-        /// Empty where it does not matter.
+        /// Empty for a 429 or a server error: it is not read then.
         body: String,
     },
 }
 
 impl Rest {
-    /// A client for Discord, or for what `api_url` names in its place.
+    /// Makes a client for Discord, or for what `api_url` names in its place.
     ///
     /// # Errors
     /// When no HTTP client can be made on this machine.
@@ -156,7 +154,7 @@ impl Rest {
         let keeping = |connections| {
             let mut client = reqwest::Client::builder()
                 .user_agent("DiscordBot (bouton, 1)")
-                // Discord sends nobody elsewhere, and an address can hold an interaction's token.
+                // Discord never redirects, and the address may hold an interaction's token.
                 .redirect(Policy::none())
                 .connect_timeout(Duration::from_secs(2))
                 .pool_max_idle_per_host(connections);
@@ -164,7 +162,7 @@ impl Rest {
             {
                 client = client.tcp_user_timeout(UNACKNOWLEDGED);
             }
-            // Where none can be made, reqwest says why.
+            // If this failed, reqwest tries by itself and says why.
             if let Ok(tls) = &*TLS {
                 client = client.tls_backend_preconfigured(tls.clone());
             }
@@ -176,18 +174,17 @@ impl Rest {
         Ok(Self { client, fresh, base, redirected: api_url.cloned(), metrics, sender, answers })
     }
 
-    /// Where calls are counted.
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// What makes every call but answers.
+    /// Returns what makes every call but answers.
     pub fn sender(&self) -> &Sender {
         &self.sender
     }
 
-    /// Answers an interaction. Repeats while that is safe and the deadline allows: the callback takes only the
-    /// first answer, so a second of ours can do no harm.
+    /// Answers an interaction. Retries before the deadline while that is safe: Discord takes only the first answer, so
+    /// a repeat does no harm.
     ///
     /// # Errors
     /// Why the answer did not arrive.
@@ -266,7 +263,7 @@ impl Rest {
         }
     }
 
-    /// Asks where the gateway is.
+    /// Asks for the gateway's address.
     ///
     /// # Errors
     /// As [`Rest::first`].
@@ -288,11 +285,11 @@ impl Rest {
         self.first("applications/@me", |_| Ok(())).await
     }
 
-    /// The first question, which also shows whether the token is good. While Discord cannot be reached, it is asked
-    /// again, ever more rarely.
+    /// Makes the first call, which also shows whether the token is good. Retries ever more rarely while Discord cannot
+    /// be reached.
     ///
     /// # Errors
-    /// A bad token, or answers that are not Discord's from what stands in for it.
+    /// A bad token, or a stand-in whose replies are not like Discord's.
     async fn first<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -310,7 +307,7 @@ impl Rest {
                 Err(Unanswered::Refused) => return Err(bad_token()),
                 Err(Unanswered::Stranger(why)) => match &self.redirected {
                     Some(url) if tries >= STRANGE => return Err(stranger(url, &why)),
-                    // Whoever set the variable is told once it is sure.
+                    // With DISCORD_API_URL set, nothing is logged until it is certain.
                     set => (why, None, set.is_none()),
                 },
                 Err(Unanswered::Later(why, after)) => (why, after, true),
@@ -326,10 +323,10 @@ impl Rest {
         }
     }
 
-    /// The same once; with what is answered comes when, by Discord's clock.
+    /// Makes a first call once. Returns its reply, and the time by Discord's clock.
     ///
     /// # Errors
-    /// Why there is no answer.
+    /// Why there is no reply.
     pub async fn try_first<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -362,8 +359,8 @@ impl Rest {
 }
 
 impl Arrived {
-    /// The message that it became, where that is told before the deadline. Nobody waits for a turn with a reply in hand:
-    /// one who needs to know can ask again.
+    /// Returns the message it became, if that is read before the deadline. It does not queue for a turn while holding a
+    /// reply: a caller who needs the id can ask for it later.
     pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
         let _turn = rest.sender.turn_now()?;
         let body = timeout_at(deadline, short(self.0?, LONGEST)).await.ok()?;
@@ -371,7 +368,7 @@ impl Arrived {
     }
 }
 
-/// Reads no further than is needed to know what to do.
+/// Sends a request, and reads only as much of the reply as is needed to decide what to do.
 async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
     let reply = request.send().await?;
     let (status, after) = (reply.status(), retry_after(&reply));
@@ -389,14 +386,14 @@ async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
     Ok(Said::Otherwise { status, after, body })
 }
 
-/// Why there is no answer yet.
+/// Why a first call has no reply.
 #[derive(Debug)]
 pub enum Unanswered {
-    /// The token is no good.
+    /// The token is refused.
     Refused,
-    /// What answered is not Discord.
+    /// The reply is not Discord's.
     Stranger(String),
-    /// Perhaps there is soon, or when Discord says.
+    /// A retry may succeed, after this wait if Discord gave one.
     Later(String, Option<Duration>),
 }
 

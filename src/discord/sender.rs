@@ -1,5 +1,5 @@
-//! The one way of every call to Discord but first answers, on Discord and wherever something stands in for it: when it is its
-//! turn, within Discord's limits, and to its end before a deadline.
+//! Makes every call to Discord but answers, also when something stands in for Discord: in turn, within the rate limits,
+//! and ended by a deadline.
 
 use std::time::{Duration, SystemTime};
 
@@ -14,46 +14,47 @@ use super::limiter::Limiter;
 use super::payload;
 use crate::config::Secret;
 
-/// What addresses begin with, where nothing stands in for it.
+/// What Discord's addresses begin with; replaced where something stands in for it.
 pub const DISCORD: &str = "https://discord.com";
 
-/// How many calls there may be at once: each has a file descriptor, of which 1,024 are usual.
+/// How many calls may be in flight: each has a file descriptor, and 1,024 of those are usual.
 const CALLS: usize = 256;
 
-/// How long nothing is called where what stands before Discord turns us away, and does not say for how long: calls made
-/// meanwhile would only count against us.
+/// How long to make no calls when something in front of Discord refuses them without saying for how long: further calls
+/// would only count against us.
 const TURNED_AWAY: Duration = Duration::from_secs(30);
 
-/// How many calls that Discord counts as invalid there may be in how much time: at 10,000 it shuts us out altogether, and a
-/// count may begin anywhere in its ten minutes.
+/// How many calls that Discord counts as invalid there may be within `WHILE`. At 10,000 in ten minutes it shuts us out
+/// altogether, and its ten minutes may overlap two of ours.
 pub const INVALID: u32 = 4_000;
 const WHILE: Duration = Duration::from_secs(600);
 
-/// The longest reply that is read: a list of 200 servers, or of 100 emoji, is shorter; and what comes of a message.
+/// The longest reply that is read, in bytes: a list of 200 servers or 100 emoji is shorter. The second is for the reply
+/// to a message.
 const LONGEST: usize = 4 << 20;
 const LONGEST_MESSAGE: usize = 256 << 10;
 
 pub struct Sender {
     client: Client,
-    /// Discord, or what stands in for it.
+    /// The address of Discord, or of what stands in for it.
     base: String,
     token: Secret,
     limiter: Limiter,
     turns: Semaphore,
-    /// Until when nothing is called.
+    /// No calls are made before this time.
     shut: Mutex<Option<Instant>>,
-    /// Invalid calls: since when they are counted, and how many there were.
+    /// Since when invalid calls are counted, and their number.
     invalid: Mutex<(Instant, u32)>,
 }
 
-/// What Discord said.
+/// Discord's reply to a call.
 pub struct Heard {
     pub status: StatusCode,
     /// How long it wants us to wait.
     pub after: Option<Duration>,
-    /// When it said so, by its own clock.
+    /// When it was sent, by Discord's clock.
     pub date: Option<SystemTime>,
-    /// Nothing where it was cut off.
+    /// `None` if it was cut off or too long.
     pub body: Option<Vec<u8>>,
 }
 
@@ -70,11 +71,11 @@ impl Sender {
         }
     }
 
-    /// Calls what is at that address of Discord's. After the deadline the call is dropped, and so is its connection, however
-    /// much of the reply has come.
+    /// Calls one of Discord's addresses. At the deadline the call is dropped with its connection, however much of the
+    /// reply has come.
     ///
     /// # Errors
-    /// Why nothing was heard: that no secret is in it can be relied on.
+    /// Why there is no reply, never with a secret in it.
     pub async fn send(
         &self,
         method: Method,
@@ -110,7 +111,7 @@ impl Sender {
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
     }
 
-    /// Calls nothing until then, or for longer where that was said before. Gives whether anything was called until now.
+    /// Makes no calls before this time, or a later one set earlier. Returns whether calls were allowed until now.
     fn close(&self, until: Instant) -> bool {
         let mut shut = self.shut.lock();
         let was_open = shut.is_none_or(|until| until <= Instant::now());
@@ -118,9 +119,9 @@ impl Sender {
         was_open
     }
 
-    /// The bot's token is not taken any more: nothing is called for a while.
+    /// Stops calls for a while, because the bot's token is refused.
     pub fn token_refused(&self) {
-        // Once for all that were on their way.
+        // Logged once for all calls in flight.
         if self.close(Instant::now() + TURNED_AWAY) {
             error!(
                 "Discord takes DISCORD_TOKEN no more: set the one that the Developer Portal shows, and start again"
@@ -128,12 +129,12 @@ impl Sender {
         }
     }
 
-    /// A turn, if one is free: nobody waits for it with a reply in hand.
+    /// Takes a turn if one is free: nobody should queue for one while holding a reply.
     pub fn turn_now(&self) -> Option<SemaphorePermit<'_>> {
         self.turns.try_acquire().ok()
     }
 
-    /// Counts what Discord counts as invalid, and calls nothing for a while before it shuts us out.
+    /// Counts a status that Discord counts as invalid, and stops calls for a while before it shuts us out.
     pub fn count(&self, status: StatusCode) {
         let invalid =
             [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS];
@@ -152,7 +153,7 @@ impl Sender {
         }
     }
 
-    /// How much was refused of late, of what Discord counts.
+    /// Returns how many calls were invalid of late.
     pub fn refused(&self) -> u32 {
         let (since, refused) = *self.invalid.lock();
         if since + WHILE > Instant::now() { refused } else { 0 }
@@ -177,7 +178,7 @@ pub fn retry_after(reply: &Response) -> Option<Duration> {
     payload::wait(reply.headers().get("Retry-After")?.to_str().ok()?)
 }
 
-/// A reply's body, if it comes whole and is not longer than that.
+/// Reads a reply's body; `None` if it is cut off or longer than that.
 pub async fn short(mut reply: Response, longest: usize) -> Option<Vec<u8>> {
     let mut body = Vec::new();
     while let Some(part) = reply.chunk().await.ok()? {
@@ -193,8 +194,8 @@ fn date(reply: &Response) -> Option<SystemTime> {
     httpdate::parse_http_date(reply.headers().get("Date")?.to_str().ok()?).ok()
 }
 
-/// Whether it is not Discord that refuses, which does so in JSON, but what stands before it. A bot that is told so and goes on is
-/// kept out for longer.
+/// Whether a refusal comes from something in front of Discord, which itself refuses in JSON. A bot that goes on
+/// regardless is kept out for longer.
 fn is_turned_away(reply: &Response) -> bool {
     let refused = [StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&reply.status());
     let kind = reply.headers().get("Content-Type");

@@ -1,4 +1,4 @@
-//! What both transports share: an interaction comes in, becomes a request, is answered, and what follows is done.
+//! What both transports share: takes an interaction, turns it into a request, answers it, and does what follows.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,23 +35,23 @@ use crate::reply::Reply;
 use crate::runtime::Runtime;
 use crate::view;
 
-/// How long closing the transport may take.
+/// How long closing the connections may take.
 pub const CLOSE_DEADLINE: Duration = Duration::from_millis(1_500);
 
-/// How long it takes at most to send an answer that is ready.
+/// The time kept for sending an answer once it is ready.
 const TELLING: Duration = Duration::from_millis(400);
 
-/// How many interactions in hand are so many that each person's are counted before they are looked at.
+/// How many interactions in flight make a crowd, in which each person's are counted before they are read.
 const CROWD: usize = 512;
 
-/// How long to wait before what could not be registered is tried again, at first and at most.
+/// How long to wait before a failed registration is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LAST_PAUSE: Duration = Duration::from_secs(3600);
 
-/// How long Discord is waited for by someone at the keyboard.
+/// How long somebody at the keyboard waits for Discord.
 const REACHING: Duration = Duration::from_secs(10);
 
-/// Registers the commands, and no more.
+/// Registers the commands, and nothing else.
 ///
 /// # Errors
 /// A bad token, or Discord's objection.
@@ -80,7 +80,7 @@ async fn put(api: &Api, guild: Option<GuildId>, mentions: &Mentions) -> Result<u
     Ok(commands.len())
 }
 
-/// Where interactions are taken in.
+/// Takes and answers interactions.
 pub struct Interactions {
     bot: Bot,
     pub discord: Arc<Discord>,
@@ -90,7 +90,7 @@ pub struct Interactions {
     guild: Option<GuildId>,
     seed: Option<u64>,
     clock: Clock,
-    /// Whether it has emoji of its own.
+    /// Whether to register the bot's own emoji.
     emoji: bool,
     registered: AtomicBool,
     closing: CancellationToken,
@@ -101,7 +101,7 @@ pub struct Interactions {
 /// An interaction as it came.
 #[derive(Clone, Copy)]
 pub enum Raw<'a> {
-    /// The content of a gateway's frame.
+    /// A gateway frame, with the interaction in its `d`.
     Frame(&'a str),
     /// The whole body of a request.
     Body(&'a [u8]),
@@ -109,29 +109,29 @@ pub enum Raw<'a> {
 
 /// How an answer is given.
 pub enum Way {
-    /// By a request of ours.
+    /// In a request of our own.
     Callback,
-    /// As the response to Discord's; where that is not to be had any more, by a request of ours.
+    /// In the response to Discord's request; if that is no longer possible, in a request of our own.
     Body(Waiting),
 }
 
 /// Why an interaction is not answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unheard {
-    /// It only asks whether anyone is there.
+    /// Discord only asks whether the endpoint works.
     Ping,
-    /// Not even whom to apologise to is known.
+    /// It holds no id and token with which to apologise.
     Unreadable,
     /// It was delivered before.
     Again,
-    /// It waited for too long to be answered.
+    /// It came too late to be answered.
     Late,
-    /// It is from one who floods.
+    /// Its sender floods the bot.
     Flood,
     Stopping,
 }
 
-/// As much of an interaction as an answer needs.
+/// The part of an interaction that an apology needs.
 #[derive(Deserialize)]
 struct Unread {
     id: InteractionId,
@@ -141,7 +141,7 @@ struct Unread {
     locale: Option<String>,
 }
 
-/// Who an interaction is from: a member in a server, elsewhere a user.
+/// An interaction's sender: a member in a server, elsewhere a user.
 #[derive(Deserialize)]
 struct From {
     member: Option<Member>,
@@ -157,26 +157,26 @@ impl<'a> Raw<'a> {
     }
 }
 
-/// What an interaction asks for, as far as it can be read: for tests of what else may come.
+/// Reads an interaction's request: for tests with arbitrary input.
 pub fn asked(raw: Raw<'_>) -> Option<Request> {
     if let Raw::Frame(frame) = raw {
         super::shard::envelope(frame)?;
     }
-    // One who is not understood is told so, and one who floods is known.
+    // These parts are read for apologies and against floods.
     raw.read::<Unread>().ok();
     raw.read::<From>().ok();
     Some(request::read(raw.read().ok()?, 0, 0)?.request)
 }
 
-/// Why something could not be read: the error itself may quote what a person typed.
+/// Says why something could not be read, without the error's text: that may quote what a person typed.
 fn unread(error: &serde_json::Error) -> String {
     let (why, column) = (error.classify(), error.column());
     format!("{why:?} at column {column}")
 }
 
-/// What is logged in it bears the interaction's id, which people are told as a reference.
+/// A log span with the interaction's id, which people are shown as a reference.
 fn span(id: u64) -> Span {
-    // As text: what reads JSON may have no numbers that large.
+    // As text: JSON readers may not hold numbers that large.
     error_span!("interaction", %id)
 }
 
@@ -205,13 +205,13 @@ impl Interactions {
         }
     }
 
-    /// Sweeps for these shards until `stop`.
+    /// Starts the sweeps for these shards; they run until `stop`.
     pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
         let (worker, places) = (self.worker.clone(), self.places.clone());
         self.tracker.spawn(sweep(worker, places, shards, tick, self.activity.clone(), stop));
     }
 
-    /// Who the bot is, is known from here on. The commands are registered the first time, and its emoji.
+    /// Sets the bot's application id. The first time, also registers the commands and the emoji.
     pub fn is(&self, application: ApplicationId) {
         self.discord.api.set_application(application);
         if self.registered.swap(true, Ordering::SeqCst) {
@@ -232,7 +232,7 @@ impl Interactions {
         }
     }
 
-    /// Registers something, however often it takes. Nothing waits for it: what needs it does without meanwhile.
+    /// Registers something in the background, with retries. The bot works without it meanwhile.
     fn register<F>(&self, what: &'static str, put: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = Result<(), Failure>> + Send,
@@ -260,7 +260,7 @@ impl Interactions {
         });
     }
 
-    /// Looks over all servers; whether Discord said which the bot is in.
+    /// Compares the stored servers with Discord's list. Returns whether Discord gave one.
     pub async fn look(&self) -> bool {
         let (tell, told) = oneshot::channel();
         let discord = self.discord.clone();
@@ -274,12 +274,12 @@ impl Interactions {
         told.await.unwrap_or_default()
     }
 
-    /// Takes an interaction in that came then. Its answer goes out by `way` when it's ready.
+    /// Takes an interaction that came at that time. Its answer goes out by `way` when ready.
     ///
     /// # Errors
-    /// Why none will.
+    /// Why there will be no answer.
     pub fn take(&self, raw: Raw<'_>, came: Instant, way: Way) -> Result<(), Unheard> {
-        // From then on the store may be closed.
+        // Once this is closed, the store may close too.
         if self.tracker.is_closed() {
             return Err(Unheard::Stopping);
         }
@@ -305,7 +305,7 @@ impl Interactions {
         }
     }
 
-    /// Takes no more, and waits for what is in hand, for so long at most.
+    /// Takes no more interactions, and waits for those in flight, at most this long.
     pub async fn close(&self, patience: Duration) {
         self.closing.cancel();
         self.tracker.close();
@@ -314,7 +314,7 @@ impl Interactions {
         }
     }
 
-    /// Whether it comes from someone who floods: then the rest of it is not even read.
+    /// Whether the sender floods the bot: then nothing else of the interaction is read.
     fn ignores(&self, raw: Raw<'_>) -> bool {
         let who = || {
             let from: From = raw.read().ok()?;
@@ -324,7 +324,7 @@ impl Interactions {
         self.bot.rates.ignores(self.clock.now(), self.tracker.len() > CROWD, who)
     }
 
-    /// Everyone who can be answered is, and is told what to quote when they ask for help.
+    /// Apologises with a reference to quote when asking for help, if there is enough to answer with.
     fn apologise(
         &self,
         raw: Raw<'_>,
@@ -386,14 +386,14 @@ impl Interactions {
 }
 
 impl Way {
-    /// Somebody else sends an answer.
+    /// Leaves the answer to somebody else.
     fn leave(self) {
         if let Self::Body(waiting) = self {
             waiting.leave();
         }
     }
 
-    /// Sends an answer. Of one that is the response to its own request, Discord does not tell which message it became.
+    /// Sends an answer. In a response to its own request, Discord does not say which message it became.
     ///
     /// # Errors
     /// Why it did not reach its interaction.
@@ -419,8 +419,8 @@ async fn answer(
     let token = request.token.expose();
     let mut click = worker.clicked(&request);
     let (metrics, began) = (rest.metrics(), Instant::now());
-    // What it takes to find an answer is given back before the answer is on its way, and what it takes to do the rest is
-    // taken after it: each is far larger than what waits in between.
+    // Boxed, so that the memory for finding the answer is freed before it is sent, and the memory for the rest is
+    // allocated afterwards: each is far larger than what lives in between.
     let until = deadline - TELLING;
     let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
     let Some(Answer { mut reply, then, outcome }) = answering.await else { return way.leave() };
@@ -447,11 +447,11 @@ async fn answer(
             Arrival::Sure
         }
         Err(AnswerError::Answered) => {
-            // An earlier attempt arrived, ours or another delivery's.
+            // An earlier try arrived, ours or another delivery's.
             debug!("answered before");
             Arrival::Sure
         }
-        // What was decided is stored: the next click shows it.
+        // The decision is stored: the next click shows it.
         Err(error) => {
             warn!(%error, "an answer did not arrive");
             metrics.answer_lost();

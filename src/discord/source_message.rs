@@ -1,4 +1,4 @@
-//! Messages that are used: the controls they bear, and what they say.
+//! Messages that people act on: the controls they have, and their text.
 
 use serde::Deserialize;
 use serenity::all::{ApplicationId, GenericId};
@@ -10,14 +10,14 @@ use crate::place::MessageId;
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Message {
-    /// What is forwarded has none.
+    /// A forwarded message has none.
     id: Option<GenericId>,
     author: Option<Author>,
     content: String,
     components: Option<Vec<Part>>,
     flags: Option<u64>,
     embeds: Vec<Embed>,
-    /// What it forwards.
+    /// The messages it forwards.
     message_snapshots: Vec<Snapshot>,
 }
 
@@ -45,7 +45,7 @@ struct Named {
     value: String,
 }
 
-/// A control, a text, or what holds some.
+/// A control, a text, or something that contains them.
 #[derive(Deserialize)]
 struct Part {
     custom_id: Option<String>,
@@ -59,12 +59,12 @@ impl Message {
         self.flags.is_some_and(|flags| flags & EPHEMERAL != 0)
     }
 
-    /// Its id, if it bears that control.
+    /// Returns its id, if it has that control.
     pub fn bearing(&self, control: &str) -> Option<GenericId> {
         self.id.filter(|_| self.controls().contains(&control))
     }
 
-    /// What the bot of that application sees of it.
+    /// Returns what the bot of that application needs of it.
     pub fn seen(&self, id: GenericId, application: ApplicationId) -> Seen {
         let author = self.author.as_ref();
         let controls = self.controls().into_iter();
@@ -76,12 +76,12 @@ impl Message {
         }
     }
 
-    /// All it says, in reading order.
+    /// Returns all its text, in reading order.
     pub fn text(&self) -> String {
         self.texts().join("\n")
     }
 
-    /// All its parts, from its top to its bottom, what holds others before these.
+    /// Returns all its parts from top to bottom, containers before their contents.
     fn parts(&self) -> Vec<&Part> {
         let mut found = Vec::new();
         for part in self.components.iter().flatten() {

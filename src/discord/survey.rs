@@ -1,4 +1,4 @@
-//! What Discord says of the bot where its operator wants to know whether all is well. Nothing is changed by it.
+//! What `bouton doctor` and the like ask Discord about the bot, without changing anything.
 
 use std::time::SystemTime;
 
@@ -13,31 +13,31 @@ use crate::handle::Failure;
 use crate::metrics::Metrics;
 use crate::place::GuildId;
 
-/// Who the bot is, by its token.
+/// The bot's identity, found by its token.
 #[derive(Debug, Clone)]
 pub struct Identity {
     pub id: u64,
     pub name: String,
-    /// What Discord signs its interactions with.
+    /// The key that Discord signs its interactions with.
     pub key: String,
-    /// Where they are posted; nowhere, where they go to the gateway.
+    /// Where Discord posts interactions; `None` if they go to the gateway.
     pub endpoint: Option<String>,
-    /// When Discord said so, by its own clock.
+    /// When Discord replied, by its own clock.
     pub date: Option<SystemTime>,
 }
 
-/// What the bot may do on a server.
+/// The bot's permissions on a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     pub name: String,
-    /// How many channels for text there are, and in how many of them the bot sees and writes.
+    /// How many text channels there are, and in how many of them the bot can see and write.
     pub channels: usize,
     pub writes: usize,
-    /// What it uses, and has in none of them.
+    /// The permissions it uses, but has in none of them.
     pub lacks: Vec<&'static str>,
 }
 
-/// What can be asked of Discord once it knows who asks.
+/// Asks Discord questions once the bot's identity is known.
 pub struct Survey {
     api: Api,
 }
@@ -64,7 +64,7 @@ impl Survey {
         Ok((Self { api }, identity))
     }
 
-    /// Which commands are registered, in one server or everywhere.
+    /// Compares the registered commands with ours, in one server or everywhere.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -73,7 +73,7 @@ impl Survey {
         Ok(Registered::compared(&commands::all(), &theirs))
     }
 
-    /// Every server the bot is in.
+    /// Lists every server the bot is in.
     ///
     /// # Errors
     /// No answer.
@@ -81,7 +81,7 @@ impl Survey {
         self.api.servers().await
     }
 
-    /// What the bot may do on a server.
+    /// Asks for the bot's permissions on a server.
     ///
     /// # Errors
     /// Discord's objection, or no answer.
@@ -100,7 +100,7 @@ impl Survey {
     }
 }
 
-/// What others have written, such that it breaks no line and commands no terminal.
+/// Makes other people's text safe to print: one line, and no commands to the terminal.
 fn in_line(text: &str) -> String {
     text.chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

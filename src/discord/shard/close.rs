@@ -1,8 +1,9 @@
-//! What a close of the gateway means: <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway>.
+//! Decides what to do when Discord closes the gateway:
+//! <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway>.
 
 use thiserror::Error;
 
-/// A close after which Discord would only say the same again.
+/// A close after which every retry would end the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Discord closed the gateway with {code}: {advice}")]
 pub struct Final {
@@ -11,7 +12,7 @@ pub struct Final {
 }
 
 impl Final {
-    /// Whether another start may get past it: it asks anew for how many shards it takes.
+    /// Whether a restart may help: it asks Discord again how many shards there should be.
     pub fn is_passing(self) -> bool {
         self.code == TOO_FEW
     }
@@ -20,7 +21,7 @@ impl Final {
 /// What to do after a close.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Take the session up again.
+    /// Resume the session.
     Resume,
     Identify,
     Stop(Final),
@@ -29,11 +30,11 @@ pub enum Next {
 pub const BAD_TOKEN: u16 = 4004;
 pub const TOO_FEW: u16 = 4011;
 
-/// What follows from a close with this code, or without any.
+/// Returns what to do after a close with this code, or without one.
 pub fn after(code: Option<u16>) -> Next {
     let Some(code) = code else { return Next::Resume };
     let advice = match code {
-        // Not authenticated, an unknown session, a sequence it does not have, a session that has timed out.
+        // Not authenticated, unknown session, invalid sequence, session timed out.
         4003 | 4006 | 4007 | 4009 => return Next::Identify,
         BAD_TOKEN => {
             "DISCORD_TOKEN (or that of DISCORD_TOKEN_FILE) is refused: copy it again from the Bot page of your application"

@@ -1,4 +1,4 @@
-//! One shard, kept connected.
+//! Keeps one shard connected to the gateway.
 
 use std::time::Duration;
 
@@ -14,43 +14,43 @@ use super::pace::{Pace, Turn, pause};
 use crate::config::Secret;
 use crate::connectivity::Connectivity;
 
-/// What the bot listens for, GUILDS: servers, channels and threads that go. Interactions come without asking.
+/// The events to listen for, GUILDS: servers, channels and threads that go. Interactions need no intent.
 const INTENTS: u64 = 1 << 0;
 
 const OS: &str = std::env::consts::OS;
 
-/// A connection that held this long clears the count of failures before it.
+/// After how long a connection counts as working, and clears the count of failures before it.
 const LASTING: Duration = Duration::from_secs(10);
-/// How long the gateway may take to greet, to say anything of a session that it is to resume, and to begin one.
+/// How long the gateway may take to greet, to send anything of a session being resumed, and to begin one.
 const HELLO: Duration = Duration::from_secs(10);
 const RESUMED: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
-/// How much later than it should a heartbeat may come, and its answer.
+/// How late a heartbeat and its answer may be.
 const SLOW: Duration = Duration::from_secs(10);
-/// How many times a session may fail to resume before it is given up: some eight seconds.
+/// How many tries at resuming before the session is given up: some eight seconds.
 const RESUMES: u8 = 5;
-/// How many connections fail in a row before it is logged: most come back at once.
+/// How many connections in a row fail before a warning: most come back at once.
 const TROUBLE: u32 = 3;
 
-/// What all shards of the process share.
+/// What all shards of this process share.
 pub struct Shards {
     pub url: String,
     pub token: Secret,
-    /// How many there are in all processes together.
+    /// The number of shards in all processes together.
     pub total: u32,
     pub pace: Pace,
     pub connectivity: Connectivity,
     pub stop: CancellationToken,
 }
 
-/// That a shard is connected, until it's dropped.
+/// Marks a shard as connected until dropped.
 struct Connected {
     connectivity: Connectivity,
     shard: u32,
 }
 
 impl Connected {
-    /// It was heard from, and may be silent for that long.
+    /// Notes that the shard was heard from, and may now be silent this long.
     fn heard(&self, silence: Duration) {
         self.connectivity.heard(self.shard, silence);
     }
@@ -62,18 +62,18 @@ impl Drop for Connected {
     }
 }
 
-/// What there is to resume.
+/// A session that can be resumed.
 struct Session {
     id: String,
     url: String,
     sequence: u64,
-    /// Tries to resume it since it was last connected.
+    /// How often resuming it was tried since it was last connected.
     tries: u8,
 }
 
 enum End {
     Stopped,
-    /// The session may go on.
+    /// The session can be resumed.
     Lost(String),
     Over(String),
     Final(Final),
@@ -90,10 +90,10 @@ struct Ready {
     resume_gateway_url: String,
 }
 
-/// Keeps one shard connected until it is to stop, and hands each event's name, gist and frame to `hear`.
+/// Keeps one shard connected until `stop`, and hands each event's name, gist and frame to `hear`.
 ///
 /// # Errors
-/// Discord's last word.
+/// Discord closed the connection for good.
 pub async fn keep(
     shards: &Shards,
     id: u32,
@@ -116,13 +116,13 @@ pub async fn keep(
             End::Lost(why) => (why, Duration::ZERO),
             End::Over(why) => {
                 session = None;
-                // As Discord asks: not everyone comes back at once.
+                // Discord asks for this random wait, so that not everyone comes back at once.
                 (why, Duration::from_millis(fastrand::u64(1_000..5_000)))
             }
         };
         tries = match came_up {
             true if began.elapsed() >= LASTING => 0,
-            // It works, if not for long: no need to back off for a minute.
+            // Connecting works, if not for long: no need to back off for a minute.
             true => tries.min(TROUBLE - 1) + 1,
             false => tries + 1,
         };
@@ -143,12 +143,12 @@ struct Connection<'a> {
     id: u32,
     session: &'a mut Option<Session>,
     connected: Option<Connected>,
-    /// The session that it may begin.
+    /// Permission to begin a session.
     turn: Option<Turn<'a>>,
 }
 
 impl Connection<'_> {
-    /// One connection, from its opening to its end.
+    /// Runs one connection, from opening to end.
     async fn run(&mut self, hear: &impl Fn(&str, About, &str)) -> End {
         let stop = &self.shards.stop;
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
@@ -156,7 +156,7 @@ impl Connection<'_> {
         }
         let url = match self.session {
             Some(session) => {
-                // Also where nothing listens at its address any more.
+                // Counted before connecting, so that an address where nothing listens counts too.
                 session.tries += 1;
                 &session.url
             }
@@ -178,7 +178,7 @@ impl Connection<'_> {
             Some(end) => (end, RESUMING),
         };
         let last = link.close(code).await;
-        // Where the session goes on, it is said again.
+        // If the session is resumed later, Discord sends these events again.
         if matches!(end, End::Stopped) {
             let frames = last.iter().filter_map(|text| Some((envelope(text)?, text)));
             for (frame, text) in frames.filter(|(frame, _)| frame.op == 0) {
@@ -206,7 +206,7 @@ impl Connection<'_> {
         if let Err(why) = link.say(op, d).await {
             return End::Lost(why);
         }
-        // The first somewhere in the interval: not all bots at once.
+        // The first heartbeat is at a random time, so that not all bots beat at once.
         let mut beat = Instant::now() + interval.mul_f64(fastrand::f64());
         let mut acknowledged = true;
         let settling = if self.session.is_some() { RESUMED } else { SETTLING };
@@ -243,7 +243,7 @@ impl Connection<'_> {
                         return end;
                     }
                     hear(name, frame.d, &text);
-                    // All that was missed comes before it is said that the session goes on.
+                    // All missed events come before Discord says that the session has resumed.
                     settled = Instant::now() + settling;
                 }
                 1 => {
@@ -260,14 +260,14 @@ impl Connection<'_> {
                 _ => {}
             }
             if let Some(connected) = &self.connected {
-                // By then the answer to another heartbeat has come, or the connection has ended.
+                // By then another heartbeat is answered, or the connection has ended.
                 connected.heard(2 * interval + SLOW);
             }
         }
     }
 
-    /// Nothing was heard. Where a session was to be resumed a new one comes sooner: what was missed is no more than what
-    /// expires in 3 s.
+    /// Ends a connection where nothing was heard. If it was resuming, a new session is faster, and only loses events
+    /// that expire in 3 s.
     fn unheard(&self, why: &str) -> End {
         match self.session {
             Some(_) => End::Over(why.to_owned()),
@@ -298,7 +298,7 @@ impl Connection<'_> {
         link.say(1, sequence.into()).await
     }
 
-    /// What an event means for the session.
+    /// Updates the session by an event.
     fn event(&mut self, name: &str, sequence: Option<u64>, text: &str) -> Result<(), End> {
         if name == "READY" {
             let ready: Ready = content(text)

@@ -1,4 +1,4 @@
-//! One connection to the gateway, frame by frame.
+//! One connection to the gateway: reads and writes frames.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,7 +18,7 @@ const OPENING: Duration = Duration::from_secs(10);
 const WRITING: Duration = Duration::from_secs(5);
 const CLOSING: Duration = Duration::from_millis(500);
 
-/// Says that the session is over; any other code of ours keeps it for a resume.
+/// Close codes: the first ends the session, any other of ours keeps it for a resume.
 pub const GOODBYE: u16 = 1000;
 pub const RESUMING: u16 = 4000;
 
@@ -26,12 +26,12 @@ pub struct Link(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 pub enum Frame {
     Text(String),
-    /// The other side closed, with this code.
+    /// The other side closed the connection, with this code.
     Closed(Option<u16>),
     Broken(String),
 }
 
-/// A frame's envelope. The rest of `d` is read when its kind is known.
+/// A frame's envelope. The rest of `d` is read once the event's name is known.
 #[derive(Deserialize)]
 pub struct Envelope<'a> {
     pub op: u8,
@@ -43,13 +43,13 @@ pub struct Envelope<'a> {
     pub d: About,
 }
 
-/// What an event is about. It is read along with the envelope: a frame that describes a server is large, and while
-/// it is read a second time nothing else is heard.
+/// What an event is about, read together with the envelope: a frame that describes a server is large, and reading it
+/// twice would hold up all other events.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct About {
-    /// Where it has one at all.
+    /// The id in `d`, if there is one.
     pub id: Option<u64>,
-    /// That it is not there for the moment.
+    /// Whether `d` says so.
     pub unavailable: bool,
 }
 
@@ -59,7 +59,7 @@ impl<'de> Deserialize<'de> for About {
     }
 }
 
-/// What is no object has none.
+/// Anything but an object has no gist.
 macro_rules! no_gist {
     ($($visit:ident: $value:ty),*) => {$(
         fn $visit<E>(self, _: $value) -> Result<About, E> {
@@ -68,7 +68,7 @@ macro_rules! no_gist {
     )*};
 }
 
-/// Takes anything, and remembers the gist of it.
+/// Reads any JSON, and keeps only the gist.
 struct Gist;
 
 impl<'de> Visitor<'de> for Gist {
@@ -109,22 +109,22 @@ pub struct Content<T> {
     pub d: T,
 }
 
-/// A frame without its content; none if it is no frame.
+/// Reads a frame's envelope; `None` if it is no frame.
 pub fn envelope(text: &str) -> Option<Envelope<'_>> {
     serde_json::from_str(text).ok()
 }
 
-/// A frame's content, if it is of that shape.
+/// Reads a frame's `d` as that type.
 pub fn content<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, serde_json::Error> {
     serde_json::from_str(text).map(|Content { d }| d)
 }
 
 impl Link {
-    /// Opens a connection. What goes wrong is told without the address.
+    /// Opens a connection. Errors do not contain the address.
     pub async fn open(url: &str) -> Result<Self, String> {
         let url = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        // Discord describes a whole server in one frame, and sends it again after a broken connection. But room is made for what
-        // a frame's head claims.
+        // Discord sends a whole server as one frame, and would send it again after every reconnect. There must be a
+        // limit, because memory is reserved for the length that a frame's header claims.
         let config = WebSocketConfig::default();
         let config = config.max_frame_size(config.max_message_size);
         let connect = connect_async_with_config(url, Some(config), false);
@@ -142,7 +142,7 @@ impl Link {
                 Some(Ok(Message::Close(frame))) => {
                     Frame::Closed(frame.map(|frame| frame.code.into()))
                 }
-                // Nothing was asked to be compressed.
+                // We did not ask for compression.
                 Some(Ok(Message::Binary(_))) => Frame::Broken("a binary frame".to_owned()),
                 Some(Ok(_)) => continue,
                 Some(Err(error)) => Frame::Broken(error.to_string()),
@@ -161,8 +161,8 @@ impl Link {
         }
     }
 
-    /// Closes with this code, and waits a moment for the other side to do so too. Gives what it said until then, of which
-    /// it believes that it was heard.
+    /// Closes with this code, and waits a moment for the other side to close too. Returns what it sent until then,
+    /// which it counts as delivered.
     pub async fn close(mut self, code: u16) -> Vec<String> {
         let mut last = Vec::new();
         let frame = CloseFrame { code: code.into(), reason: "".into() };
@@ -173,7 +173,7 @@ impl Link {
                 }
             }
         };
-        // A peer that does not answer is dropped.
+        // A peer that does not close in time is dropped.
         let _ = timeout(CLOSING, closing).await;
         last
     }

@@ -1,5 +1,5 @@
-//! Shards, each kept connected: it resumes where it can, begins another session where it must and may, and ends where
-//! Discord says so for good.
+//! Keeps shards connected to the gateway: each resumes its session or begins another within Discord's limits, and ends
+//! when Discord says so for good.
 
 mod close;
 mod keep;

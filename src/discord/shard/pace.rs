@@ -1,4 +1,4 @@
-//! How fast sessions may be begun, and connections tried. Past its daily limit of IDENTIFYs Discord resets the token.
+//! Paces new sessions and connection tries: past its daily limit of IDENTIFYs, Discord resets the token.
 
 use std::time::Duration;
 
@@ -6,26 +6,26 @@ use parking_lot::Mutex;
 use tokio::sync::Mutex as Queue;
 use tokio::time::{Instant, sleep_until};
 
-/// Discord takes one IDENTIFY in 5 s, of each bucket of shards.
+/// Discord takes one IDENTIFY per 5 s from each bucket of shards.
 const GAP: Duration = Duration::from_millis(5_100);
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// So many sessions more than one a shard may be begun without a wait between them.
+/// How many sessions, beyond one per shard, may begin before any has to wait for a refill.
 const BURST: u32 = 10;
-/// No bot is given more.
+/// The most that Discord gives a bot.
 const MOST_BUCKETS: u32 = 1_024;
 
-/// One for all shards of the process.
+/// Shared by all shards of the process.
 pub struct Pace {
-    /// Shards of one bucket queue up, and those of different ones do not wait for each other. See
+    /// A queue per bucket: shards of different buckets do not wait for each other. See
     /// <https://discord.com/developers/docs/events/gateway#sharding-max-concurrency>.
     queues: Vec<Queue<()>>,
     turns: Mutex<Turns>,
 }
 
 struct Turns {
-    /// When each bucket may go on.
+    /// When each bucket may begin its next session.
     next: Vec<Instant>,
-    /// What may be spent at once, refilled one by one.
+    /// How many sessions may begin now; each `refill` adds one.
     left: u32,
     most: u32,
     refill: Duration,
@@ -33,8 +33,8 @@ struct Turns {
 }
 
 impl Pace {
-    /// For that many shards, of which so many may begin side by side, given the sessions left and the sessions allowed a
-    /// day.
+    /// Paces `shards` shards, of which `side_by_side` may begin at once, given the sessions left today and those
+    /// allowed a day.
     pub fn new(shards: u32, side_by_side: u32, left: u32, a_day: u32) -> Self {
         let most = shards.saturating_add(BURST);
         let now = Instant::now();
@@ -45,17 +45,17 @@ impl Pace {
                 next: vec![now; buckets],
                 left: most.min(left),
                 most,
-                // Half of the day's, so that other processes, and starts, have some too.
+                // Uses half of the day's sessions, so that other processes and restarts have some too.
                 refill: DAY / (a_day / 2).max(1),
                 refilled: now,
             }),
         }
     }
 
-    /// Waits until this shard may begin another session, and takes that.
+    /// Waits until this shard may begin a session, and takes the permission.
     pub async fn turn(&self, shard: u32) -> Turn<'_> {
         let bucket = shard as usize % self.queues.len();
-        // The one waiting holds the lock, and the rest queue behind it. One that gives up uses nothing.
+        // The first one holds the lock while it waits, and the others queue behind it. One that gives up uses nothing.
         let _first = self.queues[bucket].lock().await;
         loop {
             let at = {
@@ -73,7 +73,7 @@ impl Pace {
     }
 }
 
-/// A session that may be begun. Whoever drops it has begun none.
+/// Permission to begin a session; given back if dropped unused.
 pub struct Turn<'a> {
     pace: &'a Pace,
     is_used: bool,
@@ -95,7 +95,7 @@ impl Drop for Turn<'_> {
 }
 
 impl Turns {
-    /// When another session may be begun.
+    /// Returns when another session may begin.
     fn due(&mut self, bucket: usize, now: Instant) -> Instant {
         let at = self.next[bucket].max(now);
         self.fill(at);
@@ -119,7 +119,7 @@ impl Turns {
     }
 }
 
-/// The pause before the next connection, after that many that did not last.
+/// Returns the pause before the next connection, after `tries` that did not last.
 pub fn pause(tries: u32) -> Duration {
     if tries == 0 {
         return Duration::ZERO;
@@ -147,7 +147,7 @@ mod tests {
         let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
         assert!(gaps.min() >= Some(Duration::from_secs(5)));
         assert!((500..550).contains(&begun.len()), "{}", begun.len());
-        // The first of them do not have to wait for each other for long.
+        // The first few sessions hardly wait for each other.
         assert!(begun[5] - began < Duration::from_secs(30));
     }
 
