@@ -1,4 +1,4 @@
-//! `bouton check`, `backup` and `move-data`: what is done with a database beside playing.
+//! `bouton check`, `backup` and `move-data`: maintenance of a database.
 
 use std::path::Path;
 

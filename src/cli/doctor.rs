@@ -1,4 +1,4 @@
-//! `bouton doctor`, and `bouton healthcheck`: is all well, before the bot runs and while it does.
+//! `bouton doctor`, which checks everything before the bot runs, and `bouton healthcheck`, for while it does.
 
 use std::io;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub fn doctor(json: bool) -> anyhow::Result<()> {
             findings.extend(block_on(doctor::examine(&config, &Clock::system()))?);
             findings
         }
-        // What cannot be read leads nowhere.
+        // Without settings that can be read, nothing else can be checked.
         Err(problem) => vec![What::Settings.fault(format!("{problem:#}"))],
     };
     match json {
@@ -35,7 +35,7 @@ pub fn doctor(json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The settings, where also the log could be started by them.
+/// Returns the settings if they can be read and a log could be started with them.
 fn readable() -> anyhow::Result<(Config, Option<PathBuf>)> {
     let (config, file) = settings()?;
     logging::log(&config.log_filter, config.log_format, None, io::sink)?;

@@ -1,4 +1,4 @@
-//! `bouton sandbox --bot`: a local Discord with any other bot in it.
+//! `bouton sandbox --bot`: a local Discord for any other bot.
 
 use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,16 +11,16 @@ use sandbox::Sandbox;
 use super::line::say;
 use super::serve::stop_signal;
 
-/// How often it is looked what another bot does in the sandbox.
+/// How often to check on the bot.
 const GLANCE: Duration = Duration::from_millis(100);
-/// How long another bot that has ended stays so.
+/// How long to wait before a bot that has ended is started again.
 const BREATH: Duration = Duration::from_secs(2);
-/// What ends sooner has hardly begun.
+/// A bot that ends sooner hardly began.
 const QUICK: Duration = Duration::from_secs(5);
-/// So many such ends in a row are no accident.
+/// How many such ends in a row are no accident.
 const TRIES: u32 = 3;
 
-/// The sandbox with any other bot in it. The bot may end and begin again: what was said stays.
+/// Runs the sandbox with any other bot in it. The bot may end and be started again: the messages stay.
 pub async fn host(port: u16, command: &str) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let sandbox = Sandbox::start(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
@@ -35,6 +35,8 @@ pub async fn host(port: u16, command: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Starts the bot again whenever it ends.
+///
 /// # Errors
 /// When the bot cannot be started, or ends at once again and again.
 async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result<Infallible> {
@@ -44,7 +46,7 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
         let mut line = std::process::Command::new("sh");
         line.args(["-c", command])
             .env("DISCORD_TOKEN", sandbox.token())
-            // It counts as unset, also where a file .env has one.
+            // Empty counts as unset, also if a .env file sets it.
             .env("DISCORD_TOKEN_FILE", "")
             .env("DISCORD_API_URL", sandbox.url())
             .process_group(0);
@@ -73,7 +75,7 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
     }
 }
 
-/// A command and all it has started. They end with it.
+/// A command and all processes it started; dropping this ends them.
 struct Group(std::process::Child);
 
 impl Drop for Group {

@@ -16,7 +16,7 @@ use super::serve::block_on;
 
 const FILE: &str = ".env";
 
-/// A setting that was asked for, as it was typed.
+/// The setting's variable, and what was typed for it.
 type Answer = (&'static str, String);
 
 pub fn init() -> anyhow::Result<()> {
@@ -64,7 +64,7 @@ pub fn init() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Asks until the answer will do; what is not typed is not asked for again.
+/// Asks again until the answer is valid, but only at a terminal.
 fn until<T>(asked: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
     loop {
         match asked() {
@@ -83,7 +83,7 @@ fn checked(variable: &'static str, question: &str, otherwise: &str) -> anyhow::R
     Ok(answer)
 }
 
-/// The settings that these answers make, with where Discord is from the environment.
+/// Builds settings from these answers; `DISCORD_API_URL` comes from the environment.
 fn read(answers: &[Answer]) -> Result<Config, ConfigError> {
     Config::from_vars(|name| match answers.iter().find(|(variable, _)| *variable == name) {
         Some((_, value)) => Some(value.clone()),
@@ -92,7 +92,7 @@ fn read(answers: &[Answer]) -> Result<Config, ConfigError> {
     })
 }
 
-/// The application that a token belongs to, if Discord can be reached.
+/// Returns the application that a token belongs to, if Discord can be reached.
 ///
 /// # Errors
 /// Discord refuses the token.
@@ -110,11 +110,11 @@ fn known(config: &Config) -> anyhow::Result<Option<u64>> {
     }
 }
 
-/// Writes a file anew, for its owner alone to read: the old one is lost once the new one is whole.
+/// Replaces a file, readable by its owner only. The old one is kept until the new one is complete.
 fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
     let mut text = String::new();
     for (variable, value) in answers.iter().filter(|(_, value)| !value.is_empty()) {
-        // What reads such a file otherwise, as Docker does, knows no quotes: they stand where they must.
+        // Other readers of such files, such as Docker, know no quotes, so they are used only where needed.
         let plain =
             value.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-:/@?&=%+,".contains(&b));
         ensure!(
@@ -131,20 +131,20 @@ fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
     let written = made.write_all(text.as_bytes()).and_then(|()| made.sync_all());
     let written = written.and_then(|()| fs::rename(&new, file));
     if written.is_err() {
-        // The token is in it.
+        // It contains the token.
         fs::remove_file(&new).ok();
     }
     written.context(said)
 }
 
-/// Whether what is typed is seen.
+/// Whether the terminal shows what is typed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Echo {
     On,
     Off,
 }
 
-/// What is typed, or comes by a pipe: a line, without what surrounds it.
+/// Reads a line from the terminal or a pipe, without surrounding space.
 fn ask(question: &str, echo: Echo) -> anyhow::Result<String> {
     write!(io::stdout(), "{question}")?;
     io::stdout().flush()?;
@@ -161,7 +161,7 @@ fn ask(question: &str, echo: Echo) -> anyhow::Result<String> {
     Ok(line.trim().to_owned())
 }
 
-/// A terminal that doesn't show what is typed, until this is dropped.
+/// Stops the terminal from showing what is typed, until dropped.
 struct Hidden(Termios);
 
 impl Hidden {

@@ -1,8 +1,8 @@
-//! What is said on stdout, a line at a time.
+//! Writes to stdout, line by line.
 
 use std::io::{self, Write};
 
-/// The reader may stop reading, as `head` does.
+/// Ignores that the reader has stopped reading, as `head` does.
 pub fn until_unread(written: io::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -10,7 +10,7 @@ pub fn until_unread(written: io::Result<()>) -> anyhow::Result<()> {
     }
 }
 
-/// A line on stdout. If no one reads it any more, it is dropped and the process goes on.
+/// Prints a line. If nobody reads stdout any more, the line is dropped and the process goes on.
 pub fn say(line: std::fmt::Arguments<'_>) {
     let _ = writeln!(io::stdout(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! What the subcommands do that `main.rs` declares, a file each or for those that belong together.
+//! The subcommands that `main.rs` declares, one file each or one for several that belong together.
 
 mod data;
 mod doctor;

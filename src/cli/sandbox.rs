@@ -16,10 +16,10 @@ use tokio::net::TcpStream;
 use super::line::say;
 use super::serve::stop_signal;
 
-/// Where the sandbox keeps its games unless `DATABASE_URL` says otherwise: never among a real bot's.
+/// The sandbox's default database: its games are never mixed with a real bot's.
 const SANDBOX_DATABASE_URL: &str = "sqlite://bouton-sandbox.db";
 
-/// How often the sandbox looks whether the bot takes interactions.
+/// How often to check whether the bot accepts interactions.
 const RETRY: Duration = Duration::from_millis(200);
 
 pub async fn sandbox(
@@ -39,7 +39,7 @@ pub async fn sandbox(
     }
     let sandbox = open(builder, port).await?;
     say(format_args!("Bouton's sandbox is open: {}", sandbox.url()));
-    // Nothing meant for the real Discord applies here.
+    // Settings meant for the real Discord do not apply here.
     config.interactions = match http {
         true => Some(HttpConfig {
             key: sandbox.public_key().parse().map_err(|_| anyhow!("its key is none"))?,
@@ -77,7 +77,7 @@ pub async fn sandbox(
     Ok(())
 }
 
-/// The sandbox with a story shown in it, and no bot.
+/// Runs the sandbox with a story shown in it, and no bot.
 pub async fn replay(port: u16, file: &Path) -> anyhow::Result<()> {
     let stop = stop_signal()?;
     let cannot = || format!("{} cannot be shown", file.display());
@@ -98,13 +98,13 @@ async fn open(builder: Builder, port: u16) -> anyhow::Result<Sandbox> {
     opened.with_context(|| format!("port {port} cannot be used, try another with --port"))
 }
 
-/// A port that is free for the moment.
+/// Finds a port that is free at the moment.
 fn free_address() -> anyhow::Result<SocketAddr> {
     let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
     free.and_then(|listener| listener.local_addr()).context("no port is free")
 }
 
-/// Has interactions posted to the bot as soon as it answers as it should; what it does instead is told once.
+/// Has interactions posted to the bot once it answers correctly; prints each new problem once.
 async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>) -> Infallible {
     let Some(HttpConfig { addr, .. }) = interactions else { return std::future::pending().await };
     let url = format!("http://{addr}/interactions");
@@ -123,7 +123,7 @@ async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>)
     }
 }
 
-/// The bot's clock, moved on from the sandbox's page.
+/// The bot's clock, which the sandbox's page can hurry.
 #[derive(Debug)]
 struct Hurried(Haste);
 

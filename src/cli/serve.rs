@@ -1,4 +1,4 @@
-//! How a subcommand begins that does more than compute: the settings, the log, a runtime; and how it is told to stop.
+//! Starts the subcommands that do more than compute (settings, log, runtime), and waits for the signal to stop.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -10,9 +10,9 @@ use bouton::config::Config;
 use bouton::logging;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// How long a stop may take: a little more than all its own deadlines together.
+/// How long stopping may take: a little more than all its own deadlines together.
 const HARD_STOP: Duration = Duration::from_millis(4_700);
-/// How long it may take to say so.
+/// How long reporting that may take.
 const SAYING: Duration = Duration::from_millis(100);
 
 /// Reads the settings, starts the log, and runs an asynchronous command.
@@ -23,7 +23,7 @@ where
     logged(settings()?.0, command)
 }
 
-/// The same without a `.env`, which is a real bot's.
+/// The same, but ignores `.env`, which belongs to a real bot.
 pub fn serve_apart<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
@@ -39,12 +39,12 @@ where
     block_on(command(config))?
 }
 
-/// The settings, and the file that some of them may stand in.
+/// Returns the settings, and the `.env` file if there is one.
 pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
     let file = match dotenvy::dotenv() {
         Ok(file) => Some(file),
         Err(error) if error.not_found() => None,
-        // The error quotes the line, or its value, which may be the token.
+        // The error quotes the line or its value, which may be the token.
         Err(dotenvy::Error::LineParse(wrong, _)) => {
             let text = std::fs::read_to_string(".env").unwrap_or_default();
             let before = text.lines().position(|line| line.contains(&wrong));
@@ -56,7 +56,7 @@ pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
     Ok((Config::from_env()?, file))
 }
 
-/// Runs something to its end.
+/// Runs a future to its end.
 pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(workers())
@@ -64,24 +64,24 @@ pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
         .build()
         .context("the runtime cannot be started")?;
     let done = runtime.block_on(async {
-        // By itself a file that reaches its limit (`ulimit -f`) ends the process without a word; caught, it is told as a full
-        // disk is.
+        // By default a file that reaches its limit (`ulimit -f`) kills the process silently; with the signal caught, it
+        // is an error like a full disk.
         let _caught = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
         work.await
     });
-    // What still blocks a thread, such as a name that is looked up, is not waited for.
+    // Does not wait for blocked threads, such as one that looks up a name.
     runtime.shutdown_background();
     Ok(done)
 }
 
-/// On how many threads everything goes on that is not waiting: on half the processors, for each of these hands its work to a
-/// thread of SQLite's. Where there are fewer, they hand less to each other, and more is ready to be stored at once.
+/// Returns the number of worker threads: half the processors, because each worker hands work to a thread of SQLite's.
+/// Fewer workers hand less to each other, and more is ready to be stored at once.
 fn workers() -> usize {
     available_parallelism().map_or(1, |processors| (processors.get() / 2).max(1))
 }
 
-/// Ready at the first SIGTERM or SIGINT. Whatever hangs then, the process is gone in 5 s: what was acknowledged is on
-/// disk.
+/// Becomes ready at the first SIGTERM or SIGINT. From then on the process ends within 5 s, whatever hangs: what was
+/// acknowledged is on disk.
 pub fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be awaited")?;
     let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be awaited")?;
@@ -92,7 +92,7 @@ pub fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
         }
         std::thread::spawn(|| {
             std::thread::sleep(HARD_STOP);
-            // Perhaps it is that nobody reads this.
+            // Printing may hang too, if nobody reads stderr.
             std::thread::spawn(|| eprintln!("bouton: something hung: stopped all the same"));
             std::thread::sleep(SAYING);
             std::process::exit(1);

@@ -1,4 +1,4 @@
-//! `bouton solve` and `bouton sheet`: the solver in the terminal, in the language of whom it serves.
+//! `bouton solve` and `bouton sheet`: the solver in the terminal, in the user's language.
 
 use std::io::{self, BufWriter, Write};
 
@@ -38,7 +38,7 @@ fn tags() -> String {
     Locale::ALL.map(Locale::tag).join(", ")
 }
 
-/// The language the environment asks for, by the usual variables in the usual order.
+/// Returns the language set in the environment, by the usual variables in the usual order.
 pub fn system_language() -> Locale {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);

@@ -1,4 +1,4 @@
-//! Whether what the settings name can be listened on, or a bot does already.
+//! Checks whether the addresses in the settings are free, or held by a bot that runs.
 
 use std::net::SocketAddr;
 
@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::healthcheck;
 use crate::web::{self, Sockets};
 
-/// What a bot says by GET where interactions are posted.
+/// How a bot answers a GET where interactions are posted.
 const POST_ONLY: u16 = 405;
 
 pub async fn all(config: &Config) -> Vec<Finding> {

@@ -1,4 +1,4 @@
-//! Whether the bot can be started on its database, and has room there.
+//! Checks whether the bot can start on its database, and has disk space there.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::store::{self, Seen, Tables};
 const MB: u64 = 1_000_000;
 const GB: u64 = 1_000 * MB;
 
-/// With less room, moves soon can't be stored; or a copy might not be made.
+/// With less space than this, moves soon cannot be stored; or a copy might not fit.
 const FULL: u64 = 20 * MB;
 const TIGHT: u64 = 200 * MB;
 
@@ -45,7 +45,7 @@ fn disk(folder: &Path, free: u64, size: u64) -> Finding {
         let says = format!("{says}, and where it is full nobody can move: make room");
         return what.fault(says);
     }
-    // What is brought up to date is written once more, and copied before.
+    // An update of the database copies it first, and then writes it once more.
     match free < TIGHT.max(2 * size) {
         true => {
             what.warning(format!("{says}, too little to bring the database up to date: make room"))

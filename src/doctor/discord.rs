@@ -1,4 +1,4 @@
-//! What Discord says of the bot.
+//! Checks the token, endpoint, clock, commands and servers by asking Discord.
 
 use std::time::{Duration, SystemTime};
 
@@ -11,10 +11,10 @@ use crate::config::{Config, HttpConfig, Secret};
 use crate::discord::{Identity, Registered, Standing, Survey, Unanswered, install_link};
 use crate::place::GuildId;
 
-/// Of so many servers it is looked what the bot may do there.
+/// How many servers to check for permissions.
 const LOOKED_AT: usize = 20;
 
-/// From when on it is told that a clock is wrong; and where interactions come over HTTP, from when on none is believed.
+/// How wrong a clock may be before a warning, and before Discord's requests over HTTP are refused.
 const OFF: Duration = Duration::from_secs(5);
 const DISBELIEVED: Duration = Duration::from_secs(30);
 
@@ -40,10 +40,10 @@ pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
     found
 }
 
-/// What can be asked further, and who the bot is.
+/// Asks Discord who the bot is, and returns that with a way to ask further.
 ///
 /// # Errors
-/// What there is to be said in place of all that.
+/// The finding to report instead of all further ones.
 pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity), Finding> {
     let shape = looks_like(token.expose());
     let begun = async { Ok::<_, String>(Survey::begin(config, token).await) };
@@ -79,7 +79,7 @@ pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity),
     })
 }
 
-/// What else of an application's pages was copied in place of the token, by its looks.
+/// Recognises what else was copied from an application's pages in place of the token.
 fn looks_like(token: &str) -> Option<&'static str> {
     let all = |fits: fn(&u8) -> bool| token.as_bytes().iter().all(fits);
     match token.len() {
@@ -90,7 +90,7 @@ fn looks_like(token: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether interactions are posted where the bot waits for them.
+/// Checks whether Discord posts interactions where the bot waits for them.
 fn endpoint(http: Option<&HttpConfig>, me: &Identity) -> Finding {
     const PAGE: &str = "of your application's General Information page";
     let what = What::Endpoint;
@@ -111,7 +111,7 @@ fn endpoint(http: Option<&HttpConfig>, me: &Identity) -> Finding {
     }
 }
 
-/// How far this machine's clock is off.
+/// Checks how far this machine's clock is off.
 fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
     let what = What::Clock;
     let since = date.and_then(|date| date.duration_since(SystemTime::UNIX_EPOCH).ok());
@@ -135,7 +135,7 @@ fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
     }
 }
 
-/// Whether the commands that are offered are those of this version.
+/// Checks whether the registered commands are those of this version.
 async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
     let what = What::Commands;
     let place = guild.map_or_else(|| "everywhere".to_owned(), |id| format!("in server {id}"));
@@ -172,7 +172,7 @@ async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
     }
 }
 
-/// Where the bot is, and what it may do there.
+/// Checks where the bot is, and what it may do there.
 async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
     let all = match in_time(survey.servers()).await {
         Ok(all) => all,

@@ -1,4 +1,4 @@
-//! What came of looking at one thing.
+//! The result of one of `bouton doctor`'s checks.
 
 use std::fmt;
 use std::future::Future;
@@ -9,18 +9,18 @@ use tokio::time::timeout;
 
 use crate::place::GuildId;
 
-/// How long a look may take: more than what gives up by itself, and then says why.
+/// How long a check may take: longer than those that give up by themselves and then say why.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub what: What,
     pub state: State,
-    /// How it is; where it isn't well, what to do comes last.
+    /// The result; if something is wrong, it ends with what to do.
     pub says: String,
 }
 
-/// What was looked at.
+/// What was checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     Settings,
@@ -30,22 +30,22 @@ pub enum What {
     Endpoint,
     Clock,
     Commands,
-    /// That the bot is somewhere.
+    /// Whether the bot is in any server.
     Servers,
     Server(GuildId),
     Database,
     Disk,
-    /// What this variable names is listened on.
+    /// The address that this variable names.
     Address(&'static str),
 }
 
-/// The worse, the greater.
+/// Ordered: the worse, the greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
     Well,
-    /// The bot runs; not all of it works, or not for long.
+    /// The bot runs, but not all of it works, or not for long.
     Warning,
-    /// It does not run, or nobody reaches it.
+    /// The bot does not run, or nobody can reach it.
     Fault,
 }
 
@@ -62,7 +62,7 @@ impl What {
         Finding { what: self, state: State::Fault, says: says.into() }
     }
 
-    /// What it is called, and which of them it is.
+    /// Returns the name, and which of several it is.
     fn named(self) -> (&'static str, Option<String>) {
         match self {
             Self::Settings => ("settings", None),
@@ -99,7 +99,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// All of them for machines. `docs/operate.md` says what it looks like, and it stays so.
+/// Returns all findings as JSON. `docs/operate.md` documents the format, which does not change.
 pub fn json(all: &[Finding]) -> Value {
     let findings = all.iter().map(|finding| {
         let (what, which) = finding.what.named();
@@ -110,7 +110,7 @@ pub fn json(all: &[Finding]) -> Value {
     json!({"state": worst.named().0, "findings": findings.collect::<Vec<_>>()})
 }
 
-/// What comes of a look, if that is soon.
+/// Runs a check with a timeout.
 pub async fn in_time<T, E: fmt::Display>(
     look: impl Future<Output = Result<T, E>>,
 ) -> Result<T, String> {

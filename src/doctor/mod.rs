@@ -1,5 +1,5 @@
-//! `bouton doctor`: whether all is well with what the bot needs, a line each, and what to do where it isn't. It changes nothing.
-//! What is looked at are rooms of their own: `settings`, `discord`, `database` and `address`; a `finding` is what comes of it.
+//! `bouton doctor`: checks everything the bot needs, one line each, and says what to do about problems. It changes
+//! nothing. The modules `settings`, `discord`, `database` and `address` do the checks; each gives a `finding`.
 
 mod address;
 mod database;
@@ -16,7 +16,7 @@ use tokio::join;
 use crate::clock::Clock;
 use crate::config::Config;
 
-/// Looks at everything that the settings lead to, all at once.
+/// Checks everything outside of the settings themselves, all at once.
 pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     let (by_discord, kept, addresses) =
         join!(discord::all(config, clock), database::all(config), address::all(config));

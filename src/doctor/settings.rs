@@ -1,4 +1,4 @@
-//! What can be seen of the settings without asking anybody.
+//! Checks the settings as far as possible without asking anybody.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -7,7 +7,7 @@ use std::path::Path;
 use super::finding::{Finding, What};
 use crate::config::Config;
 
-/// Of settings that can be used, and the file they were read from beside the environment.
+/// Checks valid settings, and the file they were read from in addition to the environment.
 pub fn settings(config: &Config, file: Option<&Path>) -> Vec<Finding> {
     let mut found = vec![match file {
         Some(file) if is_read_by_others(file) => {
