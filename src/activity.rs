@@ -1,5 +1,5 @@
-//! What the bot has in hand, so that tests can wait for it instead of sleeping; and that it makes progress, for
-//! its supervisor.
+//! Tracks what the bot is working on, so that tests can wait for it instead of sleeping, and whether it makes progress,
+//! for its supervisor.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ const LATELY: Duration = Duration::from_secs(15);
 #[derive(Debug, Clone, Default)]
 pub struct Activity(Arc<Watched>);
 
-/// Progress by itself: a supervisor watches it all the time, and is not to be woken by every click.
+/// Progress has a channel of its own: a supervisor watches it all the time, and must not wake at every click.
 #[derive(Debug, Default)]
 struct Watched {
     beat: watch::Sender<Beat>,
@@ -30,22 +30,22 @@ struct Beat {
 #[derive(Debug, Default)]
 struct Progress {
     so_far: u64,
-    /// When there was some last.
+    /// When progress was last made.
     last: Option<Instant>,
 }
 
-/// Something in hand until it's dropped.
+/// Counts as work in hand until dropped.
 #[derive(Debug)]
 #[must_use]
 pub struct InHand(Activity);
 
-/// A sweep under way, with its errands, until it's dropped.
+/// A sweep in progress, with the jobs it started, until dropped.
 #[derive(Debug)]
 #[must_use]
 pub struct Sweep(Activity);
 
 impl Activity {
-    /// One more thing is in hand.
+    /// Counts one more piece of work.
     pub fn take(&self) -> InHand {
         self.0.beat.send_modify(|beat| beat.in_hand += 1);
         InHand(self.clone())
@@ -56,7 +56,7 @@ impl Activity {
         Sweep(self.clone())
     }
 
-    /// It is connected, and its database was reached.
+    /// Notes progress: the bot is connected, and has reached its database.
     pub fn get_on(&self) {
         self.0.progress.send_modify(|progress| {
             progress.so_far += 1;
@@ -69,7 +69,7 @@ impl Activity {
         self.0.progress.borrow().last.is_some_and(|at| at.elapsed() < LATELY)
     }
 
-    /// Waits for more progress than was seen. Gives how much there is.
+    /// Waits for more progress than `seen`, and returns how much there is.
     pub async fn progress(&self, seen: u64) -> u64 {
         until(&self.0.progress, |progress| progress.so_far > seen).await;
         self.0.progress.borrow().so_far
@@ -85,7 +85,7 @@ impl Activity {
         until(&self.0.beat, |beat| beat.in_hand > 0).await;
     }
 
-    /// Waits for a whole sweep that begins from now on, its errands included, and all before it.
+    /// Waits for a whole sweep that begins after this call, with its jobs, and for all earlier ones.
     pub async fn swept(&self) {
         let begun = self.0.beat.borrow().sweeps_begun;
         let all_done =
@@ -95,7 +95,7 @@ impl Activity {
 }
 
 async fn until<T>(watched: &watch::Sender<T>, holds: impl FnMut(&T) -> bool) {
-    // It fails once the sender is gone, and that is ours.
+    // This fails only once the sender is gone, and we hold it.
     let _ = watched.subscribe().wait_for(holds).await;
 }
 

@@ -1,4 +1,4 @@
-//! What time it is. Everything that depends on the time is given it as a value; this is where the value comes from.
+//! The source of the time. All code that depends on the time gets it as a value; the values come from here.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering::SeqCst};
@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime};
 
 use tokio::sync::Notify;
 
-/// How far a hurried clock goes at once, in milliseconds: less than what looks like an absence of the bot's.
+/// How far a hurried clock moves in one step, in milliseconds: less than what looks as if the bot had been away.
 const STEP: i64 = 30_000;
 
-/// How soon it is looked again whether a hurried clock may go on.
+/// How soon to check again whether a hurried clock may move on.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// Tells the time. Clones tell the same.
@@ -24,7 +24,7 @@ enum Source {
     Hurried(Arc<Lead>),
 }
 
-/// Moves a clock that does not move by itself.
+/// Moves a manual clock, which does not move by itself.
 #[derive(Debug, Clone)]
 pub struct Hands(Arc<AtomicI64>);
 
@@ -34,9 +34,9 @@ pub struct Haste(Arc<Lead>);
 
 #[derive(Debug, Default)]
 struct Lead {
-    /// On the machine's clock.
+    /// How far the clock is ahead of the machine's, in milliseconds.
     ahead: AtomicI64,
-    /// What is still to pass.
+    /// How much time is still to pass, in milliseconds.
     owed: AtomicI64,
     asked: Notify,
 }
@@ -46,20 +46,20 @@ impl Clock {
         Self(Source::System)
     }
 
-    /// A clock that stands at `start`, in milliseconds since 1970 in UTC, until its hands are moved: for tests.
+    /// Returns a clock that stands at `start`, in milliseconds since 1970 in UTC, until its hands are moved: for tests.
     pub fn manual(start: i64) -> (Self, Hands) {
         let time = Arc::new(AtomicI64::new(start));
         (Self(Source::Manual(time.clone())), Hands(time))
     }
 
-    /// The machine's clock, but that it can be hurried. It never leaps: one who waits for its steps lives through all of
-    /// that time, only faster.
+    /// Returns the machine's clock, but one that can be hurried. It never leaps: whoever waits for its steps lives
+    /// through all of that time, only faster.
     pub fn hurried() -> (Self, Haste) {
         let lead = Arc::new(Lead::default());
         (Self(Source::Hurried(lead.clone())), Haste(lead))
     }
 
-    /// The time, in milliseconds since 1970 in UTC.
+    /// Returns the time, in milliseconds since 1970 in UTC.
     pub fn now(&self) -> i64 {
         match &self.0 {
             Source::System => system(),
@@ -68,8 +68,8 @@ impl Clock {
         }
     }
 
-    /// Waits until a hurried clock has gone a step, which it does when `idle` says that nothing is left to do for the
-    /// last one. Other clocks keep everyone waiting.
+    /// Waits until a hurried clock has moved a step, which it does once `idle` says that nothing is left to do at the
+    /// current time. With any other clock this never returns.
     pub async fn step(&self, idle: impl Fn() -> bool) {
         let Source::Hurried(lead) = &self.0 else { return std::future::pending().await };
         loop {
@@ -100,18 +100,18 @@ impl Hands {
 }
 
 impl Haste {
-    /// Has that much time pass, as fast as it can be lived through.
+    /// Makes that much time pass, as fast as the bot can live through it.
     pub fn pass(&self, by: Duration) {
         self.0.owed.fetch_add(by.as_millis() as i64, SeqCst);
         self.0.asked.notify_one();
     }
 
-    /// How far the clock is ahead of the machine's.
+    /// Returns how far the clock is ahead of the machine's.
     pub fn ahead(&self) -> Duration {
         Duration::from_millis(self.0.ahead.load(SeqCst).unsigned_abs())
     }
 
-    /// Whether time that was asked for is still to pass.
+    /// Whether some of the time asked for has not passed yet.
     pub fn hurries(&self) -> bool {
         self.0.owed.load(SeqCst) > 0
     }

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::place::{GuildId, Shards};
 use crate::signature::PublicKey;
 
-/// Declares a text that is not to be shown as it is.
+/// Declares a text type that must not be shown as it is.
 macro_rules! hidden {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -24,7 +24,7 @@ macro_rules! hidden {
                 Self(value.into())
             }
 
-            /// The whole of it, for the one place that needs it.
+            /// Returns the whole text, for the one place that needs it.
             pub fn expose(&self) -> &str {
                 &self.0
             }
@@ -38,16 +38,16 @@ hidden! {
 }
 
 hidden! {
-    /// Where REST requests go. It may hold a password, which is never shown.
+    /// The base address of REST requests. It may hold a password, which is never shown.
     ApiUrl
 }
 
 hidden! {
-    /// Where games are kept. It may hold a password, which is never shown.
+    /// The address of the database. It may hold a password, which is never shown.
     DatabaseUrl
 }
 
-/// What stands for an address that may hold a password nobody can tell from the rest.
+/// Shown in place of an address in which no one can tell the password from the rest.
 const UNTOLD: &str = "[an address]";
 
 impl fmt::Debug for Secret {
@@ -79,7 +79,7 @@ impl fmt::Debug for ApiUrl {
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(mut url) = postgres_url(&self.0) else { return f.write_str(&self.0) };
-        // A password with a `/` in it is no password to a reader of URLs.
+        // If the password has a `/` in it, a URL parser does not see it as a password.
         let told = url.set_password(None).is_ok() && !url.path().contains('@');
         url.set_query(None);
         f.write_str(if told { url.as_str() } else { UNTOLD })
@@ -92,7 +92,7 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
-/// A URL that names a database on a PostgreSQL server.
+/// Reads a URL that names a database on a PostgreSQL server.
 fn postgres_url(url: &str) -> Option<reqwest::Url> {
     let url = reqwest::Url::parse(url).ok()?;
     let named = |name| url.query_pairs().any(|(key, _)| key == name);
@@ -100,28 +100,27 @@ fn postgres_url(url: &str) -> Option<reqwest::Url> {
     (matches!(url.scheme(), "postgres" | "postgresql") && whole).then_some(url)
 }
 
-/// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LogFormat {
     #[default]
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Whether people are held to a rate.
+/// Whether people's request rates are limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Budgets {
     #[default]
     On,
-    /// For private servers and tests: no rate is limited.
+    /// No rate is limited: for private servers and tests.
     Off,
 }
 
-/// Where Discord posts interactions, in place of the gateway.
+/// How to receive interactions over HTTP instead of the gateway.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpConfig {
-    /// What it signs them with.
+    /// The key that Discord signs them with.
     pub key: PublicKey,
     pub addr: SocketAddr,
 }
@@ -134,19 +133,19 @@ pub struct Config {
     pub api_url: Option<ApiUrl>,
     /// `DISCORD_GUILD_ID`: the one server to register the commands in; `None` registers them everywhere.
     pub guild: Option<GuildId>,
-    /// `DATABASE_URL`: where games are kept.
+    /// `DATABASE_URL`: the database with the games.
     pub database_url: DatabaseUrl,
     /// `SHARDS`: this process's shards; `None` leaves it to Discord.
     pub shards: Option<Shards>,
     /// `DISCORD_PUBLIC_KEY` and `INTERACTIONS_ADDR`: interactions come over HTTP; `None`: over the gateway.
     pub interactions: Option<HttpConfig>,
-    /// What is set and does nothing, in words.
+    /// A warning about a variable that is set but has no effect.
     pub idle: Option<&'static str>,
-    /// `--replace`: the process that runs on the same database is asked to leave as soon as this one is connected.
+    /// `--replace`: asks the process that runs on the same database to leave as soon as this one is connected.
     pub replace: bool,
-    /// `METRICS_ADDR`: where operators can look; `None`: nowhere.
+    /// `METRICS_ADDR`: where operators can see the bot's state; `None`: nowhere.
     pub metrics_addr: Option<SocketAddr>,
-    /// `BUDGETS`: whether people are held to a rate.
+    /// `BUDGETS`: whether people's request rates are limited.
     pub budgets: Budgets,
     /// `LOG_FORMAT`: how log lines are written.
     pub log_format: LogFormat,
@@ -154,7 +153,7 @@ pub struct Config {
     pub log_filter: String,
 }
 
-/// A variable whose value cannot be used. It shows as one line that names the variable, never its secret.
+/// A variable whose value cannot be used. It prints as one line that names the variable, never its secret.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{variable} {problem}")]
 pub struct ConfigError {
@@ -163,14 +162,14 @@ pub struct ConfigError {
 }
 
 impl ConfigError {
-    /// This variable has this problem: the sentence's end, such as `is empty`.
+    /// Builds the error; `problem` ends the sentence, such as `is empty`.
     pub fn new(variable: &'static str, problem: impl Into<String>) -> Self {
-        // A file may be called anything.
+        // The problem may quote a file name, which can contain anything.
         Self { variable, problem: problem.into().replace(char::is_control, " ") }
     }
 }
 
-/// Where the database is unless `DATABASE_URL` says otherwise.
+/// The default of `DATABASE_URL`.
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://bouton.db";
 
 impl Config {
@@ -225,7 +224,7 @@ impl Config {
         })
     }
 
-    /// The bot's token, for what cannot do without.
+    /// Returns the bot's token, for commands that need one.
     ///
     /// # Errors
     /// It is not set.
@@ -257,7 +256,7 @@ impl Config {
 
 const TOKEN_FILE: &str = "DISCORD_TOKEN_FILE";
 
-/// More than any token has, and no more is read of a file.
+/// The most bytes read from a token file; no token is that long.
 const TOKEN_MOST: u64 = 1024;
 
 fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secret>, ConfigError> {
@@ -279,7 +278,7 @@ fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secre
 }
 
 fn token_in(file: &str) -> Result<String, ConfigError> {
-    // Whoever sets the token itself there is not shown it: no token has a `/`.
+    // Somebody may have set the token itself here; it must not be shown. No token has a `/`.
     let name = if file.contains('/') { file } else { "a file" };
     let bad = |problem: String| ConfigError::new(TOKEN_FILE, format!("names {name}, {problem}"));
     let mut held = Vec::new();
@@ -301,7 +300,7 @@ fn api_from(text: &str) -> Result<ApiUrl, ConfigError> {
     if !matches!(url.scheme(), "http" | "https") || url.query().is_some() {
         return Err(bad());
     }
-    // Given with or without the path that every request adds by itself.
+    // The address may include the path that every request adds by itself.
     let base = url.as_str().trim_end_matches('/');
     let base = base.strip_suffix("/api/v10").unwrap_or(base);
     let base = base.strip_suffix("/api").unwrap_or(base);
@@ -339,7 +338,7 @@ fn interactions_from(
         })
     });
     match (key.transpose()?, addr) {
-        // A key alone harms nothing.
+        // A key alone does no harm.
         (_, None) => Ok(None),
         (None, Some(_)) => {
             let problem = "is set without DISCORD_PUBLIC_KEY: set both to get interactions over HTTP, neither for the gateway";
@@ -351,7 +350,7 @@ fn interactions_from(
     }
 }
 
-/// An address to listen on, the like of which has that port where it is told of.
+/// Reads an address to listen on; `port` is for the example in the error.
 fn address(variable: &'static str, text: &str, port: u16) -> Result<SocketAddr, ConfigError> {
     text.parse().map_err(|_| {
         let problem =
@@ -360,7 +359,7 @@ fn address(variable: &'static str, text: &str, port: u16) -> Result<SocketAddr, 
     })
 }
 
-/// The most that one process runs: each is a connection, and a lock on a file.
+/// The most shards one process runs: each takes a connection and a lock on a file.
 const MOST_SHARDS: u32 = 1000;
 
 fn shards_from(text: &str) -> Result<Shards, ConfigError> {

@@ -1,4 +1,4 @@
-//! Whether people can reach the bot, as far as the bot can tell.
+//! Whether people can reach the bot, as far as the bot itself can tell.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,28 +7,28 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::{Instant, sleep};
 
-/// How often it is looked at by those who wait for it.
+/// How often waiters check.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Clones tell of the same connections.
+/// Clones share one state.
 #[derive(Debug, Clone, Default)]
 pub struct Connectivity(Arc<Mutex<Heard>>);
 
 #[derive(Debug, Default)]
 struct Heard {
-    /// Where interactions come over HTTP: whether Discord was reached. Whether it reaches us, only Discord knows.
+    /// `Some` if interactions come over HTTP: whether Discord was reached. Only Discord knows whether it reaches us.
     http: Option<bool>,
-    /// Until when each shard of the gateway is taken to be connected, if it is.
+    /// Until when each gateway shard counts as connected; `None` if it is not.
     shards: BTreeMap<u32, Option<Instant>>,
 }
 
 impl Connectivity {
-    /// These shards should be connected.
+    /// Sets the shards that should be connected.
     pub fn expect(&self, shards: impl IntoIterator<Item = u32>) {
         self.0.lock().shards = shards.into_iter().map(|shard| (shard, None)).collect();
     }
 
-    /// A shard was heard from, and may be silent for that long.
+    /// Notes that a shard was heard from, and may now be silent for that long.
     pub fn heard(&self, shard: u32, silence: Duration) {
         let until = Instant::now() + silence;
         self.0.lock().shards.insert(shard, Some(until));
@@ -38,7 +38,7 @@ impl Connectivity {
         self.0.lock().shards.insert(shard, None);
     }
 
-    /// Interactions come over HTTP, and Discord was `reached`, or not yet.
+    /// Notes that interactions come over HTTP, and whether Discord was reached yet.
     pub fn by_http(&self, reached: bool) {
         self.0.lock().http = Some(reached);
     }
@@ -47,7 +47,7 @@ impl Connectivity {
         self.0.lock().http.is_some()
     }
 
-    /// Whether all are connected, and were heard from lately.
+    /// Whether every connection is up and was heard from lately.
     pub fn is_made(&self) -> bool {
         if let Some(reached) = self.0.lock().http {
             return reached;
@@ -56,14 +56,14 @@ impl Connectivity {
         !shards.is_empty() && shards.iter().all(|&(_, up)| up)
     }
 
-    /// Waits until all are connected.
+    /// Waits until every connection is up.
     pub async fn made(&self) {
         while !self.is_made() {
             sleep(LOOK).await;
         }
     }
 
-    /// Whether each of the gateway's shards is connected, and was heard from lately.
+    /// Returns each gateway shard, with whether it is connected and was heard from lately.
     pub fn shards(&self) -> Vec<(u32, bool)> {
         let now = Instant::now();
         let heard = self.0.lock();

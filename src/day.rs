@@ -1,4 +1,4 @@
-//! Days in UTC, and the calendar they are written in.
+//! A day in UTC, and its date in the calendar.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 use time::{Date, Month};
 
 const DAY_MS: i64 = 86_400_000;
-/// 1970-01-01 as astronomers count days.
+/// The Julian day number of 1970-01-01.
 const UNIX_EPOCH: i32 = 2_440_588;
 
 /// A day in UTC, counted from 1970-01-01.
@@ -16,7 +16,7 @@ const UNIX_EPOCH: i32 = 2_440_588;
 pub struct Day(pub i32);
 
 impl Day {
-    /// The day of a time in milliseconds since 1970 in UTC.
+    /// Returns the day of a time in milliseconds since 1970 in UTC.
     pub fn at(now: i64) -> Self {
         // A clock that is millions of years off gets the nearest representable day.
         let day = now.div_euclid(DAY_MS);
@@ -27,7 +27,7 @@ impl Day {
         Self(date.to_julian_day() - UNIX_EPOCH)
     }
 
-    /// The day after, when this day's puzzle is over.
+    /// Returns the day after, at whose start this day's puzzle ends.
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
@@ -36,23 +36,23 @@ impl Day {
         Self(self.0.saturating_sub(1))
     }
 
-    /// When the day begins, in seconds since 1970 in UTC.
+    /// Returns when the day begins, in seconds since 1970 in UTC.
     pub fn begins(self) -> i64 {
         i64::from(self.0) * (DAY_MS / 1000)
     }
 
-    /// How many days after Monday it is.
+    /// Returns how many days after Monday it is.
     pub fn weekday(self) -> u8 {
-        // The first of 1970 was a Thursday.
+        // 1970-01-01 was a Thursday.
         (i64::from(self.0) + 3).rem_euclid(7) as u8
     }
 
-    /// Which week it is in, counted from that of 1970-01-01; weeks begin on Mondays.
+    /// Returns the number of its week, counted from that of 1970-01-01; weeks begin on Mondays.
     pub fn week(self) -> i64 {
         (i64::from(self.0) + 3).div_euclid(7)
     }
 
-    /// The calendar month it is in, from its first day to its last.
+    /// Returns its calendar month, from the first day to the last.
     pub fn month(self) -> RangeInclusive<Self> {
         let date = self.date();
         let first = self.0.saturating_sub(i32::from(date.day()) - 1);
@@ -60,14 +60,14 @@ impl Day {
         Self(first)..=Self(first.saturating_add(length - 1))
     }
 
-    /// The same in the calendar, or the nearest that has four digits for its year.
+    /// Returns its date, or the nearest whose year has four digits.
     pub fn date(self) -> Date {
         let day = UNIX_EPOCH.saturating_add(self.0);
         let nearest = if self.0 < 0 { Date::MIN } else { Date::MAX };
         Date::from_julian_day(day).unwrap_or(nearest)
     }
 
-    /// Reads what [`Display`](fmt::Display) writes, zeros in front or not.
+    /// Reads what [`Display`](fmt::Display) writes, with or without leading zeros.
     pub fn from_iso(text: &str) -> Option<Self> {
         let mut parts = text.split('-').map(|part| {
             let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
@@ -82,7 +82,7 @@ impl Day {
         Some(Self::of(date))
     }
 
-    /// The month as in ISO 8601: `2026-11`.
+    /// Returns the month in ISO 8601: `2026-11`.
     pub fn month_name(self) -> String {
         let date = self.date();
         format!("{:04}-{:02}", date.year(), u8::from(date.month()))
@@ -90,7 +90,7 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// As in ISO 8601: `2026-11-21`.
+    /// Writes the day in ISO 8601: `2026-11-21`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{:02}", self.month_name(), self.date().day())
     }
@@ -99,7 +99,7 @@ impl fmt::Display for Day {
 impl FromStr for Day {
     type Err = ParseIntError;
 
-    /// Reads the number of the day, as controls carry it.
+    /// Reads the day's number, as controls carry it.
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         text.parse().map(Self)
     }

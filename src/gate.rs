@@ -1,5 +1,5 @@
-//! Where a simulation takes part. What waits for the database's threads is waited for with nothing else
-//! moving; and before and after it the one who keeps the gate says when it goes on, if ever.
+//! Lets the simulator control when database work runs. A call blocks its thread until the work is done, so that nothing
+//! else moves meanwhile, and pauses before and after it for as long as the simulator decides.
 
 use std::fmt;
 use std::pin::{Pin, pin};
@@ -9,7 +9,7 @@ use std::thread::{self, Thread};
 
 use tokio::task::coop::unconstrained;
 
-/// Clones are the same. The default one is open, and does nothing.
+/// Clones are the same gate. The default is open, and does nothing.
 #[derive(Clone, Default)]
 pub struct Gate(Option<Arc<dyn Keeper>>);
 
@@ -24,8 +24,8 @@ impl Gate {
         Self(Some(keeper))
     }
 
-    /// Some work that ends by itself, with a pause before and after it. It is pinned where it is made: handed on by value it
-    /// would have room in each future on its way.
+    /// Runs work that ends by itself, with a pause before and after it. Takes the work pinned: passed by value, it
+    /// would take up room in every future on the way.
     pub async fn pass<T>(&self, work: Pin<&mut impl Future<Output = T>>) -> T {
         self.pause().await;
         let done = self.alone(work).await;
@@ -33,7 +33,7 @@ impl Gate {
         done
     }
 
-    /// The same without a pause.
+    /// The same without pauses.
     pub async fn alone<T>(&self, work: impl Future<Output = T>) -> T {
         match &self.0 {
             None => work.await,
@@ -62,7 +62,7 @@ impl Wake for Sleeper {
     }
 }
 
-/// Nothing else is polled on this thread meanwhile.
+/// Blocks until the work is done: nothing else is polled on this thread meanwhile.
 fn to_its_end<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(unconstrained(work));
     let waker = Waker::from(Arc::new(Sleeper(thread::current())));

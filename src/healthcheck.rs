@@ -1,4 +1,4 @@
-//! Asks a bot that runs how it is, at the address where it shows that: for containers, and for those who find a port taken.
+//! Asks a running bot how it is, at its METRICS_ADDR: for containers, and for when a port turns out to be taken.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,10 +9,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// How long it may take to say so.
+/// How long the bot may take to answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// No more is read of an answer.
+/// The most bytes read of an answer.
 const MOST: u64 = 4096;
 
 /// Why the bot at an address is not well.
@@ -23,10 +23,10 @@ pub struct Unwell {
     problem: String,
 }
 
-/// Whether the bot that shows at that address how it is lives.
+/// Checks that the bot whose METRICS_ADDR this is works.
 ///
 /// # Errors
-/// It doesn't, or does not say so in time.
+/// It does not, or does not say so in time.
 pub async fn healthcheck(addr: SocketAddr) -> Result<(), Unwell> {
     let problem = match get(addr, "/healthz").await {
         Ok((200, _)) => return Ok(()),
@@ -36,10 +36,10 @@ pub async fn healthcheck(addr: SocketAddr) -> Result<(), Unwell> {
     Err(Unwell { addr, problem })
 }
 
-/// What is answered there, by its status.
+/// Requests a path; returns the status and the body.
 ///
 /// # Errors
-/// It is no answer over HTTP, or none in time.
+/// The answer is not HTTP, or does not come in time.
 pub async fn get(addr: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     let addr = reachable(addr);
     let asked = async {
@@ -61,7 +61,7 @@ fn read(answer: &str) -> Option<(u16, String)> {
     Some((status, body.to_owned()))
 }
 
-/// Where one connects to who listens at every address of this machine.
+/// Replaces "every address of this machine", which one listens at, by one to connect to.
 fn reachable(addr: SocketAddr) -> SocketAddr {
     let ip = match addr.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),

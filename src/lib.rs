@@ -1,12 +1,18 @@
 //! Bouton, a Discord bot for Nim, in reading order:
 //!
 //! - [`game`], a game between two seats, on the mathematics of the crate `nim`: pure;
-//! - [`lesson`], what lessons teach, and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as well;
+//! - [`lesson`], what lessons teach and whether an answer is right, and [`puzzle`], the puzzle of the day: pure as
+//!   well;
 //! - [`ask`], what a person can ask for, and [`reply`], what the bot answers: plain data;
-//! - [`locale`], the languages, and [`text`], every word a player reads in them; and [`store`], where games are kept;
+//! - [`locale`], the languages, [`text`], every word a player reads, and [`store`], where games are kept;
 //! - [`view`], from data to replies, and [`handle`], from requests to replies, one verb a file;
 //! - [`discord`], everything that knows serenity;
-//! - [`config`], what an operator can set, and [`runtime`], what the bot runs with beside it: [`clock`], the time, [`gate`] and [`planted`], where a simulation takes part, [`activity`], what the bot has in hand, [`connectivity`], whether it can be reached, [`metrics`], what is counted, and [`probes`], where that is shown, [`supervision`], what a service manager is told, [`logging`], the log, [`doctor`], what an operator is told before, [`healthcheck`], what asks a bot that runs, [`solve`], the solver in the terminal, and [`run`], which puts it together.
+//! - [`config`], what an operator can set, and [`runtime`], everything else the bot runs with: [`clock`], the time,
+//!   [`gate`] and [`planted`], the simulator's hooks, [`activity`], what the bot is working on, [`connectivity`],
+//!   whether it can be reached, [`metrics`], what is counted, [`probes`], where that is shown, [`supervision`],
+//!   messages to a service manager, and [`logging`], the log;
+//! - [`doctor`], checks before a start, [`healthcheck`], a check of a running bot, [`solve`], the solver in the
+//!   terminal, and [`run`], which puts it all together.
 
 pub mod activity;
 pub mod ask;
@@ -62,7 +68,7 @@ use crate::store::{Lock, OpenError, Store, Turn};
 use crate::supervision::Supervisor;
 use crate::web::{ListenError, Room, Sockets};
 
-/// What keeps the bot from running. It shows as one line.
+/// Why the bot cannot run. It prints as one line.
 #[derive(Debug, Error)]
 pub enum RunError {
     /// A variable's value cannot be used.
@@ -83,7 +89,7 @@ pub enum RunError {
 }
 
 impl RunError {
-    /// Whether another start may get past it.
+    /// Whether starting again may help.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Open(error) => error.is_busy(),
@@ -111,27 +117,27 @@ impl From<DiscordError> for RunError {
     }
 }
 
-/// A few machines look on.
+/// Room for the few machines that watch the bot.
 const WATCHERS: Room =
     Room { silence: Duration::from_secs(75), connections: 32, farewell: Duration::ZERO };
 
-/// What is said when writing has become pointless.
+/// The error once writing has become pointless.
 const LOST: &str = "the file was deleted or replaced while the bot ran, and what is written now would be lost: put it back, or start again";
 
-/// How long what is in hand may take to finish once the bot stops; and where another process waits to go on. What cannot
-/// be answered by then without the database is answered after that.
+/// How long interactions in flight may take when the bot stops, and how long when another process waits to take over.
+/// Those not finished by then are answered without the database, within `AFTER_THAT`.
 const FINISHING: Duration = Duration::from_secs(3);
 const HANDING_OVER: Duration = Duration::from_millis(700);
 const AFTER_THAT: Duration = Duration::from_secs(2);
 
-/// The bot with its database, and the right to run on it.
+/// The bot with its database, and the lock that lets it run there.
 struct House {
     bot: Bot,
     lock: Lock,
 }
 
-/// Runs the bot until `shutdown` is ready, or another process takes its place; then it takes no more events, finishes what is
-/// in hand and closes.
+/// Runs the bot until `shutdown` is ready or another process takes over; then it takes no more events, finishes those
+/// in flight and closes.
 ///
 /// # Errors
 /// A setting or database that cannot be used or is taken away, or a connection that Discord ended for good.
@@ -173,7 +179,8 @@ pub async fn run(
     let leaving = CancellationToken::new();
     let opening = async {
         if takes_over {
-            // The other process is asked to leave once the transport can hear, which holds what comes until that one has left.
+            // Asks the other process to leave only once we are listening: from then on, what comes is kept until it has
+            // left.
             awaited.wait().await;
             if let Some(Err(error)) = leaving.run_until_cancelled(opening).await {
                 failed.set(error).ok();
@@ -216,7 +223,7 @@ pub async fn run(
     if let Some(House { bot, lock }) = house.into_inner() {
         let Bot { store, taken, .. } = bot;
         taken.hand_over(&store).await;
-        // Whatever hangs: what was acknowledged is on disk, and somebody waits.
+        // Bounded, because another process waits; what was acknowledged is on disk.
         if replaced.into_inner() {
             timeout(HANDING_OVER, store.close()).await.ok();
             drop(lock);
@@ -235,13 +242,13 @@ pub async fn run(
     }
 }
 
-/// Nothing is left to do: a process that began later does it.
+/// Ends without an error: a process that began later does the work.
 fn over(overtaken: &OpenError) -> Result<(), RunError> {
     info!("DATABASE_URL {overtaken}: this one ends");
     Ok(())
 }
 
-/// Shows operators how the bot is. A process that takes another's place does so as soon as that one lets go of the address.
+/// Serves the probes for operators. When replacing a process, waits in the background until that one frees the address.
 async fn show(
     config: &Config,
     sockets: &Sockets,
@@ -264,7 +271,7 @@ async fn show(
     Ok(())
 }
 
-/// Opens the database, when no other process runs on it.
+/// Opens the database once no other process runs on it.
 async fn open(
     config: &Config,
     runtime: &Runtime,
@@ -277,7 +284,7 @@ async fn open(
         (None, _) => store::lock(url, shards).await?,
         (Some(Turn::Free(lock)), _) => lock,
         (Some(Turn::Taken(other)), None) => other.take_over(runtime.connectivity.made()).await?,
-        // Who connects waits until it is answered, whichever process listens.
+        // New connections wait to be answered, whichever process listens.
         (Some(Turn::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
     };
     let store = Store::open(url).await?.measured(runtime.metrics.clone());
@@ -287,7 +294,7 @@ async fn open(
     Ok(())
 }
 
-/// Registers the commands on Discord, in one server or everywhere, and counts them.
+/// Registers the commands on Discord, in one server or everywhere, and returns their number.
 ///
 /// # Errors
 /// A setting that cannot be used, or Discord's objection.

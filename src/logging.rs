@@ -1,4 +1,4 @@
-//! The log: lines on stderr, from which secrets are kept.
+//! The log: lines on stderr, kept free of secrets.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, ConfigError, LogFormat, Secret};
 
-/// Targets whose events and spans can hold request bodies or tokens, whatever `RUST_LOG` asks of them.
+/// Targets whose events and spans can hold request bodies or tokens. They are silenced, whatever `RUST_LOG` says.
 const INDISCREET: [&str; 8] = [
     "serenity",
     "reqwest",
@@ -24,15 +24,15 @@ const INDISCREET: [&str; 8] = [
     "sqlx",
 ];
 
-/// How many lines wait where nobody reads them; what is logged beyond that is lost.
+/// How many lines are buffered if nobody reads them; further ones are lost.
 const WAITING: usize = 4_096;
 
-/// Starts the log for this process. It is written as long as what is given back is kept, which sees to the last lines.
+/// Starts the log of this process. It is written while the returned guard is kept; dropping that writes the last lines.
 ///
 /// # Errors
 /// When `RUST_LOG` cannot be read.
 pub fn start(config: &Config) -> Result<WorkerGuard, ConfigError> {
-    // Were it written where it is logged, a pipe that nobody empties would stop the bot.
+    // Written from a thread of its own: otherwise a pipe that nobody empties would stop the bot.
     let lines = NonBlockingBuilder::default().buffered_lines_limit(WAITING).lossy(true);
     let (lines, guard) = lines.finish(io::stderr());
     let log = log(&config.log_filter, config.log_format, config.token.clone(), lines)?;
@@ -41,14 +41,14 @@ pub fn start(config: &Config) -> Result<WorkerGuard, ConfigError> {
     Ok(guard)
 }
 
-/// Writes the line with which a process ends into a log of JSON, whether or not one has begun.
+/// Logs the line with which a process ends, as JSON, whether or not a log was started.
 pub fn end(problem: &str) {
     if let Ok(log) = log("error", LogFormat::Json, None, io::stderr) {
         tracing::subscriber::with_default(log, || error!("{problem}"));
     }
 }
 
-/// A log of what the filter lets through, which is written there without this secret.
+/// Builds a log that writes what the filter lets through to `to`, without this secret.
 ///
 /// # Errors
 /// When the filter cannot be read.
@@ -62,7 +62,7 @@ where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     let bad = || ConfigError::new("RUST_LOG", "must be levels such as info, or bouton=debug,warn");
-    // A word alone that is no level would be a target, and keep all others silent.
+    // A single word that is no level would count as a target, and silence all others.
     let is_read = |part: &str| {
         let of_ours = part.contains(['=', '[']) || part.starts_with("bouton");
         part.is_empty() || of_ours || part.parse::<LevelFilter>().is_ok()
@@ -80,12 +80,12 @@ where
         LogFormat::Text => lines.with_ansi(false).boxed(),
         LogFormat::Json => lines.json().boxed(),
     };
-    // Filters of the whole log, none of the layer's own: where such a one is only asked whether it lets something through, as
-    // sqlx asks it, its no stays behind in the thread and keeps the next line out.
+    // These are filters of the whole log, not of its layer. When a layer's own filter is only asked whether it would
+    // let something through, as sqlx does, its "no" stays behind in the thread and drops the next line.
     Ok(tracing_subscriber::registry().with(lines).with(filter).with(discreet))
 }
 
-/// A writer that never writes the token, wherever it might have come from.
+/// A writer that never writes the token, wherever it came from.
 struct Redacting<W> {
     secret: Option<Secret>,
     to: W,
@@ -93,7 +93,7 @@ struct Redacting<W> {
 
 impl<W: Write> Write for Redacting<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // A log line comes in one piece.
+        // A log line comes in one write.
         match &self.secret {
             Some(secret) => {
                 let text = String::from_utf8_lossy(bytes);

@@ -25,7 +25,7 @@ use tikv_jemallocator::Jemalloc;
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 
-/// What the list of commands leaves open.
+/// Printed below the list of commands.
 const HELP: &str = "\
 Examples:
   bouton sandbox                 play at once, with no account, at http://127.0.0.1:8080
@@ -36,7 +36,7 @@ Examples:
 Settings are variables of the environment, or lines of a file .env: DISCORD_TOKEN, DATABASE_URL and others, each told in
 .env.example and docs/operate.md.";
 
-/// What stands below a subcommand's options.
+/// Builds the text below a subcommand's options.
 macro_rules! example {
     ($line:literal) => {
         concat!("Example:\n  ", $line)
@@ -240,10 +240,10 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            // A log that programs read is one to its last line.
+            // A log that programs read stays JSON to its last line.
             match runs && std::env::var("LOG_FORMAT").is_ok_and(|format| format == "json") {
                 true => logging::end(&format!("{problem:#}")),
-                // Whoever was to read it may be gone; then the code tells alone.
+                // If nobody reads stderr, the exit code has to do.
                 false => drop(writeln!(io::stderr(), "bouton: {problem:#}")),
             }
             ExitCode::from(exit_code(&problem))
@@ -251,7 +251,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// 2 for what only its operator can mend, 1 for what another start may get past.
+/// Returns 2 for what only the operator can fix, 1 for what another start may get past.
 fn exit_code(problem: &anyhow::Error) -> u8 {
     let full = |error: &io::Error| error.kind() == io::ErrorKind::StorageFull;
     let passes = problem.is::<Unwell>()

@@ -1,7 +1,7 @@
-//! What is counted and timed, for operators. A label has few values, known beforehand: no ids but a shard's, and nothing
-//! that anyone typed.
+//! What is counted and timed, for operators. Labels have few values, all known beforehand: no ids but a shard's, and
+//! nothing that anyone typed.
 //!
-//! Counting takes well under a microsecond, so it's done whether or not anyone looks.
+//! Counting takes well under a microsecond, so it is done whether or not anyone looks.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,20 +16,20 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
-/// Clones count together.
+/// Clones share their counts.
 #[derive(Clone, Default)]
 pub struct Metrics(Arc<Counts>);
 
 names! {
-    /// What came of an interaction.
+    /// How an interaction ended.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Outcome {
         Answered => "answered",
-        /// It asked for what there is not.
+        /// It asked for something impossible.
         Refused => "refused",
-        /// From someone who is to slow down.
+        /// Its sender is over the rate limit.
         TooFast => "too_fast",
-        /// The database could not be used, or what is in it.
+        /// The database, or something in it, could not be used.
         Failed => "failed",
         /// The database took too long.
         Late => "late",
@@ -39,12 +39,12 @@ names! {
 }
 
 names! {
-    /// What the database does, as far as it's timed.
+    /// The database work that is timed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Work {
         /// A transaction, from waiting for its turn to being on disk.
         Write => "write",
-        /// The sweeper's look at what is due, once a second: how fast reading is.
+        /// The sweeper's query for what is due, once a second: shows how fast reads are.
         Look => "look",
     }
 }
@@ -65,7 +65,7 @@ struct Counts {
     shards: Family<[(&'static str, u32); 1], Gauge>,
 }
 
-/// In seconds: a first response is too late after 3.
+/// The histograms' bounds, in seconds: a first response is too late after 3.
 const RESPONSES: [f64; 12] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 const DATABASE: [f64; 11] =
@@ -131,7 +131,7 @@ impl Metrics {
         self.0.lost.inc();
     }
 
-    /// A request was answered with that status, such as `401`.
+    /// Counts a request that was refused with this status, such as `401`.
     pub fn turned_away(&self, status: &'static str) {
         self.0.turned_away.get_or_create(&[("status", status)]).inc();
     }
@@ -156,7 +156,7 @@ impl Metrics {
         self.0.shards.get_or_create(&[("shard", shard)]).set(up.into());
     }
 
-    /// All of it, in the OpenMetrics format.
+    /// Returns everything in the OpenMetrics format.
     ///
     /// # Errors
     /// None that is known.

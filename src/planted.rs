@@ -1,9 +1,9 @@
-//! Faults for a simulation to find, planted by number: none in a build that does not ask for them by the feature of that name.
+//! Numbered bugs for the simulator to find; only a build with the feature `planted` has them.
 
 #[cfg(feature = "planted")]
 static PLANTED: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
 
-/// From now on there is that one.
+/// Switches on this bug, in place of any other.
 #[cfg(feature = "planted")]
 pub fn plant(fault: u8) {
     PLANTED.store(fault, std::sync::atomic::Ordering::SeqCst);

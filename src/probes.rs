@@ -1,4 +1,4 @@
-//! What operators and their machines look at: `/metrics`, `/healthz` and `/readyz`.
+//! HTTP endpoints for operators and their monitoring: `/metrics`, `/healthz` and `/readyz`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -20,12 +20,12 @@ use crate::metrics::Metrics;
 use crate::runtime::Runtime;
 use crate::store::Store;
 
-/// How often the games under way are counted at most.
+/// The shortest time between two counts of the open games.
 const COUNTED: Duration = Duration::from_secs(60);
-/// How long counting them may keep operators waiting.
+/// How long a count may keep operators waiting.
 const COUNTING: Duration = Duration::from_secs(1);
 
-/// How long the database is not reached until it is time to try by another process.
+/// After how long without its database the bot reports itself dead: another process might reach it.
 const GIVING_UP: Duration = Duration::from_secs(120);
 
 pub struct Probes {
@@ -53,7 +53,7 @@ impl Probes {
         self.store.set(store.clone()).ok();
     }
 
-    /// From now on the bot is not ready.
+    /// Marks the bot as not ready from now on.
     pub fn stopping(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -66,13 +66,13 @@ impl Probes {
             .with_state(self.clone())
     }
 
-    /// Whether people can play: the database and Discord are reached, and it goes on.
+    /// Whether people can play: the bot makes progress, and Discord and the database are reached.
     fn is_ready(&self) -> bool {
         let stops = self.stopping.load(Ordering::Relaxed);
         !stops && self.connectivity.is_made() && self.activity.is_well()
     }
 
-    /// How long the database has not been reached, if it isn't.
+    /// Returns for how long the database has not been reached, if it is not.
     async fn unreached(&self) -> Option<Duration> {
         self.store.get()?.unreached().await
     }
@@ -104,7 +104,7 @@ async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
     }
 }
 
-/// Another process might reach the database; none would do more about Discord.
+/// Fails only for the database, which another process might reach. A restart does nothing about Discord.
 async fn lives(State(probes): State<Arc<Probes>>) -> Response {
     match probes.unreached().await {
         Some(time) if time >= GIVING_UP => {

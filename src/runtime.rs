@@ -1,4 +1,4 @@
-//! What the bot runs with beside its settings: what tells the time, the sockets it was given, and where it is watched.
+//! What the bot runs with besides its settings: the clock, the sockets it was given, and its metrics and state.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::connectivity::Connectivity;
 use crate::metrics::Metrics;
 use crate::web::Sockets;
 
-/// Clones share all of it. Tests and the sandbox set what they need otherwise than it is on Discord.
+/// Clones share everything. Tests and the sandbox replace what must differ from a bot on Discord.
 #[derive(Debug, Clone)]
 pub struct Runtime {
-    /// The machine's clock. Tests step one of their own, and in the sandbox it can be hurried.
+    /// The machine's clock by default. Tests step their own, and the sandbox can hurry it.
     pub clock: Clock,
     /// How often the sweeper looks for what is due.
     pub tick: Duration,
-    /// What every choice of the bot is drawn from, so that a test sees the same game twice; `None` is random.
+    /// The seed of every choice the bot makes, so that a test sees the same game twice; `None` is random.
     pub seed: Option<u64>,
-    /// Whether the bot has emoji of its own. Most tests read boards in text.
+    /// Whether the bot has its own emoji. Most tests read boards in text.
     pub emoji: bool,
-    /// Sockets that were passed on.
+    /// Listening sockets passed on to this process.
     pub sockets: Sockets,
-    /// Where tests see what the bot has in hand.
+    /// What the bot is working on, for tests to wait for.
     pub activity: Activity,
-    /// Where it's told whether people can reach the bot, and what is counted.
+    /// Whether people can reach the bot.
     pub connectivity: Connectivity,
     pub metrics: Metrics,
 }

@@ -1,12 +1,12 @@
-//! Whether what comes over HTTP is from Discord: Ed25519 over the time it was signed at and the body.
-//! See <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
+//! Checks that a request over HTTP comes from Discord: an Ed25519 signature of the timestamp and the body. See
+//! <https://discord.com/developers/docs/interactions/overview#setting-up-an-endpoint-validating-security-request-headers>.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ed25519_dalek::{Signature, VerifyingKey};
 
-/// How far apart the signer's clock and ours may be, in milliseconds. What is older is a recording: Discord waits 3 s.
+/// How far apart the signer's clock and ours may be, in milliseconds. Anything older is a replay: Discord waits 3 s.
 const APART: i64 = 30 * 1000;
 
 /// The key Discord signs an application's interactions with, as its General Information page shows it.
@@ -16,17 +16,17 @@ pub struct PublicKey(VerifyingKey);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoKey;
 
-/// Why something is not taken for Discord's.
+/// Why a request does not count as Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsigned {
-    /// Somebody else has signed it, or nobody.
+    /// It is signed by somebody else, or by nobody.
     Forged,
-    /// The signature is Discord's, but so many milliseconds old; or as many early, where it is negative.
+    /// The signature is Discord's, but this many milliseconds old, or early if negative.
     Old(i64),
 }
 
 impl PublicKey {
-    /// Checks the signature of a body, as it came, against the time `now`, in milliseconds since 1970 in UTC.
+    /// Checks the signature of a body, byte for byte as it came, at the time `now`, in milliseconds since 1970 in UTC.
     ///
     /// # Errors
     /// Why it is not to be trusted.
@@ -57,7 +57,7 @@ impl FromStr for PublicKey {
     fn from_str(text: &str) -> Result<Self, NoKey> {
         let key = bytes(text.as_bytes()).ok_or(NoKey)?;
         let key = VerifyingKey::from_bytes(&key).map_err(|_| NoKey)?;
-        // For such a key anyone could sign.
+        // For a weak key anyone could sign.
         if key.is_weak() {
             return Err(NoKey);
         }
@@ -77,7 +77,7 @@ impl fmt::Debug for PublicKey {
     }
 }
 
-/// What exactly so many pairs of hexadecimal digits spell.
+/// Reads exactly `N` pairs of hexadecimal digits.
 fn bytes<const N: usize>(hex: &[u8]) -> Option<[u8; N]> {
     if hex.len() != 2 * N {
         return None;
@@ -111,7 +111,7 @@ mod tests {
         (PublicKey(key.verifying_key()), hex(&signature.to_bytes()))
     }
 
-    /// Every text of the same length that differs from this one in one bit.
+    /// Returns every text that differs from this one in one bit.
     fn flipped(text: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
         (0..text.len() * 8).map(|bit| {
             let mut other = text.to_vec();
@@ -131,7 +131,7 @@ mod tests {
         for timestamp in flipped(SIGNED_AT) {
             assert_eq!(key.check(&signature, &timestamp, BODY, NOW), forged);
         }
-        // In hexadecimal one bit only turns `a` into `A`, and that spells the same.
+        // Flipping one bit of a hexadecimal digit may turn `a` into `A`, which means the same.
         for other in flipped(&signature).filter(|other| !other.eq_ignore_ascii_case(&signature)) {
             assert_eq!(key.check(&other, SIGNED_AT, BODY, NOW), forged);
         }
@@ -170,7 +170,7 @@ mod tests {
         for other in [&b""[..], b"00", &signature[1..], &[b'0'; 128], &[b'g'; 128], &[0xff; 128]] {
             assert_eq!(key.check(other, SIGNED_AT, BODY, NOW), Err(Unsigned::Forged));
         }
-        // Two are no points of the curve that anyone could have a secret for.
+        // Two of these are points of the curve for which nobody can have a secret.
         let weak = format!("01{}", "00".repeat(31));
         for text in ["", "00", "é", &"0".repeat(64), &weak, &"f".repeat(63), &"g".repeat(64)] {
             assert_eq!(text.parse::<PublicKey>(), Err(NoKey), "{text}");

@@ -1,5 +1,4 @@
-//! `bouton solve`: the hint in the terminal, and positions by the thousand as JSON lines; `bouton sheet`: a page to
-//! print.
+//! `bouton solve`, which explains a position or solves thousands from JSON lines, and `bouton sheet`, a page to print.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -14,7 +13,7 @@ use crate::locale::Locale;
 use crate::view::{self, Audience};
 use nim::{Outcome, Position, Rules, Variant};
 
-/// A position as one JSON line asks about it.
+/// A question: one JSON line about a position.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {
@@ -29,7 +28,7 @@ struct Request {
     param: Option<Param>,
 }
 
-/// What a game is played with.
+/// The parameter of a game.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a param is a number, a list of numbers, or a text such as 0.137")]
 enum Param {
@@ -38,13 +37,13 @@ enum Param {
     Code(String),
 }
 
-/// What is known of a position.
+/// An answer: what is known of a position.
 #[derive(Debug, Serialize)]
 struct Solution {
     /// For the player to move.
     outcome: &'static str,
     nim_sum: Option<u64>,
-    /// As [`Position::numbers`] has them, in their order.
+    /// In the form and order of [`Position::numbers`].
     winning_moves: Vec<Vec<u64>>,
 }
 
@@ -64,12 +63,12 @@ impl From<&Position> for Solution {
     }
 }
 
-/// The hint on a position, as text for a terminal.
+/// Returns the hint on a position, as text for a terminal.
 pub fn explain(position: &Position, locale: Locale) -> String {
     view::hint_text(position, locale)
 }
 
-/// The page to print of every position below a start.
+/// Returns a page to print, with every position below a start.
 ///
 /// # Errors
 /// When there is nothing to print, or too much.
@@ -77,7 +76,7 @@ pub fn sheet(start: Position, theme: Theme, locale: Locale) -> Result<String, Ba
     Ok(view::sheet(&Sheet::try_from(start).map_err(BadInput::Sheet)?, Audience { locale, theme }))
 }
 
-/// What is wrong with what was typed, as text for a terminal, where options have names of their own.
+/// Says what is wrong with the input, as text for a terminal, by the names that options have there.
 pub fn explain_bad(bad: &BadInput, locale: Locale) -> String {
     const NAMES: [(&str, &str); 6] = [
         ("ending", "--ending"),
@@ -93,7 +92,7 @@ pub fn explain_bad(bad: &BadInput, locale: Locale) -> String {
     })
 }
 
-/// What is known of a position, as one JSON line without its end.
+/// Returns what is known of a position, as a JSON line without its line break.
 ///
 /// # Errors
 /// Never in practice: every solution can be written as JSON.
@@ -101,11 +100,11 @@ pub fn json(position: &Position) -> serde_json::Result<String> {
     serde_json::to_string(&Solution::from(position))
 }
 
-/// Why no rules may stand beside a `-`.
+/// The error for rules given together with `-`.
 pub const RULED_BESIDE: &str = "with `-` each line says its own rules, such as {\"piles\":[3,5,7],\"ending\":\"misere\",\"max_take\":2}: leave out --ending, --max-take, --game, --param and --ply";
 
-/// Answers JSON lines with JSON lines, one for one, as they come. A line that cannot be read is answered with
-/// `{"error": …}`, and the rest go on.
+/// Answers each JSON line with one, as they come. A line that cannot be read is answered with `{"error": …}`, and the
+/// rest go on.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -136,14 +135,14 @@ fn position(line: &[u8]) -> Result<Position, String> {
         let example = r#"{"piles":[3,5,7],"ending":"normal","max_take":null}"#;
         format!("{why}; a right line is {example}")
     };
-    // PowerShell puts a byte order mark before what it pipes.
+    // PowerShell puts a byte order mark before its piped output.
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-    // Serde would read a list as the values of the keys in their order.
+    // Serde would also read a list, as the keys' values in order.
     if line.trim_ascii_start().first() != Some(&b'{') {
         return Err(wrong(&"this is no JSON object"));
     }
     let question: Request = serde_json::from_slice(line).map_err(|error| wrong(&error))?;
-    // An answer to another question is worse than none.
+    // A parameter is never dropped: an answer to another question is worse than none.
     let param = question.param.map(|param| match param {
         Param::One(number) => number.to_string(),
         Param::Code(code) => code,
@@ -164,10 +163,10 @@ fn position(line: &[u8]) -> Result<Position, String> {
     Ok(position)
 }
 
-/// The game of that name, played with that.
+/// Returns the game of this name, with this parameter.
 ///
 /// # Errors
-/// When there is no such game, or it is not played so.
+/// When there is no such game, or not with this parameter.
 pub fn game(
     name: Option<&str>,
     param: Option<&str>,
@@ -200,7 +199,7 @@ pub fn game(
     }
 }
 
-/// What a game of that name is played with.
+/// Says which parameter a game needs.
 fn with(name: &str) -> &'static str {
     match name {
         "subtraction" => ": the amounts that a move may take, each 1 to 25, such as 1,3,4",

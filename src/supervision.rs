@@ -1,5 +1,5 @@
-//! What a service manager such as systemd is told: that the bot is ready, that it gets on, that it stops.
-//! See <https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html>.
+//! Tells a service manager such as systemd that the bot is ready, makes progress, or stops. See
+//! <https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html>.
 
 use std::convert::Infallible;
 use std::ffi::OsStr;
@@ -11,7 +11,7 @@ use tracing::{debug, warn};
 
 use crate::activity::Activity;
 
-/// The way to the process's supervisor, if `NOTIFY_SOCKET` names one.
+/// The connection to the process's supervisor, if `NOTIFY_SOCKET` names one.
 #[derive(Debug)]
 pub struct Supervisor(Option<UnixDatagram>);
 
@@ -29,7 +29,7 @@ impl Supervisor {
         }
     }
 
-    /// Tells of every progress: the first makes the bot ready. Where there is none, nothing is said.
+    /// Reports every progress: the first makes the bot ready. Without progress, the watchdog hears nothing.
     pub async fn keep_informed(&self, activity: &Activity) -> Infallible {
         let mut seen = activity.progress(0).await;
         self.say("READY=1\nWATCHDOG=1");
@@ -52,13 +52,13 @@ impl Supervisor {
 
 fn connect(name: &OsStr) -> io::Result<UnixDatagram> {
     let socket = UnixDatagram::unbound()?;
-    // A supervisor that does not read holds nothing up.
+    // A supervisor that does not read must not block the bot.
     socket.set_nonblocking(true)?;
     socket.connect_addr(&address(name)?)?;
     Ok(socket)
 }
 
-/// A path, or after an `@` a name of Linux's that is no file.
+/// Reads a path, or after an `@` the name of a Linux abstract socket.
 fn address(name: &OsStr) -> io::Result<SocketAddr> {
     #[cfg(target_os = "linux")]
     if let Some(name) = name.as_bytes().strip_prefix(b"@") {

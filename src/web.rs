@@ -1,5 +1,5 @@
-//! A small HTTP server for what others ask of the bot: it keeps nobody waiting for who is slow, holds no more
-//! connections than it has room for, and stops in order.
+//! A small HTTP server for the bot's endpoints: slow clients block nobody, connections are limited, and stopping is
+//! orderly.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -30,44 +30,44 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::debug;
 
-/// The most that is read of a connection at a time, and of a request's head.
+/// The most bytes read from a connection at a time, and of a request's head.
 const BUFFER: usize = 16 * 1024;
 
-/// How long who has connected last may take to ask, where others are told to connect again.
+/// When others are told to reconnect: how long the newest connections still have for a request.
 const LAST: Duration = Duration::from_millis(100);
 
-/// How long to wait where no connection can be taken, for want of file descriptors.
+/// How long to wait when no connection can be accepted, for want of file descriptors.
 const BREATHER: Duration = Duration::from_millis(50);
 
-/// How long who has connected stays at least before they are shown out to make room: of a thousand who connect at once each
-/// is heard. Nor does who connects again each time take all the time there is. It counts from when they came: who never
-/// stops asking would else keep everybody out.
+/// How long a connection is kept at least before it may be closed to make room: of a thousand made at once each is
+/// heard, and clients that keep reconnecting do not take up all the time. It counts from the connection's start:
+/// otherwise a client that never stops asking would keep everybody else out.
 const UNHEARD: Duration = Duration::from_millis(128);
-/// How often it is looked whether there is room.
+/// How often to check for room.
 const TURN: Duration = Duration::from_millis(1);
 
-/// How many may wait to be taken in: of the usual 128 each more connects a second late. Not more, for who waits behind
-/// strangers waits until as many of these are shown out.
+/// How many connections may wait to be accepted: beyond the usual 128, each connects a second late. Not more, because
+/// those behind strangers wait until as many strangers are closed.
 const WAITING: i32 = 512;
 
-/// How soon it is tried again to listen where another process that is about to end still does.
+/// How soon to try again to listen, while another process that is about to end still does.
 const RETRY: Duration = Duration::from_millis(50);
 
-/// Sockets that this process was started with, already listening: who holds them keeps them open while one process
-/// takes another's place, and who connects meanwhile waits. See
+/// Sockets passed to this process, already listening. The supervisor keeps them open while one process replaces
+/// another, and connections made meanwhile wait. See
 /// <https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html>. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct Sockets(Arc<Mutex<Vec<std::net::TcpListener>>>);
 
 impl Sockets {
-    /// Those that `LISTEN_FDS` tells of. They can be taken once.
+    /// Takes the sockets that `LISTEN_FDS` announces. This works once.
     pub fn from_env() -> Self {
         let mut passed = ListenFd::from_env();
         let sockets = (0..passed.len()).filter_map(|at| passed.take_tcp_listener(at).ok()?);
         Self(Arc::new(Mutex::new(sockets.collect())))
     }
 
-    /// The one that listens at this port.
+    /// Takes the socket that listens at this port.
     fn take(&self, port: u16) -> Option<std::net::TcpListener> {
         let mut sockets = self.0.lock();
         let port_of = |socket: &std::net::TcpListener| Some(socket.local_addr().ok()?.port());
@@ -76,30 +76,30 @@ impl Sockets {
     }
 }
 
-/// Where people connect.
+/// A listening socket.
 #[derive(Debug)]
 pub struct Socket {
     listener: TcpListener,
-    /// It stays open when this process ends.
+    /// Whether it stays open when this process ends.
     stays: bool,
 }
 
-/// What a server has patience and room for.
+/// A server's limits.
 #[derive(Debug, Clone, Copy)]
 pub struct Room {
-    /// How long a connection may be silent, or spell out a request's head.
+    /// How long a connection may be silent, or take to send a request's head.
     pub silence: Duration,
-    /// How many connections there may be. When one more comes, the one that has asked nothing for longest goes: of those
-    /// that were never believed, as long as there are any.
+    /// How many connections there may be. One more closes the one that has been idle longest, first among those that
+    /// never sent a trusted request.
     pub connections: usize,
-    /// For how long it goes on when it stops, telling everyone to connect again: then nobody asks just as it hangs up. Only
-    /// where another process listens at the same socket, so that this leads somewhere.
+    /// How long to go on when stopping, telling clients to reconnect, so that no request comes just as a connection
+    /// closes. Only if another process listens at the same socket, so that reconnecting leads somewhere.
     pub farewell: Duration,
 }
 
 impl Default for Room {
-    /// Proxies keep a connection for about a minute: one that is to be used again must not be closed by us just then.
-    /// And what others take up must not leave the bot itself without file descriptors, of which 1,024 are usual.
+    /// Proxies keep a connection for about a minute: we must not close it just as one reuses it. And clients must not
+    /// use up the bot's file descriptors, of which 1,024 are usual.
     fn default() -> Self {
         Self {
             silence: Duration::from_secs(75),
@@ -126,13 +126,13 @@ fn advice(error: &io::Error) -> &'static str {
 }
 
 impl ListenError {
-    /// Whether another start may get past it.
+    /// Whether starting again may help.
     pub fn is_passing(&self) -> bool {
         self.error.kind() == io::ErrorKind::AddrInUse
     }
 }
 
-/// Listens on an address that a variable names, by the socket that was passed on for it if there is one.
+/// Listens on an address that a variable names, with a passed-on socket if there is one for its port.
 pub async fn listen(
     variable: &'static str,
     addr: SocketAddr,
@@ -152,7 +152,7 @@ pub async fn listen(
     Ok(Socket { listener, stays })
 }
 
-/// The same, waiting for another process to let go of the address.
+/// Listens as [`listen`] does, but waits for another process to free the address.
 pub async fn listen_in_turn(
     variable: &'static str,
     addr: SocketAddr,
@@ -166,7 +166,7 @@ pub async fn listen_in_turn(
     }
 }
 
-/// Serves until `stop`; then takes no more, and ends when what is in hand is answered.
+/// Serves until `stop`; then accepts no more connections, and returns once all requests are answered.
 pub async fn serve(socket: Socket, router: Router, room: Room, stop: CancellationToken) {
     let Socket { listener, stays } = socket;
     let seats = Seats::default();
@@ -191,7 +191,7 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
                 continue;
             }
         };
-        // An answer must not wait for the last one's acknowledgement.
+        // An answer must not wait until the last one is acknowledged.
         stream.set_nodelay(true).ok();
         let guest = loop {
             match seats.take(room.connections) {
@@ -216,13 +216,13 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
     work.wait().await;
 }
 
-/// What somebody hears who says that over a connection, and nothing more.
+/// Returns the response to these bytes, sent over a connection that then ends.
 pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
     let (mut ours, theirs) = duplex(said.len().max(BUFFER));
     let Ok(guest) = Seats::default().take(room.connections) else { return Vec::new() };
     let never = CancellationToken::new();
     let speaks = async {
-        // It may be closed before all of it is said.
+        // The connection may be closed before all is sent.
         ours.write_all(said).await.ok();
         ours.shutdown().await.ok();
         let mut heard = Vec::new();
@@ -233,8 +233,8 @@ pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
     join!(attended, speaks).1
 }
 
-/// Answers what is asked over a connection. From `stop` on everyone is told to connect again, and at the `end` they are
-/// shown out.
+/// Answers the requests of a connection. After `stop` every response tells the client to reconnect; at `end` the
+/// connection is closed.
 async fn attend(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     router: Router,
@@ -266,7 +266,7 @@ async fn attend(
         .serve_connection(TokioIo::new(stream), service);
     pin!(connection);
     let ended = tokio::select! {
-        // An answer that is ready goes out first.
+        // A response that is ready goes out first.
         biased;
         ended = connection.as_mut() => ended,
         () = leave.cancelled() => return,
@@ -280,7 +280,7 @@ async fn attend(
     }
 }
 
-/// Somebody who is connected; in the extensions of every request. Their seat is free again when the last clone is dropped.
+/// A connected client, found in the extensions of every request. Its seat is free again when the last clone is dropped.
 #[derive(Clone)]
 pub struct Guest(Arc<Seat>);
 
@@ -290,7 +290,7 @@ struct Seat {
     seats: Seats,
 }
 
-/// Who is connected.
+/// The connected clients.
 #[derive(Clone, Default)]
 struct Seats(Arc<Mutex<Taken>>);
 
@@ -306,11 +306,11 @@ struct Seated {
     leave: CancellationToken,
 }
 
-/// How a connection is used. The least has to go first.
+/// How a connection is used. The least is closed first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     Stranger(Instant),
-    /// It was believed before: who it is from will ask again.
+    /// Idle, but it sent a trusted request before, so its client will be back.
     Known(Instant),
     Kept,
 }
@@ -318,12 +318,12 @@ enum Use {
 /// Why there is no seat.
 enum Full {
     OfKept,
-    /// Who has asked nothing for longest has not had the time to.
+    /// The client idle for longest has not had its minimum time yet.
     OfUnheard,
 }
 
 impl Seats {
-    /// A seat among so many, which somebody else may have to leave for it.
+    /// Takes one of `room` seats, for which another client may have to leave.
     fn take(&self, room: usize) -> Result<Guest, Full> {
         let mut taken = self.0.lock();
         let now = Instant::now();
@@ -348,7 +348,8 @@ impl Seats {
 }
 
 impl Guest {
-    /// Nobody makes them go before they are answered. Until then they may be of those who only take up room.
+    /// Protects the client until it is answered: its request is trusted. Before that, it may be one that only takes up
+    /// room.
     pub fn keep(&self) {
         self.set(|_| Use::Kept);
     }
@@ -403,7 +404,7 @@ mod tests {
         }
     }
 
-    /// Where `/` answers at once, and `/wait` says so and answers when it's told to.
+    /// Starts a server where `/` answers at once, and `/wait` reports a request and answers when told to.
     async fn server(room: Room) -> (Server, mpsc::Receiver<()>, mpsc::Sender<()>) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let addr = listener.local_addr().expect("it has one");
@@ -433,7 +434,7 @@ mod tests {
         stream
     }
 
-    /// What comes before the other side closes, or is silent for so long.
+    /// Returns what arrives until the other side closes or is silent for `patience`, and whether it closed.
     async fn hear(stream: &mut TcpStream, patience: Duration) -> (String, bool) {
         let (mut heard, mut some) = (Vec::new(), [0; 1024]);
         loop {
