@@ -1,11 +1,11 @@
-//! Who is really pinged: <https://discord.com/developers/docs/resources/message#allowed-mentions-object>.
+//! Decides whom a message pings: <https://discord.com/developers/docs/resources/message#allowed-mentions-object>.
 
 use serde_json::Value;
 
 use super::Field;
 use crate::id::Id;
 
-/// What a message may ping.
+/// The mentions that may ping.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Allowed {
     all_users: bool,
@@ -16,7 +16,7 @@ pub(crate) struct Allowed {
     pub(crate) replied_user: bool,
 }
 
-/// Without it, a message pings everyone it mentions.
+/// Without `allowed_mentions`, a message pings everyone it mentions.
 impl Default for Allowed {
     fn default() -> Self {
         Self {
@@ -72,7 +72,7 @@ impl Allowed {
         }
     }
 
-    /// The users and the roles this text pings, in the order of their mentions, and whether it pings everyone.
+    /// Returns the users and the roles this text pings, in order, and whether it pings everyone.
     pub(crate) fn pinged(&self, content: &str) -> (Vec<Id>, Vec<Id>, bool) {
         let (mut users, mut roles) = (Vec::new(), Vec::new());
         let mut everyone = false;
@@ -100,7 +100,7 @@ impl Allowed {
     }
 }
 
-/// The parts of a text that are neither in a code block nor in a code span: only those mention.
+/// Returns the parts of a text outside of code blocks and code spans: only those mention anybody.
 fn outside_code(mut text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     while let Some(start) = text.find('`') {

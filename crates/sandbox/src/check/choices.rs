@@ -1,4 +1,4 @@
-//! Choices of an option, registered or suggested while typing.
+//! Checks the choices of an option, whether registered or suggested while typing.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use super::{Field, names::localizations};
 const CHOICES: usize = 25;
 const NAME: usize = 100;
 const VALUE: usize = 100;
-/// The integers a JavaScript client can hold.
+/// The largest integer a JavaScript client represents exactly.
 pub(super) const SAFE: i64 = (1 << 53) - 1;
 
 /// Checks choices for an option of this type.

@@ -1,4 +1,4 @@
-//! Commands at registration: <https://discord.com/developers/docs/interactions/application-commands>.
+//! Checks commands at registration: <https://discord.com/developers/docs/interactions/application-commands>.
 
 use std::collections::HashSet;
 
@@ -11,13 +11,13 @@ use super::{
 };
 
 pub(crate) const COMMANDS: usize = 100;
-/// User and message commands are scarcer.
+/// The limit for user commands, and for message commands.
 pub(crate) const MENU_COMMANDS: usize = 15;
 
-/// Names, descriptions and values of a command, of each the longest localization.
+/// The limit on a command's names, descriptions and values together, counting the longest localization of each.
 const SIZE: usize = 8000;
 
-/// Checks a command and gives it back with every field Discord fills in, but for the ids.
+/// Checks a command, and returns it with every field that Discord fills in, except ids.
 pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     let mut made = Map::new();
     if form.object().is_none() {
@@ -81,7 +81,7 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     made
 }
 
-/// A list of distinct numbers among these; None if not given.
+/// Reads a list of distinct numbers among these; `None` if not given.
 fn set(field: &Field<'_, '_>, among: &[i64]) -> Option<Value> {
     let list = field.list(1..=among.len())?;
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! Rows of buttons and menus: <https://discord.com/developers/docs/components/reference>.
+//! Checks rows of buttons and menus: <https://discord.com/developers/docs/components/reference>.
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
@@ -16,16 +16,16 @@ const OPTIONS: usize = 25;
 const OPTION_TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
 
-/// Types of channel that there are in a server.
+/// The types of channels in a server.
 const CHANNELS: &[i64] = &[0, 2, 4, 5, 10, 11, 12, 13, 14, 15, 16];
-/// What has to be unique over a message, as far as it was seen.
+/// The ids seen so far, which have to be unique in a message.
 #[derive(Default)]
 pub(super) struct Seen<'v> {
     custom_ids: HashSet<&'v str>,
     ids: HashSet<i64>,
 }
 
-/// Checks the rows of a message that has other text than components.
+/// Checks the rows of a message that is not made of components.
 pub(super) fn rows(list: &Field<'_, '_>) {
     list.list(0..=ROWS);
     let mut seen = Seen::default();
@@ -36,7 +36,7 @@ pub(super) fn rows(list: &Field<'_, '_>) {
     }
 }
 
-/// The type of a component, if it is one of those that may stand there; its id is checked too.
+/// Returns a component's type if it is allowed here; also checks its id.
 pub(super) fn kind(part: &Field<'_, '_>, among: &[i64], seen: &mut Seen<'_>) -> Option<i64> {
     let kind = part.get("type");
     if part.object().is_none() || !kind.required() {
@@ -64,7 +64,7 @@ pub(super) fn kind(part: &Field<'_, '_>, among: &[i64], seen: &mut Seen<'_>) -> 
     number
 }
 
-/// The custom id of a part, unique among those seen.
+/// Checks that a component's custom id is unique among those seen.
 pub(super) fn custom_id<'v>(part: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     let id = part.get("custom_id");
     if let Some(text) = id.text(1..=CUSTOM_ID)
@@ -106,7 +106,7 @@ pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     if !style.required() {
         return;
     }
-    // Style 6 sells something: no test double for a shop here.
+    // Style 6 sells something, which the sandbox does not support.
     let style = style.choice(&[1, 2, 3, 4, LINK]);
     let label = button.get("label").text(0..=BUTTON_LABEL).unwrap_or_default();
     check_emoji(&button.get("emoji"));
@@ -173,7 +173,7 @@ pub(super) fn check_select<'v>(select: &Field<'_, 'v>, kind: i64, seen: &mut See
     }
 }
 
-/// What a select that Discord fills stands at before anything is chosen: none, or as many as may be chosen.
+/// Checks a select's preselected values: none, or as many as may be chosen.
 fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: RangeInclusive<i64>) {
     let count = defaults.list(0..=OPTIONS).map_or(0, Vec::len);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
@@ -199,7 +199,7 @@ fn check_defaults(defaults: &Field<'_, '_>, kind: i64, chosen: RangeInclusive<i6
     }
 }
 
-/// What can be chosen among: so many, of which so many are to be.
+/// Checks the number of options, and how many of them may be chosen.
 pub(super) fn check_options(
     options: &Field<'_, '_>,
     among: RangeInclusive<usize>,

@@ -1,4 +1,4 @@
-//! Embeds: <https://discord.com/developers/docs/resources/message#embed-object-embed-limits>.
+//! Checks embeds: <https://discord.com/developers/docs/resources/message#embed-object-embed-limits>.
 
 use serde_json::{Value, json};
 
@@ -12,10 +12,10 @@ const FIELD_NAME: usize = 256;
 const FIELD_VALUE: usize = 1024;
 const FOOTER: usize = 2048;
 const AUTHOR: usize = 256;
-/// Of all the text in all embeds of a message.
+/// All text in all embeds of a message.
 const TOTAL: usize = 6000;
 
-/// Checks a list of embeds and gives it back as a message carries it.
+/// Checks a list of embeds, and returns it as a message has it.
 pub(crate) fn embeds(list: &Field<'_, '_>) -> Vec<Value> {
     list.list(0..=EMBEDS);
     let mut total = 0;
@@ -40,7 +40,7 @@ pub(crate) fn embeds(list: &Field<'_, '_>) -> Vec<Value> {
     embeds
 }
 
-/// Checks one embed; how many characters count against the total.
+/// Checks an embed, and returns how many characters count towards the total.
 fn characters(embed: &Field<'_, '_>) -> usize {
     if embed.object().is_none() {
         return 0;
@@ -83,7 +83,7 @@ fn characters(embed: &Field<'_, '_>) -> usize {
     total
 }
 
-/// Whether that begins as ISO 8601 writes a day, and goes on with nothing else than a time.
+/// Whether a text begins with an ISO 8601 date, with nothing but a time after it.
 fn is_time(text: &str) -> bool {
     let (day, time) = text.split_at_checked(10).unwrap_or((text, ""));
     let digits = day.bytes().enumerate().all(|(at, byte)| match at {

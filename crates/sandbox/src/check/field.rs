@@ -1,4 +1,4 @@
-//! A value of a request, and what is wrong with it.
+//! A value in a request body, and the collection of what is wrong with the body.
 
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -9,12 +9,12 @@ use crate::{
     id::Id,
 };
 
-/// Collects what is wrong with one request body.
+/// Collects the problems of one request body.
 #[derive(Default)]
 pub(crate) struct Problems(RefCell<Vec<(Vec<String>, &'static str, String)>>);
 
 impl Problems {
-    /// The refusal, if there is anything to refuse.
+    /// Returns a refusal if there are problems.
     pub(crate) fn result(&self) -> Result<(), ApiError> {
         let problems = self.0.take();
         if problems.is_empty() {
@@ -24,7 +24,7 @@ impl Problems {
     }
 }
 
-/// A value within a request body that knows its path, which is spelled out only when it is wrong.
+/// A value in a request body. It knows its path, which is only written out for a problem.
 pub(crate) struct Field<'p, 'v> {
     value: Option<&'v Value>,
     parent: Option<&'p Field<'p, 'v>>,
@@ -39,12 +39,12 @@ enum Key<'p> {
 }
 
 impl<'p, 'v> Field<'p, 'v> {
-    /// The whole body.
+    /// Returns the whole body as a field.
     pub(crate) fn root(value: &'v Value, problems: &'p Problems) -> Self {
         Self { value: Some(value), parent: None, key: Key::Root, problems }
     }
 
-    /// A field of this object; absent if it has none of that name, or is no object.
+    /// Returns a field of this object; absent if there is none of that name, or this is no object.
     pub(crate) fn get<'s>(&'s self, name: &'s str) -> Field<'s, 'v> {
         Field {
             value: self.value.and_then(|value| value.get(name)),
@@ -54,7 +54,7 @@ impl<'p, 'v> Field<'p, 'v> {
         }
     }
 
-    /// The elements of this list.
+    /// Returns the elements of this list.
     pub(crate) fn items<'s>(&'s self) -> impl Iterator<Item = Field<'s, 'v>> + 's {
         let list = self.value.and_then(Value::as_array);
         list.into_iter().flatten().enumerate().map(|(index, value)| Field {
@@ -65,12 +65,12 @@ impl<'p, 'v> Field<'p, 'v> {
         })
     }
 
-    /// Neither absent nor null.
+    /// Returns the value if it is neither absent nor null.
     pub(crate) fn given(&self) -> Option<&'v Value> {
         self.value.filter(|value| !value.is_null())
     }
 
-    /// As sent: None if absent, but not if null.
+    /// Returns the value as sent: `None` if absent, but not if null.
     pub(crate) fn raw(&self) -> Option<&'v Value> {
         self.value
     }
@@ -90,7 +90,7 @@ impl<'p, 'v> Field<'p, 'v> {
         self.problems.0.borrow_mut().push((path, code, message.into()));
     }
 
-    /// Whether it is there; if not, that is a problem.
+    /// Whether the value is given; if not, notes a problem.
     pub(crate) fn required(&self) -> bool {
         let there = self.given().is_some();
         if !there {
@@ -111,7 +111,7 @@ impl<'p, 'v> Field<'p, 'v> {
         value.as_object()
     }
 
-    /// A list with that many elements, none of them null.
+    /// Returns a list; notes a problem if its length is not allowed or an element is null.
     pub(crate) fn list(&self, length: RangeInclusive<usize>) -> Option<&'v Vec<Value>> {
         let value = self.given()?;
         let Some(list) = value.as_array() else {
@@ -125,7 +125,7 @@ impl<'p, 'v> Field<'p, 'v> {
         Some(list)
     }
 
-    /// A text of that many characters.
+    /// Returns a text; notes a problem if its length, in characters, is not allowed.
     pub(crate) fn text(&self, length: RangeInclusive<usize>) -> Option<&'v str> {
         let value = self.given()?;
         let Some(text) = value.as_str() else {
@@ -161,7 +161,7 @@ impl<'p, 'v> Field<'p, 'v> {
         value.as_bool()
     }
 
-    /// The number, if it is one of these.
+    /// Returns the number, if it is one of these.
     pub(crate) fn choice(&self, among: &[i64]) -> Option<i64> {
         let number = self.given()?.as_i64().filter(|number| among.contains(number));
         if number.is_none() {
@@ -185,7 +185,7 @@ impl<'p, 'v> Field<'p, 'v> {
         id
     }
 
-    /// An address Discord would link to or load.
+    /// Returns an address that Discord would link to or load.
     pub(crate) fn url(&self, schemes: &[&str]) -> Option<&'v str> {
         let text = self.text(0..=2048)?;
         let good = schemes.iter().any(|scheme| {

@@ -1,4 +1,4 @@
-//! Messages made of components, and nothing else: <https://discord.com/developers/docs/components/reference>.
+//! Checks messages made of components only: <https://discord.com/developers/docs/components/reference>.
 
 use std::collections::HashSet;
 
@@ -10,11 +10,11 @@ use crate::parts::{
     self, BUTTON, CONTAINER, FILE, GALLERY, ROW, SECTION, SEPARATOR, TEXT_DISPLAY, THUMBNAIL,
 };
 
-/// Of one message, nested ones included.
+/// The most components in a message, nested ones included.
 const COMPONENTS: usize = 40;
-/// Of all text displays of a message.
+/// The most characters in all text displays of a message.
 const CHARACTERS: usize = 4000;
-/// What Discord keeps of a message's text, in bytes, and what each display takes of it. Above this it answers 500
+/// How many bytes Discord can store of a message's text, and how many each display uses up. Above this it answers 500
 /// (<https://github.com/discord/discord-api-docs/issues/8554>).
 const BYTES: usize = 10_170;
 const BYTES_A_DISPLAY: usize = 12;
@@ -22,11 +22,11 @@ const LINES: usize = 3;
 const ITEMS: usize = 10;
 const DESCRIPTION: usize = 1024;
 
-/// What may stand in a container, and with it at the top.
+/// What is allowed in a container, and at the top level.
 const HELD: [i64; 6] = [ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR];
 const TOP: [i64; 7] = [ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER];
 
-/// Checks the components of such a message, which may show files of these names.
+/// Checks the components of a message, which may show files of these names.
 pub(super) fn layout(list: &Field<'_, '_>, files: &HashSet<String>) {
     let Some(components) = list.list(0..=usize::MAX) else {
         return;
@@ -46,7 +46,7 @@ pub(super) fn layout(list: &Field<'_, '_>, files: &HashSet<String>) {
     let lengths = || texts.iter().map(|text| text.chars().count());
     let bytes: usize = texts.iter().map(|text| text.len() + BYTES_A_DISPLAY).sum();
     if lengths().any(|length| length > CHARACTERS) {
-        // Said already, where it is.
+        // Already reported at the display itself.
     } else if lengths().sum::<usize>() > CHARACTERS {
         list.problem(
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",

@@ -1,4 +1,4 @@
-//! What a bot may put in a message: <https://discord.com/developers/docs/resources/message>.
+//! Checks what a bot puts into a message: <https://discord.com/developers/docs/resources/message>.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -14,11 +14,11 @@ use crate::{
 
 const CONTENT: usize = 2000;
 const ATTACHMENTS: usize = 10;
-/// A file's name, and its description.
+/// The most characters in a file's name, and in its description.
 const FILE_TEXT: usize = 1024;
 const NONCE: usize = 25;
 
-/// A message as asked for; what is None was not mentioned, and an edit leaves it as it is.
+/// A message as asked for. `None` means not mentioned: an edit leaves it as it is.
 #[derive(Default)]
 pub(crate) struct Draft {
     pub(crate) content: Option<String>,
@@ -31,17 +31,17 @@ pub(crate) struct Draft {
     pub(crate) attachments: Option<Vec<Attaching>>,
 }
 
-/// What a draft is read against.
+/// The context a draft is checked in.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'g> {
-    /// The files that come with it, by their number.
+    /// The files sent with it, by their number.
     pub(crate) files: &'g BTreeMap<u64, Upload>,
-    /// The message it changes, if it is no new one.
+    /// The message it edits, if it is not a new one.
     pub(crate) message: Option<&'g Message>,
 }
 
 impl<'g> Ground<'g> {
-    /// For a new message.
+    /// Returns the context of a new message.
     pub(crate) fn new(files: &'g BTreeMap<u64, Upload>) -> Self {
         Self { files, message: None }
     }
@@ -51,7 +51,7 @@ impl<'g> Ground<'g> {
         files.iter().map(|file| (file.id, &*file.filename))
     }
 
-    /// The names of the files that will be under the message.
+    /// Returns the names of the files the message will have.
     fn names(&self, attachments: Option<&[Attaching]>) -> HashSet<String> {
         let Some(attachments) = attachments else {
             return self.standing().map(|(_, name)| name.to_owned()).collect();
@@ -69,7 +69,7 @@ impl<'g> Ground<'g> {
 }
 
 impl Draft {
-    /// Reads and checks a body.
+    /// Reads and checks a request body.
     pub(crate) fn read(body: &Field<'_, '_>, ground: Ground<'_>) -> Self {
         if body.given().is_none() || body.object().is_none() {
             return Self::default();
@@ -96,7 +96,7 @@ impl Draft {
             nonce.text(0..=NONCE);
         }
         Self {
-            // null clears, as an empty text does; Discord trims.
+            // null deletes the text, as an empty one does; Discord trims it.
             content: content
                 .raw()
                 .map(|value| value.as_str().unwrap_or_default().trim().to_owned()),
@@ -118,7 +118,7 @@ impl Draft {
     }
 }
 
-/// Whether the message will be made of components. One that is stays so: flags that say otherwise would be ignored.
+/// Whether the message will be made of components. Once it is, it stays so: flags that say otherwise are a problem.
 fn is_v2(field: &Field<'_, '_>, flags: Option<u64>, ground: Ground<'_>) -> bool {
     let was = ground.message.is_some_and(Message::is_v2);
     let is = flags.map_or(was, |flags| flags & COMPONENTS_V2 != 0);
@@ -131,7 +131,7 @@ fn is_v2(field: &Field<'_, '_>, flags: Option<u64>, ground: Ground<'_>) -> bool 
     is
 }
 
-/// A message made of components has no other text. One that becomes so has to give up what it had.
+/// Checks that a message made of components has no other text. One that becomes so has to drop the text it had.
 fn no_legacy(body: &Field<'_, '_>, ground: Ground<'_>) {
     let before = ground.message.filter(|message| !message.is_v2());
     let had = |key: &str| {
@@ -160,8 +160,8 @@ fn no_legacy(body: &Field<'_, '_>, ground: Ground<'_>) {
     }
 }
 
-/// What is to be under the message. Where the list is absent, what stands there stays, and new files join it; where it is
-/// given, it is the whole list.
+/// Returns the files the message will have. Without a list, the message keeps its files and adds the new ones; a given
+/// list is complete.
 fn attachments(list: &Field<'_, '_>, ground: Ground<'_>) -> Option<Vec<Attaching>> {
     let new = |upload: &Upload, description: Option<&str>| Attaching::New {
         upload: upload.clone(),

@@ -1,5 +1,6 @@
-//! Modals: <https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal>.
-//! Each part of one is a label around something to fill in, a text to read, or, as it used to be, a row around a text input.
+//! Checks modals:
+//! <https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal>. Each
+//! part is a label around an input, a text to read, or, in the old style, a row around a text input.
 
 use std::ops::RangeInclusive;
 
@@ -23,7 +24,7 @@ const PLACEHOLDER: usize = 100;
 const RADIO_OPTIONS: RangeInclusive<usize> = 2..=10;
 const CHECK_OPTIONS: RangeInclusive<usize> = 1..=10;
 
-/// Checks a modal and gives back its custom id, title and components.
+/// Checks a modal, and returns its custom id, title and components.
 pub(crate) fn modal(data: &Field<'_, '_>) -> Value {
     if data.required() && data.object().is_some() {
         for (key, limit) in [("custom_id", 100), ("title", TITLE)] {
@@ -120,7 +121,7 @@ fn check_label<'v>(label: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     }
 }
 
-/// Checks what only modals have.
+/// Checks the inputs that only modals have.
 fn check_chosen(part: &Field<'_, '_>, kind: i64) {
     let options = part.get("options");
     match kind {
@@ -142,7 +143,7 @@ fn check_chosen(part: &Field<'_, '_>, kind: i64) {
     }
 }
 
-/// How many have to be chosen: none only where nothing has to be.
+/// Returns how many have to be chosen: 0 only if the input is optional.
 fn least(part: &Field<'_, '_>) -> i64 {
     let min = part.get("min_values");
     let least = min.int(0..=10).unwrap_or(1);

@@ -1,4 +1,4 @@
-//! Names and their localizations, of commands, options and choices.
+//! Checks names and their localizations, of commands, options and choices.
 
 use std::collections::HashSet;
 
@@ -23,12 +23,12 @@ pub(crate) const USER: i64 = 2;
 
 pub(crate) const MESSAGE: i64 = 3;
 
-/// Whether Discord has this language.
+/// Whether Discord knows this language.
 pub(crate) fn is_locale(locale: &str) -> bool {
     LOCALES.contains(&locale)
 }
 
-/// Names that occur twice, in any language, among commands of one type or options of one list.
+/// Notes names that occur twice, in any language, among commands of one type or options of one list.
 pub(crate) fn unique_names(list: &Field<'_, '_>, code: &'static str, message: &'static str) {
     let mut seen = HashSet::new();
     for item in list.items() {
@@ -51,10 +51,10 @@ pub(crate) fn unique_names(list: &Field<'_, '_>, code: &'static str, message: &'
     }
 }
 
-/// Code of two commands with one name.
+/// The error code for two commands with the same name.
 pub(crate) const DUPLICATE_COMMAND: &str = "APPLICATION_COMMANDS_DUPLICATE_NAME";
 
-/// `{"fr": "…"}`: known languages, texts of 1 to `most` characters that pass a test.
+/// Checks `{"fr": "…"}`: known languages, texts of 1 to `most` characters that pass the test `good`.
 pub(super) fn localizations(field: &Field<'_, '_>, most: usize, good: &dyn Fn(&str) -> bool) {
     let Some(texts) = field.given().and_then(|_| field.object()) else {
         return;
@@ -73,7 +73,7 @@ pub(super) fn localizations(field: &Field<'_, '_>, most: usize, good: &dyn Fn(&s
     }
 }
 
-/// The name of a command or an option, and its localizations.
+/// Checks the name of a command or an option, and its localizations.
 pub(super) fn check_name(form: &Field<'_, '_>, chat: bool) {
     let name = form.get("name");
     let good = |text: &str| {
@@ -92,9 +92,9 @@ fn bad_name(name: &Field<'_, '_>) {
     name.problem("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
-/// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$`, in lowercase where there is one.
+/// Checks `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$`, in lowercase where there is one.
 fn is_name(text: &str) -> bool {
-    // The marks of those two scripts, but for punctuation they share with others.
+    // The combining marks of those two scripts, without the punctuation they share with others.
     let mark =
         |c| matches!(c, '\u{900}'..='\u{963}' | '\u{E01}'..='\u{E3A}' | '\u{E40}'..='\u{E4E}');
     text.chars().all(|c| {

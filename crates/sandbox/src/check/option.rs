@@ -1,4 +1,4 @@
-//! Rules on what a user fills in: Discord's client enforces them, so a bot relies on them.
+//! Checks the options a user fills in: Discord's client enforces these rules, so bots rely on them.
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub(crate) enum Reading {
     Sent,
     /// Still typing: one option is focused, others may be missing.
     Typing,
-    /// From a modified client: types are filled in where they are known, and nothing is checked.
+    /// From a modified client: types are filled in if known, and nothing is checked.
     Forged,
 }
 
@@ -78,7 +78,7 @@ fn level(
                 return Err(format!("Option “{name}” has no autocompletion"));
             }
             filled.focused = Some(kind);
-            // What is being typed is text, whatever it becomes.
+            // What is being typed is sent as text, whatever the option's type.
             let typed = match value {
                 Value::String(text) => text.clone(),
                 Value::Null => String::new(),
@@ -98,7 +98,7 @@ fn level(
             _ => {}
         }
         let value = match (kind, reading) {
-            // Discord reads no number before the command is sent.
+            // Discord does not read numbers before the command is sent.
             (4 | 10, Reading::Typing) => json!(value.to_string()),
             _ => value.clone(),
         };

@@ -1,4 +1,4 @@
-//! Options of a command at registration.
+//! Checks the options of a command at registration.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use super::{
 };
 
 const OPTIONS: usize = 25;
-/// The longest text an option takes.
+/// The longest text an option accepts.
 const STRING: i64 = 6000;
 
 const SUBCOMMAND: i64 = 1;

@@ -1,4 +1,4 @@
-//! What the bot can learn about itself, its gateway, people and servers.
+//! REST calls by which the bot learns about itself, its gateway, people and servers.
 
 use std::time::Duration;
 
@@ -69,7 +69,7 @@ pub(super) async fn application(State(shared): Here) -> Json<Value> {
     }))
 }
 
-/// The servers the bot is in: <https://discord.com/developers/docs/resources/user#get-current-user-guilds>.
+/// Lists the servers the bot is in: <https://discord.com/developers/docs/resources/user#get-current-user-guilds>.
 pub(super) async fn guilds(State(shared): Here, Query(page): Query<Page>) -> Reply {
     const MOST: usize = 200;
     let limit = page.limit.unwrap_or(MOST);
@@ -98,7 +98,7 @@ pub(super) async fn guilds(State(shared): Here, Query(page): Query<Page>) -> Rep
     Ok(Json(guilds).into_response())
 }
 
-/// Which of a long list to give.
+/// The part of a long list that is asked for.
 #[derive(Deserialize)]
 pub(super) struct Page {
     limit: Option<usize>,
@@ -114,7 +114,7 @@ pub(super) async fn guild(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
     Ok(Json(state.world.guild_json(guild)).into_response())
 }
 
-/// All channels of a server, whether or not the bot sees them; threads are none of them.
+/// Lists all channels of a server, whether or not the bot can see them, but no threads.
 pub(super) async fn channels(State(shared): Here, Ids(id): Ids<Id>) -> Reply {
     let state = shared.state();
     let guild = state.world.guilds.get(&id).ok_or(ApiError::UNKNOWN_GUILD)?;

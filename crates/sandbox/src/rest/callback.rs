@@ -1,4 +1,4 @@
-//! The first response to an interaction.
+//! The REST call with the first response to an interaction.
 
 use axum::{
     Json,
@@ -23,7 +23,7 @@ pub(super) async fn callback(
 ) -> Reply {
     let id: Id = id.parse().map_err(|_| ApiError::UNKNOWN_INTERACTION)?;
     let told = answer(&shared, id, &token, &sent.body, &sent.files)?;
-    // discord.py says 1.
+    // discord.py sends 1.
     let wanted = matches!(options.with_response.as_deref(), Some("true" | "1"));
     Ok(if wanted { Json(told).into_response() } else { no_content() })
 }

@@ -1,4 +1,4 @@
-//! Channels and the messages in them, as the bot itself may touch them.
+//! REST calls for channels and their messages, as far as the bot may use them.
 
 use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use serde_json::Value;
@@ -18,7 +18,7 @@ use crate::{
     world::{BOT, Place, World as Places},
 };
 
-/// How many nonces of a channel are remembered.
+/// How many of a channel's nonces are remembered.
 const NONCES: usize = 1000;
 
 pub(super) async fn open_dm(State(shared): Here, bytes: Bytes) -> Reply {
@@ -110,7 +110,7 @@ pub(super) async fn edit(
     amend(&mut state, channel, message, &sent)
 }
 
-/// Changes a message to what was sent.
+/// Edits a message as the request says.
 pub(super) fn amend(state: &mut World, channel: Id, message: Id, sent: &Sent) -> Reply {
     let problems = Problems::default();
     let ground = Ground { files: &sent.files, message: state.message(channel, message) };
@@ -130,7 +130,7 @@ pub(super) async fn delete(State(shared): Here, Ids((channel, message)): Ids<(Id
     Ok(no_content())
 }
 
-/// Whether the bot may be here at all.
+/// Checks that the bot may be in this channel at all.
 pub(super) fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
     let place = state.channel(channel)?;
     let world = &state.world;
@@ -141,13 +141,13 @@ pub(super) fn enter(state: &World, channel: Id) -> Result<(), ApiError> {
     }
 }
 
-/// Who wrote a message; ephemeral ones cannot be found here.
+/// Returns who wrote a message; whispers cannot be found this way.
 pub(super) fn author(state: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let found = state.channel(channel)?.messages.get(&message);
     found.map(|message| message.author).ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
-/// The message sent with the same enforced nonce, if it still stands.
+/// Returns the message sent with the same enforced nonce, if it still exists.
 fn earlier(state: &World, channel: Id, nonce: Option<&str>) -> Option<Id> {
     let place = state.world.channels.get(&channel)?;
     let id = *place.nonces.get(nonce?)?;

@@ -1,4 +1,4 @@
-//! Registering commands, globally or in one server.
+//! REST calls that register commands, globally or in one server.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The application's own emoji.
+//! REST calls for the application's own emoji.
 
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 

@@ -1,4 +1,4 @@
-//! What handlers are given, and what they give.
+//! What the REST handlers share: ids from paths, bodies, replies.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use serde_json::Value;
 
 use crate::{error::ApiError, id::Id, state::Shared};
 
-/// What a handler gives: a JSON body with a status, or a refusal.
+/// A handler's result: a response, or a refusal.
 pub(super) type Reply = Result<Response, ApiError>;
 
 /// Ids from the path; anything else is Discord's 50035, not a bare 400.
 pub(super) struct Ids<T>(pub(super) T);
 
-/// Parts of a path that are not all ids.
+/// A type that can be read from the texts in a path.
 pub(super) trait FromTexts: Sized {
     fn read(texts: Vec<(String, String)>) -> Option<Self>;
 }
@@ -55,12 +55,12 @@ where
     }
 }
 
-/// A body of JSON; serenity doesn't always say that it is one.
+/// Reads a JSON body; serenity does not always set the content type.
 pub(super) fn body(bytes: &Bytes) -> Result<Value, ApiError> {
     crate::sent::parse(bytes)
 }
 
-/// What DELETE gives.
+/// Returns the reply to DELETE.
 pub(super) fn no_content() -> Response {
     StatusCode::NO_CONTENT.into_response()
 }

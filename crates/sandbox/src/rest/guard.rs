@@ -1,4 +1,4 @@
-//! Who may come in, and what is written down of how it went.
+//! Checks who may make requests, and records how each ended.
 
 use std::net::IpAddr;
 
@@ -19,8 +19,8 @@ use crate::{
     state::{Here, Violation},
 };
 
-/// Refuses a request that names another host: a website that made its name point here would send
-/// its own name, and must not get to drive the sandbox.
+/// Refuses a request that names another host: a website that points its name at this machine would send its own name,
+/// and must not be able to drive the sandbox.
 pub(super) async fn only_local(request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST);
     let host = host.and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -51,7 +51,7 @@ pub(super) async fn authorize(State(shared): Here, request: Request, next: Next)
     }
 }
 
-/// Remembers every refusal, and has what was said inspected.
+/// Records every request and refusal, and passes what was sent to the inspector.
 pub(super) async fn record(State(shared): Here, request: Request, next: Next) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
@@ -63,7 +63,7 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     let status = response.status();
     let staged = response.extensions().get::<Staged>().is_some();
     let (response, answer) = inspect::read_answer(response).await;
-    // Over HTTP an answer may still be on its way. Then its token opens nothing yet, and no bot can tell.
+    // Over HTTP an answer may still be on its way. Until it arrives its token opens nothing, and no bot can know that.
     let early =
         answer["code"] == ApiError::UNKNOWN_WEBHOOK.code && shared.state().endpoint.is_some();
     let refused = status.is_client_error() && !staged && !early;
@@ -96,7 +96,7 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     response
 }
 
-/// A refusal in a line: Discord's message, and what it says of each field.
+/// Formats a refusal as one line: Discord's message, and what it says of each field.
 fn refusal(body: &Value) -> String {
     let message = body["message"].as_str().unwrap_or_default();
     let code = &body["code"];
@@ -106,11 +106,11 @@ fn refusal(body: &Value) -> String {
     }
 }
 
-/// Marks a refusal that was ordered by a test, and is not the bot's doing.
+/// Marks a refusal that a test ordered, so that the bot is not to blame.
 #[derive(Clone)]
 pub(super) struct Staged;
 
-/// A path without the token an interaction is answered with.
+/// Hides the interaction's token in a path.
 fn redacted(path: &str) -> String {
     let parts = path.split('/').map(|part| if part.len() > 100 { "…" } else { part });
     parts.collect::<Vec<_>>().join("/")

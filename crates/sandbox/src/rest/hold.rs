@@ -1,4 +1,4 @@
-//! Holds the calls a test wants held, and makes them fail as ordered.
+//! Holds calls and makes them fail, as tests order.
 
 use std::{convert::Infallible, future::pending, sync::Arc};
 
@@ -36,7 +36,7 @@ pub(super) async fn hold(State(shared): Here, request: Request, next: Next) -> R
     response
 }
 
-/// Withholds the bodies of those answers whose turn it is, for as long as the bot waits.
+/// Withholds the bodies of some replies for as long as the bot waits.
 pub(super) async fn stall(State(shared): Here, request: Request, next: Next) -> Response {
     let (head, body) = next.run(request).await.into_parts();
     if !shared.state().faults.stalls() {
@@ -50,7 +50,7 @@ pub(super) async fn stall(State(shared): Here, request: Request, next: Next) -> 
     Response::from_parts(head, Body::from_stream(never))
 }
 
-/// An answer that waits for its body.
+/// A reply waiting for its body; dropped when the bot closes the connection.
 struct Waits(Arc<Shared>);
 
 impl Drop for Waits {
@@ -61,7 +61,7 @@ impl Drop for Waits {
     }
 }
 
-/// Does what the call asks for, with the fault ordered for it.
+/// Carries out a call with the fault ordered for it.
 async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Response {
     let fault = shared.state().faults.met(call);
     match fault {

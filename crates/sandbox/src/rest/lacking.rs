@@ -1,10 +1,10 @@
-//! What is asked for and not here: Discord has more operations than the sandbox.
+//! Answers 501 for operations that Discord has and the sandbox lacks.
 
 use axum::http::{Method, StatusCode, Uri};
 
 use crate::error::ApiError;
 
-/// What Discord has operations on: on these it has more than are here.
+/// The paths below which Discord has operations that the sandbox lacks.
 const RESOURCES: [&str; 17] = [
     "applications",
     "channels",
@@ -25,7 +25,7 @@ const RESOURCES: [&str; 17] = [
     "webhooks",
 ];
 
-/// What else Discord does at the paths that are here.
+/// The methods that Discord has, and the sandbox lacks, at paths served here.
 const OPERATIONS: [&str; 9] = [
     "PATCH,DELETE channels/*",
     "GET channels/*/messages",

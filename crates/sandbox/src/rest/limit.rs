@@ -1,4 +1,4 @@
-//! Tells how many calls are left, and takes no more.
+//! Enforces the rate limits, and adds their headers to replies.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -19,7 +19,7 @@ pub(super) async fn limit(State(shared): Here, request: Request, next: Next) -> 
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     let of = match parts.first() {
-        // First answers are exempt.
+        // First responses are exempt.
         Some(&"interactions") => return next.run(request).await,
         Some(&("channels" | "guilds")) => 2,
         Some(&"webhooks") => 3,
@@ -37,7 +37,7 @@ pub(super) async fn limit(State(shared): Here, request: Request, next: Next) -> 
     response
 }
 
-/// What a kind of call is called: on Discord nothing can be read from it either.
+/// Names a kind of call by a hash: Discord's names are meaningless too.
 fn bucket(method: &str, parts: &[&str], first: &str) -> String {
     let mut hasher = DefaultHasher::new();
     (method, first).hash(&mut hasher);
@@ -59,7 +59,7 @@ fn refusal(standing: &Standing, global: bool) -> Response {
     if global {
         set(headers, "x-ratelimit-global", "true".to_owned());
     }
-    // Whole seconds, as HTTP has it.
+    // Whole seconds, as HTTP requires.
     headers.insert(header::RETRY_AFTER, (wait.ceil() as u64).into());
     response
 }

@@ -1,4 +1,4 @@
-//! Discord's REST API, as far as the bot needs it.
+//! Discord's REST API, as far as bots here need it.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ mod limit;
 mod threads;
 mod webhooks;
 
-/// Everything served.
+/// Builds the router for everything served.
 pub(super) fn router(shared: &Arc<Shared>) -> Router {
     let bot = Router::new()
         .route("/gateway/bot", get(about::gateway_bot))
@@ -75,7 +75,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         )
         .route("/channels/{channel}/messages/{message}/threads", post(threads::open))
         .route_layer(middleware::from_fn_with_state(Arc::clone(shared), guard::authorize));
-    // The token in the path is what counts here.
+    // These calls are authorised by the token in the path.
     let open = Router::new()
         .route("/gateway", get(about::gateway))
         .route("/interactions/{id}/{token}/callback", post(callback::callback))
@@ -95,19 +95,19 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
     Router::new()
         .nest("/api/v10", api)
         .merge(page::routes())
-        // serenity asks for `ws://host/?v=10`; the page and the gateway share the root.
+        // serenity asks for `ws://host/?v=10`, so the page and the gateway share the root.
         .route("/", any(root))
         .layer(middleware::from_fn(guard::only_local))
         .with_state(Arc::clone(shared))
 }
 
-/// The gateway for those who ask for a WebSocket, the page for those who don't.
+/// Serves the gateway to WebSocket requests, and the page to others.
 async fn root(State(shared): Here, headers: HeaderMap, request: Request) -> Response {
     let upgrades = headers.get(header::UPGRADE).is_some();
     if !upgrades {
         return page::index().await.into_response();
     }
-    // Browsers have no business at the gateway.
+    // Browsers must not use the gateway.
     if headers.get(header::ORIGIN).is_some() {
         return StatusCode::FORBIDDEN.into_response();
     }

@@ -1,4 +1,4 @@
-//! Threads that hang on messages.
+//! The REST call that opens a thread on a message.
 
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
@@ -15,9 +15,9 @@ use crate::{
     world::{BOT, Place},
 };
 
-/// How many a server may have at once that are not archived. Here none ever is.
+/// How many active threads a server may have. Here none is ever archived.
 const MOST: usize = 1_000;
-/// After how many minutes without a message a thread may archive itself.
+/// The choices for archiving an inactive thread, in minutes.
 const RESTS: [i64; 4] = [60, 1440, 4320, 10080];
 
 pub(super) async fn open(

@@ -1,4 +1,4 @@
-//! What an interaction's token is good for after the first response.
+//! REST calls authorised by an interaction's token, after the first response.
 
 use axum::{
     Json,
@@ -24,10 +24,10 @@ use crate::{
     world::BOT,
 };
 
-/// An application, a token, and a message.
+/// The path: an application, a token, and a message.
 type Named = Path<(String, String, String)>;
 
-/// Follow-ups where the bot is only a user's app.
+/// How many follow-ups are allowed where the bot is only a user's app.
 const FEW: u32 = 5;
 
 pub(super) async fn follow_up(
@@ -44,7 +44,7 @@ pub(super) async fn follow_up(
     let (followups, origin) = (interaction.followups, interaction.origin.clone());
     let original = original(interaction);
     let place = state.channel(channel)?;
-    // The first follow-up of a deferred response is its message.
+    // The first follow-up to a deferred response fills in its message.
     if let Some(waiting) = original
         && place.message(waiting).is_some_and(|message| message.flags & LOADING != 0)
     {
@@ -92,7 +92,7 @@ pub(super) async fn delete(State(shared): Here, Path((app, token, message)): Nam
     Ok(no_content())
 }
 
-/// The answered interaction a token belongs to.
+/// Returns the answered interaction that a token belongs to.
 fn spent<'s>(
     shared: &Shared,
     state: &'s World,
@@ -121,7 +121,7 @@ fn original(interaction: &Interaction) -> Option<Id> {
     }
 }
 
-/// The message meant by `@original` or an id: one this interaction made, or was made on.
+/// Returns the message that `@original` or an id stands for: one that this interaction made, or was made on.
 fn target(
     shared: &Shared,
     state: &World,
