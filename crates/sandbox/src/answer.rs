@@ -1,4 +1,4 @@
-//! What the bot may answer to an interaction, and what comes of it.
+//! Takes the bot's first response to an interaction, checks it, and carries it out.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ const UPDATE: i64 = 7;
 const CHOICES: i64 = 8;
 const MODAL: i64 = 9;
 
-/// Takes the first response to an interaction; what `with_response` tells of it.
+/// Takes the first response to an interaction. Returns the JSON for `with_response`.
 pub(super) fn answer(
     shared: &Shared,
     id: Id,
@@ -139,7 +139,7 @@ fn respond(
     Ok(told)
 }
 
-/// Lets the user know.
+/// Sends the answer to whoever waits for the interaction.
 fn settle(state: &mut State, id: Id, answer: Answer, original: Option<Id>) {
     let Some(interaction) = state.interactions.get_mut(id) else {
         return;
@@ -151,7 +151,7 @@ fn settle(state: &mut State, id: Id, answer: Answer, original: Option<Id>) {
     }
 }
 
-/// The responses Discord takes: no modal upon a modal, updates only where there is a message.
+/// The responses Discord accepts: no modal in answer to a modal, updates only if there is a message.
 fn allowed(interaction: &Interaction) -> &'static [i64] {
     match interaction.kind {
         Kind::Command => &[MESSAGE, DEFER, MODAL],

@@ -1,11 +1,11 @@
-//! Files under messages.
+//! Files attached to messages.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// A file as it came in.
+/// A file as uploaded.
 #[derive(Clone, Debug)]
 pub(super) struct Upload {
     pub(super) filename: String,
@@ -13,7 +13,7 @@ pub(super) struct Upload {
 }
 
 impl Upload {
-    /// Its name as Discord keeps it: letters, digits and a few signs stay, the rest becomes a line below.
+    /// Returns its name as Discord keeps it: letters, digits and a few signs stay, the rest becomes `_`.
     pub(super) fn kept_name(&self) -> String {
         let keep = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
         let clean = |c: char| if keep(c) { c } else { '_' };
@@ -21,10 +21,10 @@ impl Upload {
     }
 }
 
-/// A file that is to be under a message.
+/// A file that a message should have.
 #[derive(Clone)]
 pub(super) enum Attaching {
-    /// One that stands there already.
+    /// One that the message has already.
     Standing(Id),
     New {
         upload: Upload,
@@ -62,12 +62,12 @@ impl Attachment {
         }
     }
 
-    /// Where it can be had.
+    /// The address to download it from.
     pub(super) fn url(&self, cdn: &str, channel: Id) -> String {
         format!("{cdn}/attachments/{channel}/{}/{}", self.id, self.filename)
     }
 
-    /// Width and height, if it is a PNG.
+    /// Returns width and height, if it is a PNG.
     pub(super) fn size(&self) -> Option<(u32, u32)> {
         png_size(&self.bytes)
     }

@@ -1,4 +1,4 @@
-//! How a sandbox is set up and started.
+//! Configures and starts a sandbox.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ pub struct Builder {
 }
 
 impl Sandbox {
-    /// Starts a sandbox with Discord's own timings. Port 0 takes any free port.
+    /// Starts a sandbox with Discord's own timings. Port 0 picks any free port.
     ///
     /// # Errors
     /// If the address is not loopback, or cannot be bound.
@@ -35,7 +35,7 @@ impl Sandbox {
         Self::builder().start(addr).await
     }
 
-    /// Starts from other settings.
+    /// Returns a builder with Discord's own timings.
     pub fn builder() -> Builder {
         Builder {
             settings: Settings {
@@ -57,73 +57,73 @@ impl Sandbox {
 }
 
 impl Builder {
-    /// The bot's name; the server it is in is its garden.
+    /// Sets the bot's name; the server it is in becomes "NAME's Garden".
     pub fn bot(mut self, name: impl Into<String>) -> Self {
         self.settings.bot = name.into();
         self
     }
 
-    /// The commands that the page shows newcomers, if the bot has them.
+    /// Sets the commands that the page shows newcomers, if the bot has them.
     pub fn first_commands(mut self, names: &[&str]) -> Self {
         self.settings.first_commands = names.iter().map(|&name| name.to_owned()).collect();
         self
     }
 
-    /// What a driven user fills in for an option of a command whenever nothing is said of it; `null` leaves it out.
+    /// Sets the value a test's user gives an option of a command by default; `null` leaves it out.
     pub fn habit(mut self, command: &str, option: &str, value: Value) -> Self {
         self.settings.habits.push((command.to_owned(), option.to_owned(), value));
         self
     }
 
-    /// How long the bot has for its first response: 3 s on Discord.
+    /// Sets how long the bot has for its first response: 3 s on Discord.
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.settings.deadline = deadline;
         self
     }
 
-    /// How long an interaction's token is good: 15 minutes on Discord.
+    /// Sets how long an interaction's token is valid: 15 minutes on Discord.
     pub fn token_life(mut self, life: Duration) -> Self {
         self.settings.token_life = life;
         self
     }
 
-    /// The interval at which the bot has to send heartbeats: 41.25 s on Discord.
+    /// Sets the interval of the bot's heartbeats: 41.25 s on Discord.
     pub fn heartbeat(mut self, interval: Duration) -> Self {
         self.settings.heartbeat = interval;
         self
     }
 
-    /// How many messages a channel keeps, and how many whispers: 2,000 unless told.
+    /// Sets how many messages a channel keeps, and how many whispers: 2,000 by default.
     pub fn history(mut self, messages: usize) -> Self {
         self.settings.history = messages.max(1);
         self
     }
 
-    /// How many shards it advises a bot to have: 1 unless told.
+    /// Sets how many shards to recommend to the bot: 1 by default.
     pub fn shards(mut self, number: u32) -> Self {
         self.settings.shards = number.max(1);
         self
     }
 
-    /// Takes one IDENTIFY in 5 s of each of so many buckets of shards, as Discord does; as many as come unless told.
+    /// Accepts one IDENTIFY per 5 s from each of this many buckets of shards, as Discord does; unlimited by default.
     pub fn max_concurrency(mut self, buckets: u32) -> Self {
         self.settings.max_concurrency = Some(buckets.max(1));
         self
     }
 
-    /// Has everything that goes over the wire inspected.
+    /// Passes everything sent and received to an inspector.
     pub fn inspector(mut self, inspector: Arc<dyn Inspect>) -> Self {
         self.settings.inspector = Some(inspector);
         self
     }
 
-    /// Goes by the clock that the bot goes by, and can let time pass on it.
+    /// Shares the bot's clock, and can let time pass on it.
     pub fn time(mut self, time: Arc<dyn Time>) -> Self {
         self.settings.time = Some(time);
         self
     }
 
-    /// The bot token to take, instead of a random one.
+    /// Sets the bot's token, which is random by default.
     pub fn token(mut self, token: impl Into<String>) -> Self {
         self.token = Some(token.into());
         self
@@ -144,7 +144,7 @@ impl Builder {
         let stop = CancellationToken::new();
         let token = self.token.unwrap_or_else(random_token);
         let shared = Arc::new(Shared::new(self.settings, addr, token, stop.clone()));
-        // A gateway frame must not wait for the last one's acknowledgement, which the other side may delay by 40 ms.
+        // A gateway frame must not wait until the last one is acknowledged, which the other side may delay by 40 ms.
         let listener = listener.tap_io(|connection| {
             let _ = connection.set_nodelay(true);
         });

@@ -1,4 +1,4 @@
-//! The files under messages, and the emoji, where their addresses lead.
+//! Serves messages' files and the bot's emoji.
 
 use axum::{
     body::Bytes,
@@ -9,7 +9,7 @@ use axum::{
 
 use super::{id::Id, state::Here};
 
-/// A file by its message's channel, its id and its name.
+/// Serves a file by its message's channel, its id and its name.
 pub(super) async fn file(
     State(shared): Here,
     Path((channel, id, name)): Path<(String, String, String)>,
@@ -28,7 +28,7 @@ pub(super) async fn file(
     given(file.content_type(), file.bytes)
 }
 
-/// The picture of the application's own emoji of that id, whatever ending is asked for.
+/// Serves the picture of one of the application's emoji, whatever file extension is asked for.
 pub(super) async fn emoji(State(shared): Here, Path(file): Path<String>) -> Response {
     let id = file.split_once('.').and_then(|(id, _)| id.parse().ok());
     match id.and_then(|id| shared.state().emojis.picture(id)) {
@@ -37,7 +37,7 @@ pub(super) async fn emoji(State(shared): Here, Path(file): Path<String>) -> Resp
     }
 }
 
-/// Whatever a bot uploads, no browser runs it here.
+/// Builds the response such that no browser runs the file, whatever a bot uploads.
 fn given(kind: &'static str, bytes: Bytes) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),

@@ -15,7 +15,7 @@ use super::{
     visit,
 };
 
-/// A person at their client.
+/// A person using Discord's client.
 #[derive(Clone, Debug)]
 pub struct User {
     shared: Arc<Shared>,
@@ -37,7 +37,7 @@ impl User {
         self.shared.state().world.users.get(&self.id).map_or(Id::new(0), |user| user.dm)
     }
 
-    /// How a text mentions them.
+    /// Returns the text that mentions them.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -47,7 +47,7 @@ impl User {
         visit::set_locale(&self.shared, self.id, locale);
     }
 
-    /// Gives them these permissions in every server, beyond a member's; Manage Server is `1 << 5`.
+    /// Gives them these permissions in every server, in addition to a member's; Manage Server is `1 << 5`.
     pub fn grant(&self, permissions: u64) {
         let mut state = self.shared.state();
         if let Some(user) = state.world.users.get_mut(&self.id) {
@@ -65,15 +65,15 @@ impl User {
         state.refresh(Some(self.id));
     }
 
-    /// Lets them take direct messages from the bot, or not.
+    /// Lets them accept direct messages from the bot, or not.
     pub fn take_dms(&self, takes: bool) {
         if let Some(user) = self.shared.state().world.users.get_mut(&self.id) {
             user.takes_dms = takes;
         }
     }
 
-    /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object
-    /// in it, `{"set": {"level": "expert"}}`. Users and channels are given by their id as a text.
+    /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object in it, `{"set":
+    /// {"level": "expert"}}`. Users and channels are given by their id, as text.
     pub async fn command(&self, channel: Id, name: &str, options: Value) -> Outcome {
         let mut options = options;
         for (command, option, value) in &self.shared.settings.habits {
@@ -86,10 +86,10 @@ impl User {
         self.act(command(channel, name, list(&options), None, false), false).await
     }
 
-    /// The same, and gives the message that comes of it.
+    /// Uses a slash command, and returns the resulting message.
     ///
     /// # Panics
-    /// When it comes to something else.
+    /// If the outcome is anything else.
     pub async fn ask(&self, channel: Id, name: &str, options: Value) -> MessageView {
         self.command(channel, name, options).await.message()
     }
@@ -107,7 +107,7 @@ impl User {
         self.act(deed, false).await
     }
 
-    /// Has typed `text` into an option, with others already filled in, and looks at the suggestions.
+    /// Types `text` into an option, with others already filled in, and returns the suggestions.
     pub async fn autocomplete(
         &self,
         channel: Id,
@@ -142,8 +142,8 @@ impl User {
         self.act(component(message.channel, message.id, custom_id, values), false).await
     }
 
-    /// Submits a form; fields are named by their custom id or their label, others stay as they are. Of what is chosen
-    /// from, the value or its label is given; `true` and `false` of a box to tick.
+    /// Submits a form. Fields are named by their custom id or label; others stay as they are. For a choice, give the
+    /// value or its label; for a checkbox, `true` or `false`.
     pub async fn submit(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Outcome {
         let filled = |&(name, given): &(&str, &str)| {
             let mut inputs = modal.inputs();
@@ -167,26 +167,26 @@ impl User {
         self.act(Deed::Submit { modal, fields }, false).await
     }
 
-    /// A message as it is now, if it still exists.
+    /// Returns a message as it is now, if it still exists.
     pub fn look(&self, message: &MessageView) -> Option<MessageView> {
         let state = self.shared.state();
         let place = state.world.channels.get(&message.channel)?;
         place.message(message.id).map(MessageView::of)
     }
 
-    /// Says something; its message, if they may speak there.
+    /// Posts a message, and returns it if they may speak there.
     pub fn say(&self, channel: Id, text: &str) -> Option<MessageView> {
         let id = visit::say(&self.shared, self.id, channel, text)?;
         Some(view(&self.shared.state(), channel, id))
     }
 
-    /// Dismisses a whisper of their own; whether there was one.
+    /// Dismisses a whisper to them. Returns whether there was one.
     pub fn dismiss(&self, message: &MessageView) -> bool {
         visit::dismiss(&self.shared, self.id, message.channel, message.id)
     }
 
-    /// A modified client sends a component interaction: values never offered, disabled and vanished
-    /// components. The message has to be one they see.
+    /// Sends a component interaction as a modified client could: values never offered, disabled and vanished
+    /// components. They have to be able to see the message.
     pub async fn forge_component(
         &self,
         channel: Id,
@@ -198,8 +198,8 @@ impl User {
         self.act(component(channel, message, custom_id.to_owned(), values), true).await
     }
 
-    /// A modified client sends a command: any options, in any place. The command has to exist; options
-    /// unknown to it have to carry their `type`, in Discord's list form.
+    /// Sends a command as a modified client could: any options, in any place. The command has to exist; options unknown
+    /// to it have to carry their `type`, in Discord's list form.
     pub async fn forge_command(&self, channel: Id, name: &str, options: Value) -> Outcome {
         self.act(command(channel, name, list(&options), None, false), true).await
     }
@@ -236,7 +236,7 @@ impl User {
         }
     }
 
-    /// The rows of a message as they are now; as they were seen, if it is gone.
+    /// Returns the rows of a message as they are now, or as they were seen if the message is gone.
     fn rows(&self, message: &MessageView) -> Vec<Value> {
         let state = self.shared.state();
         let place = state.world.channels.get(&message.channel);
@@ -249,7 +249,7 @@ impl User {
         let keys = ["custom_id", "label", "placeholder"];
         let found =
             keys.iter().find_map(|key| parts::controls(&rows).find(|part| part[*key] == name));
-        // A control that was on the message but is gone is refused by its id.
+        // A control that has gone from the message is used by its id, to be refused.
         let found = found.or_else(|| message.part(name));
         found.and_then(|part| part["custom_id"].as_str()).unwrap_or(name).to_owned()
     }
@@ -282,7 +282,7 @@ fn component(channel: Id, message: Id, custom_id: String, values: Vec<String>) -
     Deed::Component { channel, message, custom_id, values }
 }
 
-/// `{"a": 1, "b": {"c": 2}}` as Discord nests options; a list is one already.
+/// Turns `{"a": 1, "b": {"c": 2}}` into Discord's nested options; a list is taken as it is.
 fn list(options: &Value) -> Vec<Value> {
     let option = |(name, value): (&String, &Value)| match value {
         Value::Object(_) => json!({"name": name, "options": list(value)}),
@@ -300,7 +300,7 @@ fn list(options: &Value) -> Vec<Value> {
     }
 }
 
-/// The options of the subcommand, if there is one.
+/// Returns the options of the subcommand, if there is one.
 fn innermost(options: &mut Vec<Value>) -> &mut Vec<Value> {
     let nested = options.iter().position(|option| option["options"].is_array());
     match nested {

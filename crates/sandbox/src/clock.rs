@@ -1,4 +1,4 @@
-//! What time it is in the sandbox, and that it can be made to pass.
+//! The sandbox's clock, which can be moved on.
 
 use std::{
     fmt::Debug,
@@ -6,27 +6,27 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-/// A clock that the sandbox and its bot share, so that tomorrow can be tried today. Without one the sandbox goes by the
-/// machine's, as every bot does that is another process.
+/// A clock that the sandbox and its bot share, so that tomorrow can be tried today. Without one, the sandbox uses the
+/// machine's clock, as any bot in another process does.
 pub trait Time: Debug + Send + Sync {
-    /// How far it is ahead of the machine's clock.
+    /// Returns how far it is ahead of the machine's clock.
     fn ahead(&self) -> Duration;
-    /// Has that much time pass. It may take its own time to do so.
+    /// Lets that much time pass. That may itself take a while.
     fn pass(&self, by: Duration);
-    /// Whether time that was asked for is still to pass.
+    /// Whether some of the time asked for has not passed yet.
     fn passes(&self) -> bool;
-    /// How long it is until the next thing happens, where that is known.
+    /// Returns how long it is until the next thing happens, if that is known.
     fn next(&self) -> Option<Duration> {
         None
     }
 }
 
-/// The time of ids and messages.
+/// The clock of ids and messages.
 #[derive(Clone, Default)]
 pub(super) struct Clock(pub(super) Option<Arc<dyn Time>>);
 
 impl Clock {
-    /// Unix milliseconds.
+    /// Returns the time in Unix milliseconds.
     pub(super) fn millis(&self) -> u64 {
         let ahead = self.0.as_ref().map_or(Duration::ZERO, |time| time.ahead());
         let since = SystemTime::now().duration_since(UNIX_EPOCH);

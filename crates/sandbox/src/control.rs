@@ -1,4 +1,5 @@
-//! What a test does to the sandbox itself: find and add people and places. Trouble is made in `trouble`.
+//! What a test changes about the sandbox itself: adds, finds and removes people and places. `trouble` makes things
+//! fail.
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
@@ -26,7 +27,7 @@ impl Sandbox {
         GARDEN
     }
 
-    /// A person by name: Alice (English, owns the servers), Benoît (French), or one that was added.
+    /// Returns a person by name: Alice (English, owns the servers), Benoît (French), or one that was added.
     ///
     /// # Panics
     /// If nobody has that name.
@@ -37,7 +38,7 @@ impl Sandbox {
         User::new(Arc::clone(&self.shared), id)
     }
 
-    /// A channel of a server by name: `nim`, `lounge`, or one that was added.
+    /// Returns a server's channel by name: `nim`, `lounge`, or one that was added.
     ///
     /// # Panics
     /// If there is none with that name.
@@ -81,7 +82,7 @@ impl Sandbox {
         self.shared.state().add_named_place(name, place)
     }
 
-    /// Gives somebody a role of that server. Those that were added later are above it.
+    /// Gives somebody a role of that server. Roles added later rank higher.
     ///
     /// # Panics
     /// If there is no such server.
@@ -92,8 +93,8 @@ impl Sandbox {
         guild.held.entry(to.id()).or_default().push(role);
     }
 
-    /// Decides who may use a command on a server, or all of the bot's where none is named, as its managers do under
-    /// Integrations; without `may`, no longer.
+    /// Decides who may use a command on a server (all of the bot's commands if none is named), as managers do under
+    /// Integrations. `None` for `may` takes the decision back.
     ///
     /// # Panics
     /// If there is no such server, or no such command.
@@ -108,7 +109,7 @@ impl Sandbox {
         guild.decide(command, whose, may);
     }
 
-    /// Adds a role to a server, which nobody has.
+    /// Adds a role to a server; nobody has it yet.
     ///
     /// # Panics
     /// If there is no such server.
@@ -145,7 +146,7 @@ impl Sandbox {
         self.shared.state().add_named_place(name, place)
     }
 
-    /// Adds a private channel between people, where the bot is at most an app one of them has installed.
+    /// Adds a private channel between people. The bot is there at most as an app that one of them has installed.
     pub fn add_private_channel(&self, name: &str, people: &[&User]) -> Id {
         let users: HashSet<_> = people.iter().map(|person| person.id()).collect();
         self.shared.state().add_named_place(name, Place::Group { users })
@@ -205,7 +206,7 @@ impl Sandbox {
         self.deny_bot(channel, 0);
     }
 
-    /// From now on no interaction tells what the bot may do in the channels that it names, as before July 2026.
+    /// From now on, interactions do not tell the bot's permissions in the channels they name, as before July 2026.
     pub fn keep_permissions_back(&self) {
         self.shared.state().world.reticent = true;
     }
@@ -226,7 +227,7 @@ impl Sandbox {
         gateway.dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
-    /// Lets the bot into a server again that it was thrown out of.
+    /// Lets the bot into a server again from which it was removed.
     pub fn readmit_bot(&self, guild: Id) {
         let mut state = self.shared.state();
         if let Some(guild) = state.world.guilds.get_mut(&guild) {
@@ -235,30 +236,30 @@ impl Sandbox {
         state.tell_of_guild(guild);
     }
 
-    /// Someone leaves a server. The bot is not told: that takes an intent it has not got.
+    /// Removes someone from a server. The bot is not told: that takes an intent it does not have.
     pub fn leave(&self, user: &User, guild: Id) {
         visit::set_member(&self.shared, user.id(), guild, false);
     }
 
-    /// Someone joins a server.
+    /// Adds someone to a server.
     pub fn join(&self, user: &User, guild: Id) {
         visit::set_member(&self.shared, user.id(), guild, true);
     }
 
-    /// Has time pass, if sandbox and bot share a clock ([`Builder::time`](super::Builder::time)); returns when it has.
+    /// Lets time pass, if sandbox and bot share a clock ([`Builder::time`](super::Builder::time)); returns once it has.
     pub async fn pass(&self, by: Duration) {
         visit::pass(&self.shared, by).await;
     }
 
-    /// Says that a server cannot be reached for the moment, as in an outage of Discord's.
+    /// Tells the bot that a server is unavailable, as in one of Discord's outages.
     pub fn lose_sight_of(&self, guild: Id) {
         let mut state = self.shared.state();
         let event = json!({"id": guild, "unavailable": true}).to_string();
         state.gateway.dispatch(Some(guild), GUILDS, "GUILD_DELETE", &event);
     }
 
-    /// Forgets the violations so far with these of Discord's codes, where a test has provoked them. 0 is no answer, or a
-    /// refusal that has no code.
+    /// Forgets the violations so far with these error codes, which a test has provoked. 0 stands for no answer, or a
+    /// refusal without a code.
     pub fn forgive(&self, codes: &[u32]) {
         let mut state = self.shared.state();
         let violations = &mut state.violations;
@@ -276,7 +277,7 @@ impl Sandbox {
         let channel = state.world.channels.get_mut(&id);
         let Some((channel, guild)) = channel.and_then(|it| match it.place {
             Place::Text { guild, .. } => Some((it, guild)),
-            // Threads have no overwrites of their own.
+            // Threads have no permission overwrites.
             _ => None,
         }) else {
             panic!("{id} is no channel of a server")

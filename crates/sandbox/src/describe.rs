@@ -1,4 +1,4 @@
-//! How Discord describes people, places and messages.
+//! People, places and messages as Discord's JSON.
 
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ impl World {
         json
     }
 
-    /// A member without the user, as `resolved` has it.
+    /// Returns a member without the user, as in `resolved`.
     pub(super) fn member_json(&self, user: Id, channel: &Channel) -> Value {
         let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
         let roles = guild.and_then(|guild| guild.held.get(&user));
@@ -129,7 +129,7 @@ impl World {
         json
     }
 
-    /// What GUILD_CREATE tells: without the members intent, the bot is the only member it names.
+    /// Returns the content of GUILD_CREATE: without the members intent, it names no member but the bot.
     pub(super) fn guild_create_json(&self, guild: &Guild) -> Value {
         let mut json = self.guild_json(guild);
         let (threads, channels): (Vec<_>, Vec<_>) = guild
@@ -170,7 +170,7 @@ impl Guild {
         self.roles.iter().any(|&(role, _)| role == id)
     }
 
-    /// A role of it: that of everyone has its own id.
+    /// Returns a role; everyone's role has the server's id.
     pub(super) fn role_json(&self, id: Id) -> Value {
         let place = self.roles.iter().position(|&(role, _)| role == id);
         let name = place.map_or("", |place| &*self.roles[place].1);
@@ -188,7 +188,7 @@ impl Message {
     pub(super) fn json(&self, world: &World) -> Value {
         let users = |ids: &[Id]| -> Value { ids.iter().map(|id| world.user_json(*id)).collect() };
         let ephemeral = self.whisper.is_some();
-        // A file that a component shows is told of there.
+        // A file that a component shows is described there.
         let shown = match self.is_v2() {
             true => parts::shown_files(&self.components),
             false => HashSet::new(),
@@ -215,7 +215,7 @@ impl Message {
             let metadata = origin.json(world);
             json["webhook_id"] = json!(BOT);
             json["application_id"] = json!(BOT);
-            // Deprecated, and still sent.
+            // Deprecated, but still sent.
             if let Some(name) = metadata.get("name") {
                 json["interaction"] = json!({
                     "id": metadata["id"], "type": metadata["type"], "name": name, "user": metadata["user"],

@@ -13,12 +13,12 @@ use super::{
     world::{BOT, World},
 };
 
-/// How many an application can have.
+/// The most emoji an application can have.
 const MOST: usize = 2_000;
-/// How large one can be, in bytes.
+/// The largest picture, in bytes.
 const LARGEST: usize = 256 * 1024;
 
-/// By their ids.
+/// The emoji by their ids.
 #[derive(Default)]
 pub(super) struct Emojis(BTreeMap<Id, Emoji>);
 
@@ -33,7 +33,7 @@ impl Emojis {
         self.0.values().map(|emoji| emoji.name.as_str())
     }
 
-    /// A picture and its type.
+    /// Returns a picture and its type.
     pub(super) fn picture(&self, id: Id) -> Option<(&'static str, Bytes)> {
         let emoji = self.0.get(&id)?;
         Some((emoji.kind, emoji.picture.clone()))
@@ -86,7 +86,7 @@ impl Emojis {
         removed.map(drop).ok_or(ApiError::UNKNOWN_EMOJI)
     }
 
-    /// A name that no other has.
+    /// Reads a name that no other emoji has.
     fn name(&self, form: &Field<'_, '_>, own: Option<Id>) -> Option<String> {
         let field = form.get("name");
         if !field.required() {
@@ -114,10 +114,10 @@ fn told(id: Id, emoji: &Emoji, world: &World) -> Value {
     })
 }
 
-/// `data:image/png;base64,…`. Discord takes it for what its bytes are, whatever it says it is, and takes no bytes it does
-/// not know.
+/// Reads `data:image/png;base64,…`. Like Discord, goes by the bytes rather than the declared type, and refuses unknown
+/// formats.
 fn read(image: &Field<'_, '_>) -> Option<(&'static str, Bytes)> {
-    /// Where in a file of each kind there is what.
+    /// Each type with the offset and bytes that identify it.
     const KINDS: [(&str, usize, &[u8]); 5] = [
         ("image/png", 0, b"\x89PNG\r\n\x1a\n"),
         ("image/jpeg", 0, b"\xff\xd8\xff"),

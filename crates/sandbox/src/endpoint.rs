@@ -1,4 +1,4 @@
-//! Interactions over HTTP: posted to an address of the bot's, each signed, and answered in the response. See
+//! Interactions over HTTP: each is signed, posted to the bot's address, and answered in the response. See
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>.
 
 use std::sync::Arc;
@@ -19,18 +19,18 @@ use super::{
 };
 
 impl Sandbox {
-    /// The key the bot has to check interactions over HTTP with, in hexadecimal digits.
+    /// Returns the key with which the bot has to check interactions over HTTP, in hexadecimal.
     pub fn public_key(&self) -> String {
         self.shared.postman.public_key()
     }
 
-    /// The signature of a body as of a time, in seconds since 1970 in UTC, in hexadecimal digits.
+    /// Signs a body as of a time, in seconds since 1970 in UTC. Returns the signature in hexadecimal.
     pub fn sign(&self, timestamp: &str, body: &str) -> String {
         self.shared.postman.sign(timestamp, body)
     }
 
-    /// Sets the address to which interactions are posted from now on; none goes to the gateway any more. As on Discord
-    /// the bot has to answer a ping, and to refuse whatever is not signed, or it is not set.
+    /// Sets the address to which interactions are posted from now on, instead of the gateway. As on Discord, the bot
+    /// first has to answer a ping and to refuse unsigned requests; otherwise nothing changes.
     ///
     /// # Errors
     /// What is wrong with the bot's answers.
@@ -65,7 +65,7 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Delivers the last interaction to the bot a second time, as a gateway may after a resume, and over HTTP a proxy.
+    /// Delivers the last interaction a second time, as a gateway may after a resume, and a proxy over HTTP.
     pub fn redeliver(&self) {
         let mut state = self.shared.state();
         let state = &mut *state;
@@ -78,7 +78,7 @@ impl Sandbox {
         }
     }
 
-    /// Posts interactions nowhere any more.
+    /// Stops posting interactions.
     pub fn clear_interactions_url(&self) {
         let mut state = self.shared.state();
         state.endpoint = None;
@@ -88,7 +88,7 @@ impl Sandbox {
     }
 }
 
-/// Posts an interaction and takes its answer.
+/// Posts an interaction, and takes the answer from the response.
 pub(super) async fn deliver(
     shared: Arc<Shared>,
     url: String,
@@ -108,7 +108,7 @@ pub(super) async fn deliver(
     };
     match reply.status() {
         StatusCode::OK => {}
-        // It is going to be answered by a request.
+        // The answer will come in a request of its own.
         StatusCode::ACCEPTED => return,
         status => return tracing::warn!(%id, %status, "an interaction was not taken"),
     }
@@ -119,7 +119,7 @@ pub(super) async fn deliver(
     match fault {
         None | Some(Fault::Lost(_) | Fault::CutOff(_)) => {}
         Some(Fault::Slow(delay)) => tokio::time::sleep(delay).await,
-        // It does not come through.
+        // The answer does not arrive.
         Some(
             Fault::RateLimited(_)
             | Fault::RateLimitedFor(_)
@@ -148,17 +148,17 @@ pub(super) async fn deliver(
     passes(after).await;
 }
 
-/// Posts an interaction once more, whatever comes of it.
+/// Posts an interaction once more, ignoring the response.
 pub(super) async fn repeat(shared: Arc<Shared>, url: String, event: String) {
     if let Ok(reply) = shared.postman.post(&url, event, Seal::Good).await {
         tracing::debug!(status = %reply.status(), "delivered again");
     }
 }
 
-/// The longest response Discord takes: <https://github.com/discord/discord-api-docs/issues/5250>.
+/// The longest response Discord accepts, in bytes: <https://github.com/discord/discord-api-docs/issues/5250>.
 const LONGEST: usize = 150_000;
 
-/// What a response says: JSON, or a form with files.
+/// Reads a response's body: JSON, or a form with files.
 async fn read(reply: Response) -> Result<Sent, String> {
     let headers = reply.headers().clone();
     if !headers.contains_key(CONTENT_TYPE) {

@@ -7,7 +7,7 @@ use axum::{
 };
 use serde_json::{Map, Value, json};
 
-/// A refusal as the bot gets to see it.
+/// A refusal as the bot sees it.
 #[derive(Clone, Debug)]
 pub(super) struct ApiError {
     pub(super) status: StatusCode,
@@ -16,7 +16,7 @@ pub(super) struct ApiError {
     pub(super) errors: Option<Value>,
 }
 
-/// Declares refusals: what each is called here, its status, and Discord's code and words.
+/// Declares refusals: the name here, the status, and Discord's code and message.
 macro_rules! errors {
     ($($(#[$doc:meta])* $name:ident: $status:ident $code:literal $message:literal;)+) => {
         impl ApiError {
@@ -25,7 +25,7 @@ macro_rules! errors {
     };
 }
 
-// Each documented at <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
+// All are documented at <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
 errors! {
     UNAUTHORIZED: UNAUTHORIZED 0 "401: Unauthorized";
     NOT_FOUND: NOT_FOUND 0 "404: Not Found";
@@ -56,7 +56,7 @@ errors! {
     INVALID_TOKEN: UNAUTHORIZED 50027 "Invalid Webhook Token";
     NOT_JSON: BAD_REQUEST 50109 "The request body contains invalid JSON.";
     BAD_FORM: BAD_REQUEST 0 "The form has parts that are neither payload_json nor files[n].";
-    /// Discord has that operation, the sandbox does not. The bot is not to blame.
+    /// An operation that Discord has and the sandbox lacks. The bot is not to blame.
     LACKING: NOT_IMPLEMENTED 0 "501: not here yet. Discord has this operation, the sandbox lacks it.";
 }
 
@@ -71,7 +71,7 @@ impl ApiError {
         error
     }
 
-    /// For a body of a type that is not taken.
+    /// The refusal of a body whose content type is not accepted.
     pub(super) fn content_type() -> Self {
         let message = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
         Self::invalid_form(
@@ -100,8 +100,8 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems. Problems of the whole are not
-/// looked into.
+/// Builds `{"path": {"to": {"_errors": [{code, message}]}}}` from a flat list of problems. A problem with a whole value
+/// hides those inside it.
 pub(super) fn nest(
     problems: impl IntoIterator<Item = (Vec<String>, &'static str, String)>,
 ) -> Value {

@@ -1,10 +1,10 @@
-//! Trouble made on purpose, so that a bot can be seen to survive it.
+//! Faults made on purpose, to show that a bot survives them.
 
 use std::{collections::VecDeque, time::Duration};
 
 use tokio::sync::oneshot;
 
-/// What goes wrong with one call of the bot's.
+/// What goes wrong with one of the bot's calls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
     /// 429 with this Retry-After; nothing is done.
@@ -13,67 +13,67 @@ pub enum Fault {
     RateLimitedFor(&'static str),
     /// A server error with this status; nothing is done.
     Refused(u16),
-    /// A server error with this status, although the response did arrive.
+    /// A server error with this status, although the call was carried out.
     Lost(u16),
-    /// 400 with this code of Discord's and these words; nothing is done.
+    /// 400 with this error code of Discord's and this message; nothing is done.
     Objected(u32, &'static str),
-    /// The answer takes this long, and is then as usual.
+    /// The reply is as usual, but takes this long.
     Slow(Duration),
-    /// The connection breaks after this long, and nothing is done. Of a first response it is the one over HTTP.
+    /// The connection breaks after this long, and nothing is done. For a first response, this affects only those over
+    /// HTTP.
     CutOff(Duration),
 }
 
 /// A call of the bot's to the REST API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// The first response to an interaction, also where it is that to a request.
+    /// The first response to an interaction, whether in a call or in the response to a request.
     Respond,
-    /// Looking at the message that was the response.
+    /// Reading the message that the response became.
     ReadResponse,
-    /// A change of that message.
+    /// Editing that message.
     Amend,
     /// Another message after the response.
     FollowUp,
-    /// A message in a channel.
+    /// Posting a message in a channel.
     Post,
-    /// A change of such a message.
+    /// Editing such a message.
     Edit,
-    /// The deletion of such a message.
+    /// Deleting such a message.
     Delete,
-    /// A thread on such a message.
+    /// Opening a thread on such a message.
     OpenThread,
-    /// Whether somebody is a member of a server.
+    /// Reading whether somebody is a member of a server.
     ReadMember,
-    /// Who may use which command on a server.
+    /// Reading who may use which command on a server.
     ReadPermissions,
-    /// The registering of the commands.
+    /// Registering the commands.
     Register,
-    /// The list of the application's own emoji.
+    /// Listing the application's own emoji.
     ListEmoji,
-    /// Another of them.
+    /// Adding one.
     AddEmoji,
 }
 
-/// What a bot says first on a gateway connection.
+/// What a bot sends first on a gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Knock {
-    /// That it begins a session.
+    /// It begins a session.
     Identify,
-    /// That it resumes one.
+    /// It resumes one.
     Resume,
 }
 
-/// When a call is held.
+/// The moment at which a call is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// Nothing is done yet.
+    /// Before anything is done.
     Before,
-    /// It is done, and the bot does not know.
+    /// After it is done, but before the bot knows.
     After,
 }
 
-/// A call that is held when it comes. Dropping this makes it fail: what is not done yet stays undone, and
-/// the bot hears of a server error.
+/// A call held when it comes. Dropping this makes the call fail with a server error: what is not done yet is not done.
 #[derive(Debug)]
 pub struct Held {
     pub(super) reached: oneshot::Receiver<()>,
@@ -81,15 +81,15 @@ pub struct Held {
 }
 
 impl Held {
-    /// Waits until the bot makes the call; whether it did in time.
+    /// Waits until the bot makes the call. Returns whether it did in time.
     pub async fn reached(&mut self, timeout: Duration) -> bool {
         let reached = tokio::time::timeout(timeout, &mut self.reached).await;
         reached.is_ok_and(|came| came.is_ok())
     }
 
-    /// Lets it go on.
+    /// Lets the call go on.
     pub fn release(self) {
-        // A bot that was killed does not wait for it.
+        // A bot that was killed no longer waits for the reply.
         let _ = self.gate.send(());
     }
 }
@@ -103,9 +103,9 @@ pub(super) struct Hold {
 }
 
 impl Hold {
-    /// Waits to be released; whether it was.
+    /// Waits to be released. Returns whether it was.
     pub(super) async fn wait(self) -> bool {
-        // The test that asked for it may have ended before it was reached; then there is nothing to hold.
+        // The test may have ended before the call came; then there is nothing to hold.
         self.reached.send(()).is_err() || self.gate.await.is_ok()
     }
 }
@@ -117,29 +117,29 @@ pub(super) struct Door {
     pub(super) times: usize,
 }
 
-/// Faults to come, each met once.
+/// Faults to come, each of which happens once.
 #[derive(Default)]
 pub(super) struct Faults {
     pub(super) calls: VecDeque<(Call, Fault)>,
     pub(super) doors: Vec<Door>,
     pub(super) holds: Vec<Hold>,
-    /// Sessions that may still be begun, and when there are more: Discord's unless told.
+    /// How many sessions may still begin, and when the count starts over; `None` is Discord's default.
     pub(super) sessions: Option<(u32, Duration)>,
-    /// Of how many answers in a hundred the body is withheld, and how many wait for theirs.
+    /// The percentage of replies whose body is withheld. `stalled` counts those waiting for theirs.
     pub(super) stalling: u8,
-    /// No server is on a list.
+    /// Whether lists of servers are empty.
     pub(super) listing_none: bool,
     pub(super) stalled: usize,
 }
 
 impl Faults {
-    /// What the next call of this kind meets.
+    /// Takes the fault for the next call of this kind.
     pub(super) fn met(&mut self, call: Call) -> Option<Fault> {
         let index = self.calls.iter().position(|(other, _)| *other == call)?;
         self.calls.remove(index).map(|(_, fault)| fault)
     }
 
-    /// The code to close a connection with that began this way.
+    /// Returns the code with which to close a connection that began this way.
     pub(super) fn turned_away(&mut self, knock: Knock) -> Option<u16> {
         let door = self.doors.iter_mut().find(|door| door.knock == knock)?;
         door.times -= 1;
@@ -148,20 +148,20 @@ impl Faults {
         Some(code)
     }
 
-    /// Whether the body of an answer that begins now is withheld; then it waits for it.
+    /// Decides whether the body of this reply is withheld; if so, counts it as waiting.
     pub(super) fn stalls(&mut self) -> bool {
         let stalls = fastrand::u8(..100) < self.stalling;
         self.stalled += usize::from(stalls);
         stalls
     }
 
-    /// One no longer waits.
+    /// Notes that a withheld reply is no longer waited for.
     pub(super) fn gives_up(&mut self) {
         self.stalled -= 1;
     }
 
-    /// Where to hold a call that comes now, before and after it is done. Both are settled as it comes: a hold asked for
-    /// while a call is being done is for the next one.
+    /// Takes the holds for this call, before and after it is done. Both are taken when the call comes: a hold asked for
+    /// while it is being done is for the next call.
     pub(super) fn holds(&mut self, call: Call) -> (Option<Hold>, Option<Hold>) {
         let mut at = |moment| {
             let fits = |hold: &Hold| hold.call == call && hold.moment == moment;
@@ -172,7 +172,7 @@ impl Faults {
     }
 }
 
-/// Waits where a call is held; whether it goes on.
+/// Waits if the call is held. Returns whether it goes on.
 pub(super) async fn passes(hold: Option<Hold>) -> bool {
     match hold {
         Some(hold) => hold.wait().await,

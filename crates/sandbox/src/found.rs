@@ -1,4 +1,4 @@
-//! People and places that are added, by tests or from the page.
+//! Adds people and places, for tests and for the page.
 
 use super::{gateway::GUILDS, id::Id, state::State, world::Place};
 
@@ -11,7 +11,7 @@ impl State {
         id
     }
 
-    /// Describes a server to the bot.
+    /// Sends the bot a server's GUILD_CREATE.
     pub(super) fn tell_of_guild(&mut self, id: Id) {
         if let Some(guild) = self.world.guilds.get(&id) {
             let event = self.world.guild_create_json(guild).to_string();
@@ -38,7 +38,7 @@ impl State {
         id
     }
 
-    /// Adds a channel or thread. The bot is told of those in servers.
+    /// Adds a channel or thread. If it is in a server, the bot is told.
     pub(super) fn add_place(&mut self, id: Id, name: &str, place: Place) {
         let thread = matches!(place, Place::Thread { .. });
         self.world.add_channel(id, name, place);

@@ -1,4 +1,4 @@
-//! The gateway's sessions: <https://discord.com/developers/docs/events/gateway>. The connections are in `socket`.
+//! The gateway's sessions: <https://discord.com/developers/docs/events/gateway>. `socket` has the connections.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -11,17 +11,17 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::id::Id;
 
-/// Events kept for a bot that comes back.
+/// How many events are kept for a resume.
 const REPLAYED: usize = 4096;
 /// How long a session survives its connection.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// How long one IDENTIFY keeps its bucket's next waiting.
+/// How soon after one IDENTIFY the next of the same bucket may come.
 const IDENTIFY_GAP: Duration = Duration::from_secs(5);
 
-/// Intents Discord defines.
+/// All intents that Discord defines.
 pub(super) const INTENTS: u64 = 0x0331_FFFF;
-/// The privileged ones: members, presences, message content.
+/// The privileged intents: members, presences, message content.
 pub(super) const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 pub(super) const GUILDS: u64 = 1;
 
@@ -31,24 +31,24 @@ pub(super) struct Gateway {
     pub(super) identified: u32,
     pub(super) resumes: u32,
     connections: u64,
-    /// Events are numbered and kept, not sent.
+    /// Whether events are numbered and kept, but not sent.
     holding: bool,
-    /// When a session of each bucket of shards was last begun.
+    /// When each bucket of shards last began a session.
     begun: HashMap<u64, Instant>,
-    /// Of the sessions of one shard only the newest that is connected hears.
+    /// Whether only the newest connected session of each shard gets events.
     newest_only: bool,
-    /// Sessions are told to resume where nobody listens.
+    /// Whether sessions are given a resume address where nobody listens.
     pub(super) stranding: bool,
 }
 
 pub(super) struct Session {
-    /// Later ones have higher numbers.
+    /// Newer sessions have higher numbers.
     number: u64,
     pub(super) shard: (u64, u64),
     pub(super) intents: u64,
     sequence: u64,
     sent: VecDeque<(u64, Utf8Bytes)>,
-    /// Those of them that are held back.
+    /// Events held back from sending.
     held: Vec<Utf8Bytes>,
     link: Option<Link>,
     lost: Option<Instant>,
@@ -59,14 +59,14 @@ struct Link {
     outbox: UnboundedSender<Out>,
 }
 
-/// What a connection is to do.
+/// An instruction to a connection.
 pub(super) enum Out {
     Text(Utf8Bytes),
     /// Close with this code.
     Close(u16),
-    /// Break off without a word.
+    /// Break the connection without a close code.
     Drop,
-    /// Say nothing more, and stay.
+    /// Stay open, but send nothing more.
     Mute,
 }
 
@@ -75,7 +75,7 @@ impl Gateway {
         self.sessions.values().any(|session| session.link.is_some())
     }
 
-    /// Opens a session; its connection's number.
+    /// Opens a session, and returns its connection's number.
     pub(super) fn open(
         &mut self,
         id: &str,
@@ -99,8 +99,8 @@ impl Gateway {
         self.connections
     }
 
-    /// Resumes a session and replays what it missed; its connection's number, or None if
-    /// it cannot be resumed.
+    /// Resumes a session and replays what it missed. Returns its connection's number, or `None` if it cannot be
+    /// resumed.
     pub(super) fn resume(
         &mut self,
         id: &str,
@@ -130,7 +130,7 @@ impl Gateway {
         Some(self.connections)
     }
 
-    /// A connection ended; whether its session did too, as it does when a bot says goodbye.
+    /// Notes that a connection ended. With `goodbye` its session ends too.
     pub(super) fn closed(&mut self, id: &str, number: u64, goodbye: bool) {
         let Some(session) = self.sessions.get_mut(id) else {
             return;
@@ -152,8 +152,8 @@ impl Gateway {
         }
     }
 
-    /// Sends an event to every session that gets those of this server (None: of no server); whether
-    /// there is one, even if it is disconnected for the moment.
+    /// Sends an event to every session that gets this server's (`None`: those of no server). Returns whether there is
+    /// such a session, even if it is disconnected at the moment.
     pub(super) fn dispatch(
         &mut self,
         guild: Option<Id>,
@@ -181,14 +181,14 @@ impl Gateway {
         any
     }
 
-    /// Whether a shard may begin a session now, where one of so many buckets may every 5 s.
+    /// Whether a shard may begin a session now, if each of `buckets` may every 5 s; counts this as a try.
     pub(super) fn may_begin(&mut self, shard: u64, buckets: u32) -> bool {
         let bucket = shard % u64::from(buckets);
         let last = self.begun.insert(bucket, Instant::now());
         last.is_none_or(|last| last.elapsed() >= IDENTIFY_GAP)
     }
 
-    /// The connected session of each shard that is alone to hear, where one is.
+    /// Returns the newest connected session of each shard, if only those get events.
     fn newest(&self) -> HashMap<(u64, u64), u64> {
         let mut newest = HashMap::new();
         let connected = self.sessions.values().filter(|it| it.link.is_some());
@@ -199,28 +199,28 @@ impl Gateway {
         newest
     }
 
-    /// Whether of the sessions of one shard only the newest hears.
+    /// Sets whether only the newest session of each shard gets events.
     pub(super) fn prefer_newest(&mut self, newest_only: bool) {
         self.newest_only = newest_only;
     }
 
-    /// How many sessions are connected.
+    /// Returns how many sessions are connected.
     pub(super) fn connected(&self) -> usize {
         let sessions = self.sessions.values();
         sessions.filter(|it| it.link.is_some()).count()
     }
 
-    /// Keeps events back from now on.
+    /// Holds events back from now on.
     pub(super) fn hold(&mut self) {
         self.holding = true;
     }
 
-    /// How many events are kept back.
+    /// Returns how many events are held back.
     pub(super) fn held(&self) -> usize {
         self.sessions.values().map(|session| session.held.len()).sum()
     }
 
-    /// Sends what was kept back, last first, and from now on everything at once.
+    /// Sends the events held back, last first, and stops holding events.
     pub(super) fn release_backwards(&mut self) {
         self.holding = false;
         for session in self.sessions.values_mut() {
@@ -230,14 +230,14 @@ impl Gateway {
         }
     }
 
-    /// Tells every connection what to do; a frame it sends is not counted as an event.
+    /// Instructs every connection; a frame sent this way does not count as an event.
     pub(super) fn command(&self, out: impl Fn() -> Out) {
         for link in self.sessions.values().filter_map(|session| session.link.as_ref()) {
             let _ = link.outbox.send(out());
         }
     }
 
-    /// Ends all sessions; they cannot be resumed.
+    /// Ends all sessions: they cannot be resumed.
     pub(super) fn invalidate(&mut self) {
         self.command(|| {
             Out::Text(Utf8Bytes::from_static(r#"{"op":9,"d":false,"s":null,"t":null}"#))
@@ -245,7 +245,7 @@ impl Gateway {
         self.forget_all();
     }
 
-    /// Refuses every resume.
+    /// Forgets all sessions, so that every resume is refused.
     pub(super) fn forget_all(&mut self) {
         self.sessions.clear();
     }
@@ -264,7 +264,7 @@ impl Session {
         self.pass(frame);
     }
 
-    /// The event as a frame, kept for a resume.
+    /// Turns an event into a numbered frame, and keeps it for a resume.
     fn number(&mut self, event: &str, data: &str) -> Utf8Bytes {
         self.sequence += 1;
         let text = format!(r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#, self.sequence);

@@ -1,4 +1,4 @@
-//! What a page shows when it opens, and when everything is shown again.
+//! The full state a page gets when it opens, or when everything is shown again.
 
 use std::collections::HashMap;
 
@@ -11,11 +11,11 @@ use super::{
     world::{BOT, Channel, Place},
 };
 
-/// Messages of a channel a page begins with.
+/// How many messages of each channel a page starts with.
 const BACKLOG: usize = 500;
 
 impl State {
-    /// The bot has changed its commands.
+    /// Shows the pages that the bot has changed its commands.
     pub(super) fn registered(&mut self) {
         self.pages.commands(&commands(self));
         self.touch();
@@ -36,7 +36,7 @@ fn commands(state: &State) -> Value {
     state.registry.all().map(|command| command.json.clone()).collect()
 }
 
-/// What a thread belongs to.
+/// Returns the channel a thread belongs to.
 fn parent(channel: &Channel) -> Option<Id> {
     match channel.place {
         Place::Thread { parent, .. } => Some(parent),
@@ -53,7 +53,7 @@ fn below_their_channels(channels: &mut [&Channel]) {
     });
 }
 
-/// The first frame: all there is to see.
+/// Builds the first frame, which has everything to show.
 pub(super) fn hello(state: &State, me: Id) -> Value {
     let ahead = state.mint.ahead();
     let world = &state.world;

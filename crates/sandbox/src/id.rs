@@ -8,7 +8,7 @@ use super::clock::Clock;
 
 /// First instant of Discord's clock, in Unix milliseconds (2015-01-01).
 const EPOCH: u64 = 1_420_070_400_000;
-/// A moment in 2023 after which the people and channels of the sandbox were "made", in Unix milliseconds.
+/// The date in 2023 from which on the sandbox's people and channels were "made", in Unix milliseconds.
 const FOUNDING: u64 = 1_672_531_200_000;
 
 /// The id of anything: a user, a channel, a message, an interaction. Written as a string in JSON.
@@ -21,17 +21,17 @@ impl Id {
         Self(number)
     }
 
-    /// Its number.
+    /// Returns its number.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// When it was made, in Unix milliseconds.
+    /// Returns when it was made, in Unix milliseconds.
     pub const fn millis(self) -> u64 {
         (self.0 >> 22) + EPOCH
     }
 
-    /// An id that depends on a name only, so that a restarted sandbox finds the same people.
+    /// Makes an id that depends on the name only, so that a restarted sandbox has the same people.
     pub(super) fn named(kind: &str, name: &str) -> Self {
         let bytes = kind.bytes().chain([0]).chain(name.bytes());
         let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -90,18 +90,18 @@ impl Mint {
         self.clock.0.as_ref().is_some_and(|time| time.next().is_some())
     }
 
-    /// How far its clock is ahead of the machine's, if it can be moved at all.
+    /// Returns how far its clock is ahead of the machine's, if it can be moved at all.
     pub(super) fn ahead(&self) -> Option<Duration> {
         self.clock.0.as_ref().map(|time| time.ahead())
     }
 
-    /// Unix milliseconds.
+    /// Returns the time in Unix milliseconds.
     pub(super) fn now(&self) -> u64 {
         self.clock.millis().max(EPOCH)
     }
 }
 
-/// ISO 8601 as Discord writes it.
+/// Formats a time in ISO 8601 as Discord does.
 pub(super) fn iso8601(millis: u64) -> String {
     let time = time::OffsetDateTime::from_unix_timestamp_nanos(i128::from(millis) * 1_000_000)
         .unwrap_or(time::OffsetDateTime::UNIX_EPOCH);

@@ -1,4 +1,4 @@
-//! A second opinion on what goes over the wire, for tests that have one.
+//! An optional second check of everything sent and received, for tests.
 
 use std::fmt::Debug;
 
@@ -9,18 +9,18 @@ use axum::{
 };
 use serde_json::Value;
 
-/// Says what is wrong with what goes over the wire; every complaint becomes a violation. Paths are those of
-/// Discord's documentation: without host and version.
+/// Finds errors in what is sent and received; each becomes a violation. Paths are as in Discord's documentation:
+/// without host and version.
 pub trait Inspect: Debug + Send + Sync {
-    /// A request of the bot's that the sandbox found nothing wrong with.
+    /// Checks a request of the bot's that the sandbox accepts.
     fn request(&self, method: &str, path: &str, body: &Value) -> Vec<String>;
-    /// What the sandbox answered.
+    /// Checks the sandbox's reply.
     fn answer(&self, method: &str, path: &str, status: u16, body: &Value) -> Vec<String>;
-    /// An interaction that the sandbox tells the bot of.
+    /// Checks an interaction that the sandbox sends to the bot.
     fn interaction(&self, event: &Value) -> Vec<String>;
 }
 
-/// Reads a request's body, and gives the request as it was.
+/// Reads a request's body, and returns the request unchanged.
 pub(super) async fn read(request: Request) -> (Request, Bytes) {
     let (parts, body) = request.into_parts();
     let bytes = whole(body).await;

@@ -1,4 +1,4 @@
-//! People using the bot: what they do becomes an interaction, if Discord's client would allow it.
+//! Turns what people do into interactions, if Discord's client would allow it.
 
 use std::{sync::Arc, time::Instant};
 
@@ -23,7 +23,7 @@ pub(super) enum Deed {
         channel: Id,
         name: String,
         options: Vec<Value>,
-        /// What a command from a menu is about.
+        /// The target of a command from a menu.
         target: Option<Target>,
         typing: bool,
     },
@@ -35,12 +35,12 @@ pub(super) enum Deed {
     },
     Submit {
         modal: Id,
-        /// What is filled in, by the custom ids of what it is filled into.
+        /// The inputs' values, by their custom ids.
         fields: Map<String, Value>,
     },
 }
 
-/// An interaction the bot has been told of.
+/// An interaction that was sent to the bot.
 pub(super) struct Underway {
     id: Id,
     answer: oneshot::Receiver<Answer>,
@@ -49,12 +49,12 @@ pub(super) struct Underway {
 /// How an interaction ended.
 pub(super) enum Ending {
     Answered(Answer),
-    /// Not within the deadline; the last refused attempt, if there was one.
+    /// No answer within the deadline; the last refused one, if the bot tried.
     Silence(Option<super::error::ApiError>),
 }
 
-/// Sends an interaction to the bot. A forged one comes from a modified client: only what Discord's
-/// servers would stop is stopped.
+/// Sends an interaction to the bot. A forged one comes from a modified client: only what Discord's servers would stop
+/// is stopped.
 ///
 /// # Errors
 /// Why there is no interaction, in plain English.
@@ -90,7 +90,7 @@ pub(super) async fn finish(shared: &Shared, underway: Underway) -> Ending {
         return Ending::Answered(answer);
     }
     let mut state = shared.state();
-    // It may have come between the timeout and the lock.
+    // The answer may have come between the timeout and the lock.
     if let Ok(answer) = answer.try_recv() {
         return Ending::Answered(answer);
     }
@@ -152,7 +152,7 @@ fn send(
         state.complain("the sandbox's INTERACTION_CREATE", &inspector.interaction(&event), &event);
     }
     let event = event.to_string();
-    // To one or the other: <https://discord.com/developers/docs/interactions/overview>.
+    // Interactions go one way or the other: <https://discord.com/developers/docs/interactions/overview>.
     if let Some(url) = state.endpoint.clone() {
         let (shared, token, event) = (Arc::clone(shared), token.clone(), event.clone());
         tokio::spawn(deliver(shared, url, id, token, event));

@@ -1,4 +1,4 @@
-//! Interactions under way, and the modals people have before them.
+//! Interactions in progress, and the modals that people have open.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -16,7 +16,7 @@ use super::{
     origin::{Kind, Origin},
 };
 
-/// So many are remembered; under load the oldest tokens die early rather than fill the memory.
+/// How many are kept; under load the oldest tokens expire early rather than fill the memory.
 const REMEMBERED: usize = 50_000;
 
 pub(super) struct Interaction {
@@ -25,16 +25,16 @@ pub(super) struct Interaction {
     pub(super) kind: Kind,
     pub(super) user: Id,
     pub(super) channel: Id,
-    /// The message whose component was used, by way of a modal or not.
+    /// The message whose component was used, directly or through a modal.
     pub(super) source: Option<Id>,
     pub(super) begun: Instant,
     pub(super) phase: Phase,
-    /// Sort of message an answer is.
+    /// The type of message that an answer becomes.
     pub(super) sort: Sort,
-    /// What messages tell about the interaction they come from.
+    /// What messages say about the interaction they come from.
     pub(super) origin: Arc<Origin>,
     pub(super) followups: u32,
-    /// Type of the option being completed.
+    /// The type of the option being completed.
     pub(super) focused: Option<i64>,
     /// The last refused attempt at an answer.
     pub(super) refused: Option<ApiError>,
@@ -43,7 +43,7 @@ pub(super) struct Interaction {
 pub(super) enum Phase {
     Waiting(oneshot::Sender<Answer>),
     Answered {
-        /// The message `@original` means.
+        /// The message that `@original` stands for.
         original: Option<Id>,
     },
     Expired,
@@ -64,7 +64,7 @@ pub(super) enum Answer {
 pub(super) struct Interactions {
     by_id: HashMap<Id, Interaction>,
     order: VecDeque<Id>,
-    /// The newest one's server and event, to be delivered again.
+    /// The newest interaction's server and event, for a redelivery.
     pub(super) last: Option<(Option<Id>, String)>,
 }
 
@@ -91,14 +91,14 @@ impl Interactions {
     }
 }
 
-/// A fresh token. Like Discord's it is long; unlike Discord's it begins with the interaction's id in hex.
+/// Makes a token. Like Discord's it is long; unlike Discord's it begins with the interaction's id in hex.
 pub(super) fn token(id: Id) -> String {
     let mut token = format!("aW50{:016x}", id.get());
     token.extend((0..150).map(|_| fastrand::alphanumeric()));
     token
 }
 
-/// The interaction a token claims to be of.
+/// Returns the interaction that a token claims to belong to.
 pub(super) fn token_id(token: &str) -> Option<Id> {
     let digits = token.strip_prefix("aW50")?.get(..16)?;
     u64::from_str_radix(digits, 16).ok().map(Id::new)

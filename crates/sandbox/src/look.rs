@@ -1,11 +1,11 @@
-//! What a test sees of the sandbox, and waits for.
+//! Lets tests look at the sandbox, and wait for changes.
 
 use std::time::Duration;
 
 use super::{Sandbox, client::User, id::Id, state::Violation, view::MessageView};
 
 impl Sandbox {
-    /// The messages of a channel that a person sees, oldest first.
+    /// Returns the messages of a channel that a person sees, oldest first.
     pub fn messages(&self, channel: Id, viewer: &User) -> Vec<MessageView> {
         let state = self.shared.state();
         let Some(place) = state.world.channels.get(&channel) else {
@@ -24,26 +24,26 @@ impl Sandbox {
         views
     }
 
-    /// A message as it is now, if it still exists; whispers too.
+    /// Returns a message as it is now, if it still exists; whispers too.
     pub fn message(&self, channel: Id, id: Id) -> Option<MessageView> {
         let state = self.shared.state();
         state.world.channels.get(&channel)?.message(id).map(MessageView::of)
     }
 
-    /// The same message as it is now, if it still exists.
+    /// Returns the same message as it is now, if it still exists.
     pub fn refresh(&self, view: &MessageView) -> Option<MessageView> {
         self.message(view.channel, view.id)
     }
 
-    /// The messages that notified a person, oldest first.
+    /// Returns the messages that notified a person, oldest first.
     pub fn pings(&self, person: &User) -> Vec<Id> {
         let state = self.shared.state();
         let own = state.pings.iter().filter(|(user, _)| *user == person.id());
         own.map(|(_, message)| *message).collect()
     }
 
-    /// What the bot asked for lately, oldest first: when, in milliseconds since 1970 in UTC, and what, such as
-    /// `PATCH /api/v10/channels/1/messages/2`.
+    /// Returns the bot's latest requests, oldest first: the time, in milliseconds since 1970 in UTC, and the request,
+    /// such as `PATCH /api/v10/channels/1/messages/2`.
     pub fn requests(&self) -> Vec<(u64, String)> {
         let state = self.shared.state();
         let all = state.requests.all();
@@ -65,19 +65,19 @@ impl Sandbox {
         names
     }
 
-    /// A registered command as Discord would describe it.
+    /// Returns a registered command as Discord would describe it.
     pub fn registered(&self, name: &str) -> Option<serde_json::Value> {
         let state = self.shared.state();
         let found = state.registry.all().find(|command| command.name == name);
         found.map(|command| command.json.clone())
     }
 
-    /// Everything the bot did so far that Discord would have refused, and interactions it left unanswered.
+    /// Returns everything the bot did so far that Discord would have refused, and the interactions it left unanswered.
     pub fn violations(&self) -> Vec<Violation> {
         self.shared.state().violations.iter().cloned().collect()
     }
 
-    /// How often the bot asked to begin a gateway session, and to resume one, also when it was turned away.
+    /// Returns how often the bot tried to begin a gateway session, and to resume one, refused tries included.
     pub fn knocks(&self) -> (u32, u32) {
         let state = self.shared.state();
         (state.gateway.identified, state.gateway.resumes)
@@ -88,7 +88,7 @@ impl Sandbox {
         self.shared.state().is_online()
     }
 
-    /// Waits until the bot is connected and has registered commands; whether it came to that in time.
+    /// Waits until the bot is connected and has registered commands. Returns whether it did so in time.
     pub async fn wait_for_bot(&self, timeout: Duration) -> bool {
         let ready = |sandbox: &Self| {
             let state = sandbox.shared.state();
@@ -103,13 +103,13 @@ impl Sandbox {
         self.wait_for(timeout, newer).await
     }
 
-    /// Waits until a message is gone; whether it went in time.
+    /// Waits until a message is deleted. Returns whether it was in time.
     pub async fn wait_gone(&self, view: &MessageView, timeout: Duration) -> bool {
         let gone = |sandbox: &Self| sandbox.refresh(view).is_none().then_some(());
         self.wait_for(timeout, gone).await.is_some()
     }
 
-    /// Waits for the newest message a person sees in a channel that fits.
+    /// Waits for a message in a channel that a person sees and that `fits`; returns the newest.
     pub async fn wait_message(
         &self,
         channel: Id,
@@ -121,7 +121,7 @@ impl Sandbox {
         self.wait_for(timeout, find).await
     }
 
-    /// Asks again after every change until there is an answer, or no time left.
+    /// Calls `ask` after every change until it returns something, or the time is up.
     pub async fn wait_for<T>(
         &self,
         timeout: Duration,
