@@ -1,4 +1,4 @@
-//! A message.
+//! A message as the sandbox stores it.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{attachment::Attachment, id::Id, origin::Origin, parts};
 
-/// Flags of a message.
+/// The flags of a message.
 pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(super) const HAS_THREAD: u64 = 1 << 5;
 pub(super) const EPHEMERAL: u64 = 1 << 6;
@@ -14,7 +14,7 @@ pub(super) const LOADING: u64 = 1 << 7;
 pub(super) const SILENT: u64 = 1 << 12;
 pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
-/// What kind of thing a message is, in Discord's numbers.
+/// The type of a message, in Discord's numbers.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Sort {
     Plain = 0,
@@ -33,7 +33,7 @@ pub(super) struct Message {
     pub(super) components: Vec<Value>,
     pub(super) attachments: Vec<Attachment>,
     pub(super) flags: u64,
-    /// Unix milliseconds of the last edit.
+    /// When it was last edited, in Unix milliseconds.
     pub(super) edited: Option<u64>,
     pub(super) pinged: Vec<Id>,
     pub(super) pinged_roles: Vec<Id>,
@@ -41,19 +41,19 @@ pub(super) struct Message {
     /// The only person who sees it.
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
-    /// The interaction whose token may edit this.
+    /// The interaction that it comes from, whose token may edit it.
     pub(super) origin: Option<Arc<Origin>>,
-    /// Counts changes, for those who wait for one.
+    /// Counts changes, so that tests can wait for one.
     pub(super) version: u64,
 }
 
 impl Message {
-    /// Whether it is made of components, and nothing else.
+    /// Whether it is made of components only.
     pub(super) fn is_v2(&self) -> bool {
         self.flags & COMPONENTS_V2 != 0
     }
 
-    /// What it says, wherever it says it.
+    /// Returns its text, whether in its content or in components.
     pub(super) fn text(&self) -> String {
         match self.is_v2() {
             true => parts::text(&self.components),

@@ -1,24 +1,24 @@
-//! What the bot asked for, and what became of it: for people who write bots.
+//! A log of the bot's requests and their results, which the page shows to people who write bots.
 
 use std::collections::VecDeque;
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// So many requests are kept.
+/// How many requests are kept.
 const KEPT: usize = 200;
 
-/// A request of the bot's; with the status 0, what it failed to do.
+/// A request; with the status 0, something the bot failed to do.
 #[derive(Clone, Serialize)]
 pub(super) struct Noted {
-    /// Unix milliseconds.
+    /// When it came, in Unix milliseconds.
     pub(super) at: u64,
     /// Method and path, without tokens.
     pub(super) what: String,
     pub(super) status: u16,
-    /// What was wrong, in Discord's words or an inspector's.
+    /// What was wrong, in Discord's or an inspector's words.
     pub(super) wrong: Option<String>,
-    /// What was sent, where it was refused.
+    /// The body of a refused request.
     pub(super) body: Option<Value>,
 }
 

@@ -1,4 +1,4 @@
-//! What a message tells about the interaction it comes from.
+//! What a message says about the interaction it comes from.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// What a user did.
+/// The type of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Command = 2,
@@ -15,18 +15,18 @@ pub(super) enum Kind {
     Modal = 5,
 }
 
-/// An interaction, as `interaction_metadata` describes it. Kept small: there are many.
+/// An interaction, as `interaction_metadata` describes it. Kept small, because there are many.
 #[derive(Debug)]
 pub(super) struct Origin {
     pub(super) id: Id,
     pub(super) kind: Kind,
     pub(super) user: Id,
-    /// The server the app is installed to there; 0 in its own direct messages.
+    /// The server the app is installed on; 0 in its own direct messages.
     pub(super) installed: Option<Id>,
     pub(super) act: Act,
 }
 
-/// What a command from a menu is about.
+/// The target of a command from a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     User(Id),
@@ -42,7 +42,7 @@ pub(super) enum Act {
 }
 
 impl Origin {
-    /// By whose authorization the app is there.
+    /// Returns who authorised the app there.
     pub(super) fn owners(&self) -> Value {
         match self.installed {
             Some(guild) => json!({"0": guild, "1": self.user}),

@@ -1,4 +1,4 @@
-//! Who may use which command on a server, as its managers decide under Integrations. See
+//! Who may use which command on a server, as its managers decide under Integrations:
 //! <https://discord.com/developers/docs/interactions/application-commands#permissions>.
 
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use super::{
     world::{BOT, Channel, Guild, Overrides, Place, World},
 };
 
-/// Whom, or where, a command is allowed or denied.
+/// Whom a decision about a command is for, or where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// Those with that role.
+    /// Those with this role.
     Role(Id),
-    /// That person.
+    /// This person.
     User(Id),
-    /// Everyone in that channel.
+    /// Everyone in this channel.
     Channel(Id),
     /// Everyone on the server.
     Everyone,
@@ -24,7 +24,7 @@ pub enum Whose {
 }
 
 impl Whose {
-    /// Its id and its type.
+    /// Returns its id and type in Discord's API.
     fn key(self, guild: Id) -> (Id, u8) {
         match self {
             Self::Role(id) => (id, 1),
@@ -37,7 +37,7 @@ impl Whose {
 }
 
 impl Guild {
-    /// Decides it of a command, or under the application's id of all; without `may`, no longer.
+    /// Decides about a command, or with the application's id about all; `None` takes the decision back.
     pub(super) fn decide(&mut self, command: Id, whose: Whose, may: Option<bool>) {
         let key = whose.key(self.id);
         let at = self.overrides.iter().position(|overrides| overrides.of == command);
@@ -51,7 +51,7 @@ impl Guild {
         self.overrides.retain(|overrides| !overrides.all.is_empty());
     }
 
-    /// As Discord tells them.
+    /// Returns the decisions as Discord's JSON.
     pub(super) fn overrides_json(&self) -> Value {
         let one = |&((id, kind), may): &((Id, u8), bool)| json!({"id": id, "type": kind, "permission": may});
         let of = |overrides: &Overrides| {
@@ -63,7 +63,7 @@ impl Guild {
 }
 
 impl World {
-    /// Whether a command is allowed in a channel, and to a user, where either is decided.
+    /// Returns whether a command is allowed in a channel, and whether to a user; `None` where nothing is decided.
     pub(super) fn decided(&self, command: Id, user: Id, place: &Channel) -> [Option<bool>; 2] {
         let Some(guild) = place.guild().and_then(|guild| self.guilds.get(&guild)) else {
             return [None; 2];
@@ -75,7 +75,7 @@ impl World {
         let held = guild.held.get(&user).map_or(&[][..], Vec::as_slice);
         let of = |id: Id| guild.overrides.iter().find(move |overrides| overrides.of == id);
         let (mut here, mut asker) = (None, None);
-        // The command's own overrides those of the whole application.
+        // A decision about the command overrides one about the whole application.
         for tier in [of(command), of(BOT)].into_iter().flatten() {
             let says = |key| tier.all.iter().find(|(other, _)| *other == key).map(|&(_, may)| may);
             here = here.or(says((channel, 3))).or(says((everywhere(guild.id), 3)));
@@ -87,7 +87,7 @@ impl World {
     }
 }
 
-/// What stands for all channels of a server.
+/// Returns the id that stands for all channels of a server.
 fn everywhere(guild: Id) -> Id {
     Id::new(guild.get() - 1)
 }

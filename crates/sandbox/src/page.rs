@@ -1,4 +1,4 @@
-//! The chat page: its files served, and the socket that keeps it live.
+//! Serves the chat page's files, and the socket that keeps the page live.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use super::{
     visit,
 };
 
-/// Frames a page may lag behind before it is cut off; it then reconnects and is shown everything again.
+/// How many frames a page may lag behind before it is cut off; it then reconnects and gets everything again.
 const LAG: usize = 1024;
 
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -67,8 +67,8 @@ struct Who {
     user: Option<String>,
 }
 
-/// One page's live line. Another website's page could open it too, as WebSockets know no same-origin
-/// rule; its Origin gives it away.
+/// Opens a page's live connection. Another website's page could open it too, because WebSockets have no same-origin
+/// rule; its Origin header gives it away.
 async fn socket(
     State(shared): Here,
     Query(Who { user }): Query<Who>,
@@ -80,7 +80,7 @@ async fn socket(
     if text(header::ORIGIN).is_some_and(|origin| Some(origin) != own.as_deref()) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    // A first visit names no user, and an old address may name one who is gone: both get the first user.
+    // A first visit names no user, and an old address may name one who no longer exists: both get the first user.
     let user = {
         let state = shared.state();
         let users = &state.world.users;

@@ -1,5 +1,5 @@
-//! The page's files, which every build carries. Where `SANDBOX_PAGE` names their folder each is read there, so that an edit shows
-//! at the next reload and nothing is compiled.
+//! The page's files, built into the program. If `SANDBOX_PAGE` names their folder, they are read from there instead, so
+//! that an edit shows at the next reload without compiling.
 
 use std::borrow::Cow;
 use std::path::Path;

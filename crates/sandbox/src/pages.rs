@@ -1,4 +1,4 @@
-//! The pages that are open, and what each is shown.
+//! The open pages, and the updates sent to them.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -23,7 +23,7 @@ pub(super) struct Pages {
 struct Page {
     user: Id,
     outbox: mpsc::Sender<Utf8Bytes>,
-    /// Cancelled when it lags too far.
+    /// Cancelled when the page lags too far behind.
     cut: CancellationToken,
 }
 
@@ -43,13 +43,13 @@ impl Pages {
         self.open.remove(&number);
     }
 
-    /// Users with a page open, each page once.
+    /// Returns the user of each open page.
     pub(super) fn viewers(&self) -> Vec<Id> {
         self.open.values().map(|page| page.user).collect()
     }
 
     pub(super) fn message(&mut self, world: &World, op: &str, message: &Message) {
-        // Without a viewer there is nothing to render.
+        // The message is only rendered if somebody sees it.
         self.send(
             world,
             message,
@@ -82,7 +82,7 @@ impl Pages {
         self.all(|_| true, || json!({"t": "commands", "commands": commands}));
     }
 
-    /// To all pages of one user.
+    /// Sends a frame to all pages of one user.
     pub(super) fn to(&mut self, user: Id, frame: &Value) {
         self.all(|other| other == user, || frame.clone());
     }
@@ -108,12 +108,12 @@ impl Pages {
     }
 }
 
-/// As pages are told of a span of time.
+/// Returns a span of time in milliseconds, as pages get it.
 pub(super) fn millis(span: Duration) -> u64 {
     u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The page shows servers and one's own messages with the bot.
+/// Whether the page shows a channel: those of servers, and the user's own direct messages with the bot.
 pub(super) fn is_shown(world: &World, user: Id, channel: &Channel) -> bool {
     let here = match channel.place {
         Place::Text { .. } | Place::Thread { .. } => true,

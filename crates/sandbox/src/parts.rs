@@ -1,4 +1,4 @@
-//! The components of a message, whatever holds them: <https://discord.com/developers/docs/components/reference>.
+//! The components of messages and modals: <https://discord.com/developers/docs/components/reference>.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{attachment::Attachment, id::Id};
 
-/// Types of component.
+/// The types of components.
 pub(super) const ROW: i64 = 1;
 pub(super) const BUTTON: i64 = 2;
 pub(super) const STRING_SELECT: i64 = 3;
@@ -20,19 +20,19 @@ pub(super) const GALLERY: i64 = 12;
 pub(super) const FILE: i64 = 13;
 pub(super) const SEPARATOR: i64 = 14;
 pub(super) const CONTAINER: i64 = 17;
-/// In modals only: a label around what is to be filled in, and what that can be besides inputs and menus.
+/// Only in modals: a label around an input, and the inputs besides texts and menus.
 pub(super) const LABEL: i64 = 18;
 pub(super) const FILE_UPLOAD: i64 = 19;
 pub(super) const RADIOS: i64 = 21;
 pub(super) const CHECKS: i64 = 22;
 pub(super) const CHECK: i64 = 23;
-/// A button's style that opens a page instead of asking the bot.
+/// The style of a button that opens a link instead of asking the bot.
 pub(super) const LINK: i64 = 5;
 
-/// How a component names a file that comes with its message.
+/// The prefix with which a component names a file of its message.
 const ATTACHMENT: &str = "attachment://";
 
-/// Every component, each before what it holds, in reading order.
+/// Returns every component in reading order, each before its contents.
 pub(super) fn all(components: &[Value]) -> impl Iterator<Item = &Value> {
     let mut ahead: Vec<_> = components.iter().rev().collect();
     std::iter::from_fn(move || {
@@ -43,7 +43,7 @@ pub(super) fn all(components: &[Value]) -> impl Iterator<Item = &Value> {
     })
 }
 
-/// The buttons and menus, in reading order.
+/// Returns the buttons and menus, in reading order.
 pub(super) fn controls(components: &[Value]) -> impl Iterator<Item = &Value> {
     all(components).filter(|part| {
         let kind = part["type"].as_i64();
@@ -51,26 +51,26 @@ pub(super) fn controls(components: &[Value]) -> impl Iterator<Item = &Value> {
     })
 }
 
-/// The text of all text displays, a line break between.
+/// Returns the text of all text displays, joined by line breaks.
 pub(super) fn text(components: &[Value]) -> String {
     let displays = all(components).filter(|part| part["type"] == TEXT_DISPLAY);
     let texts: Vec<_> = displays.filter_map(|part| part["content"].as_str()).collect();
     texts.join("\n")
 }
 
-/// The file that an address within a component means.
+/// Returns the name of the file that an address in a component stands for.
 pub(super) fn attachment_name(url: &str) -> Option<&str> {
     url.strip_prefix(ATTACHMENT)
 }
 
-/// The names of the files that components show.
+/// Returns the names of the files that components show.
 pub(super) fn shown_files(components: &[Value]) -> HashSet<&str> {
     let media = all(components).flat_map(media);
     media.filter_map(|media| attachment_name(media["url"].as_str()?)).collect()
 }
 
-/// As a message carries them: with what Discord fills in, and each with its `id`. Ids that were not given, or given as 0,
-/// count up from 1, without those that were.
+/// Completes components as in a stored message: with what Discord fills in, and an `id` each. Missing ids, and those
+/// given as 0, count up from 1, skipping the given ones.
 pub(super) fn complete(mut components: Vec<Value>) -> Vec<Value> {
     let given: HashSet<_> = all(&components).filter_map(id).collect();
     let mut free = (1..).filter(|id| !given.contains(id));
@@ -81,7 +81,7 @@ pub(super) fn complete(mut components: Vec<Value>) -> Vec<Value> {
     components
 }
 
-/// As Discord tells of them: the files they show are where they can be had.
+/// Returns components as Discord sends them, with the addresses of the files they show.
 pub(super) fn told(
     components: &[Value],
     files: &[Attachment],
@@ -94,7 +94,7 @@ pub(super) fn told(
     components.into()
 }
 
-/// The id a component was given.
+/// Returns the id a component was given.
 pub(super) fn id(part: &Value) -> Option<u64> {
     part["id"].as_u64().filter(|id| *id != 0)
 }
@@ -103,7 +103,7 @@ fn is_select(kind: i64) -> bool {
     matches!(kind, STRING_SELECT | USER_SELECT..=CHANNEL_SELECT)
 }
 
-/// What a thumbnail, a gallery or a file shows.
+/// Returns what a thumbnail, a gallery or a file shows.
 fn media(part: &Value) -> Vec<&Value> {
     match part["type"].as_i64() {
         Some(THUMBNAIL) => vec![&part["media"]],
@@ -142,7 +142,7 @@ fn fill(part: &mut Value, fresh: &mut impl FnMut() -> u64) {
     }
 }
 
-/// What Discord fills in where a bot leaves it out.
+/// Returns what Discord fills in if a bot leaves it out.
 fn filled_in(kind: Option<i64>) -> Vec<(&'static str, Value)> {
     match kind {
         Some(kind) if is_select(kind) => vec![("min_values", json!(1)), ("max_values", json!(1))],
@@ -179,7 +179,7 @@ fn resolve(part: &mut Value, files: &[Attachment], address: &impl Fn(&Attachment
     }
 }
 
-/// Turns an address into Discord's description of what is there; the file, if it is one of the message's.
+/// Replaces an address by Discord's description of what is there. Returns the file, if it is one of the message's.
 fn unfurl<'f>(
     media: &mut Value,
     files: &'f [Attachment],

@@ -11,11 +11,11 @@ pub(super) const ATTACH_FILES: u64 = 1 << 15;
 pub(super) const SEND_MESSAGES: u64 = 1 << 11;
 pub(super) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-/// To show others what an app answers that is installed to oneself alone.
+/// Needed to show others the answers of an app that one has installed for oneself.
 pub(super) const USE_EXTERNAL_APPS: u64 = 1 << 50;
-/// What a member may do by default.
+/// A member's default permissions.
 pub(super) const MEMBER: u64 = 2_248_473_465_835_073;
-/// All there is.
+/// All permissions.
 const ALL: u64 = 9_007_199_254_740_991;
 
 impl World {
@@ -35,7 +35,7 @@ impl World {
         }
     }
 
-    /// Whether the bot may read and write here by itself.
+    /// Whether the bot can read and write here by itself.
     pub(super) fn bot_is_in(&self, channel: &Channel) -> bool {
         match &channel.place {
             Place::Text { guild, .. } | Place::Thread { guild, .. } => {
@@ -46,20 +46,20 @@ impl World {
         }
     }
 
-    /// Whether all that the bot answers to that user is for them alone: it is but an app of theirs, and this server lets
-    /// them use such apps in private only.
+    /// Whether everything the bot answers to this user is a whisper: because it is only an app the user has installed,
+    /// and this server allows such apps in private only.
     pub(super) fn is_hushed(&self, user: Id, channel: &Channel) -> bool {
         channel.guild().is_some()
             && !self.bot_is_in(channel)
             && self.permissions(user, channel) & USE_EXTERNAL_APPS == 0
     }
 
-    /// Whether overwrites keep the bot from this here; a thread is as the channel it is in.
+    /// Whether overwrites deny the bot this permission here; threads have those of their channel.
     pub(super) fn is_denied(&self, channel: &Channel, permission: u64) -> bool {
         self.denied(channel) & permission != 0
     }
 
-    /// What it takes to write here.
+    /// Returns the permission needed to write here.
     pub(super) fn speaking(channel: &Channel) -> u64 {
         match channel.place {
             Place::Thread { .. } => SEND_MESSAGES_IN_THREADS,
@@ -77,7 +77,7 @@ impl World {
         }
     }
 
-    /// A user's permissions in a server, whatever the channel.
+    /// Returns a user's permissions in a server, apart from any channel's.
     pub(super) fn granted(&self, guild: Id, user: Id) -> u64 {
         if self.guilds.get(&guild).is_some_and(|guild| guild.owner == user) {
             return ALL;
@@ -86,7 +86,7 @@ impl World {
         user.map_or(MEMBER, |user| (MEMBER | user.granted) & !user.withheld)
     }
 
-    /// A user's permissions in a channel, as Discord computes them.
+    /// Returns a user's permissions in a channel, as Discord computes them.
     pub(super) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
         let denied = if user == BOT { self.denied(channel) } else { 0 };
         let all = self.granted(channel.guild().unwrap_or(Id::new(0)), user) & !denied;

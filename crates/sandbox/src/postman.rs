@@ -1,4 +1,4 @@
-//! What signs interactions and posts them to a bot.
+//! Signs interactions and posts them to a bot.
 
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
@@ -9,21 +9,21 @@ use reqwest::{Client, Response, header::CONTENT_TYPE, redirect::Policy};
 
 use super::clock::Clock;
 
-/// To make one takes longer than all else here, for it reads what this machine trusts: a process does it once.
+/// Loading the system's certificates takes longer than everything else here, so a process does it once.
 static TLS: LazyLock<native_tls::Result<TlsConnector>> = LazyLock::new(TlsConnector::new);
 
-/// What signs interactions, and posts them.
+/// Signs interactions, and posts them.
 pub(super) struct Postman {
     key: SigningKey,
     client: OnceLock<Client>,
     deadline: Duration,
 }
 
-/// Whether a signature is what it should be.
+/// How a request is signed.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Seal {
     Good,
-    /// Of something else.
+    /// With the signature of another body.
     Forged,
     Missing,
 }
@@ -34,7 +34,7 @@ impl Postman {
         Self { key: SigningKey::from_bytes(&seed), client: OnceLock::new(), deadline }
     }
 
-    /// The application's public key, as Discord shows it.
+    /// Returns the application's public key, as Discord shows it.
     pub(super) fn public_key(&self) -> String {
         hex(self.key.verifying_key().as_bytes())
     }
@@ -50,7 +50,7 @@ impl Postman {
         body: String,
         seal: Seal,
     ) -> reqwest::Result<Response> {
-        // The bot is on this machine, and Discord follows nobody elsewhere.
+        // The bot is on this machine, and Discord follows no redirects.
         let client = || {
             let client = Client::builder().no_proxy().redirect(Policy::none());
             let client = match &*TLS {
@@ -60,7 +60,7 @@ impl Postman {
             client.build().unwrap_or_default()
         };
         let client = self.client.get_or_init(client);
-        // Signed by the world's clock, whatever the sandbox's shows.
+        // Signed with real time, whatever the sandbox's clock shows.
         let timestamp = (Clock::default().millis() / 1000).to_string();
         let signature = match seal {
             Seal::Forged => self.sign(&timestamp, &format!("{body} ")),

@@ -1,4 +1,5 @@
-//! What people do, read as Discord's client and servers would: the part of an interaction that differs with its kind.
+//! Reads what people do as Discord's client and servers would, and builds the part of an interaction that depends on
+//! its type.
 
 use serde_json::{Value, json};
 
@@ -16,7 +17,7 @@ use super::{
     world::{BOT, Channel, World},
 };
 
-/// An interaction but for what all have in common.
+/// An interaction without what all of them have in common.
 pub(super) struct Prepared {
     pub(super) kind: Kind,
     pub(super) channel: Id,
@@ -71,7 +72,7 @@ pub(super) fn command(
             filled.users.push(user);
         }
         Some(Target::Message(message)) => {
-            // A whisper's menu has no commands.
+            // A whisper's menu offers no commands.
             if !place.messages.contains_key(&message) {
                 return Err("There is no such message".to_owned());
             }

@@ -1,25 +1,25 @@
-//! How many calls are taken in how much time, and what is told of that: Discord's rate limits, wide unless a test means them.
-//! See <https://discord.com/developers/docs/topics/rate-limits>.
+//! Counts the bot's calls for Discord's rate limits, which are too wide to notice unless a test narrows them. See
+//! <https://discord.com/developers/docs/topics/rate-limits>.
 
 use std::{
     collections::HashMap,
     time::{Duration, Instant},
 };
 
-/// So many calls in each span of time.
+/// The most calls in each span of time.
 #[derive(Clone, Copy)]
 struct Rate {
     most: u32,
     each: Duration,
 }
 
-/// Nobody meets it.
+/// A limit that nobody reaches.
 const WIDE: Rate = Rate { most: 1_000_000, each: Duration::from_secs(1) };
 
-/// From how many counts on those that are over are forgotten.
+/// How many counts there may be before expired ones are removed.
 const MANY: usize = 1_000;
 
-/// What has been called, and what may be.
+/// The calls counted so far, and the limits.
 pub(super) struct Quotas {
     bucket: Rate,
     all: Rate,
@@ -34,13 +34,13 @@ struct Count {
     rate: Rate,
 }
 
-/// How a call stands.
+/// Where a call stands against its limit.
 #[derive(Debug)]
 pub(super) struct Standing {
     pub(super) most: u32,
     pub(super) remaining: u32,
     pub(super) resets: Duration,
-    /// Why it is not taken: whether all calls together are too many.
+    /// Set if the call is refused: whether because of the limit on all calls together.
     pub(super) refused: Option<bool>,
 }
 
@@ -51,19 +51,20 @@ impl Default for Quotas {
 }
 
 impl Quotas {
-    /// From now on that is how many calls of a bucket are taken, in how much time.
+    /// Sets how many calls of a bucket are accepted in each span of time.
     pub(super) fn limit(&mut self, most: u32, each: Duration) {
         self.bucket = Rate { most, each };
         self.by.clear();
     }
 
-    /// The same of all calls together.
+    /// Sets the same for all calls together.
     pub(super) fn limit_all(&mut self, most: u32, each: Duration) {
         self.all = Rate { most, each };
         self.every = None;
     }
 
-    /// Counts a call of that bucket, made for that channel, server or token; of `global` ones there may be too many together.
+    /// Counts a call of that bucket, made for that channel, server or token. `global` calls also count towards the
+    /// limit on all calls.
     pub(super) fn count(&mut self, bucket: &str, major: &str, global: bool) -> Standing {
         let now = Instant::now();
         if self.by.len() >= MANY {

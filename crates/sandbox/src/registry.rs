@@ -15,7 +15,7 @@ use super::{
     world::BOT,
 };
 
-/// None is everywhere; Some is one server.
+/// A server, or everywhere (`None`).
 type Scope = Option<Id>;
 
 #[derive(Default)]
@@ -40,7 +40,7 @@ impl Registry {
         self.scopes.values().all(Vec::is_empty)
     }
 
-    /// What people see in a server, or outside of any.
+    /// Returns the commands people see in a server, or outside of any.
     pub(super) fn seen(&self, guild: Scope) -> impl Iterator<Item = &Arc<Command>> {
         let local = guild.map_or(&[][..], |guild| self.list(Some(guild)));
         local.iter().chain(self.list(None))
@@ -50,12 +50,12 @@ impl Registry {
         self.scopes.values().flatten()
     }
 
-    /// The command people mean by a name; a server's own comes first.
+    /// Returns the command people mean by a name; a server's own comes first.
     pub(super) fn named(&self, guild: Scope, name: &str, kind: i64) -> Option<Arc<Command>> {
         self.seen(guild).find(|command| command.name == name && command.kind == kind).cloned()
     }
 
-    /// Replaces all commands of a scope; those of the same type and name keep their ids.
+    /// Replaces all commands of a scope; those with the same type and name keep their ids.
     pub(super) fn overwrite(
         &mut self,
         scope: Scope,
@@ -79,7 +79,7 @@ impl Registry {
         Ok(())
     }
 
-    /// Adds a command, or replaces that of the same type and name; true if it is new.
+    /// Adds a command, or replaces the one with the same type and name. Returns true if it is new.
     pub(super) fn upsert(
         &mut self,
         scope: Scope,
@@ -180,7 +180,7 @@ fn build(scope: Scope, id: Id, mut form: Map<String, Value>, mint: &mut Mint) ->
     }
 }
 
-/// What was given as null is not given: Discord doesn't answer it.
+/// Removes fields given as null: Discord does not return them.
 fn without_nulls(value: &mut Value) {
     match value {
         Value::Object(fields) => {

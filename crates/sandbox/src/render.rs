@@ -1,4 +1,4 @@
-//! What a person sees, as text for snapshots.
+//! Renders what a person sees as text, for snapshots.
 
 use std::{
     collections::HashSet,
@@ -37,7 +37,7 @@ impl fmt::Display for Outcome {
 }
 
 impl MessageView {
-    /// The message as text: content, embeds, then a line for each file and each row of components.
+    /// Returns the message as text: content, embeds, then a line for each file and each row of components.
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.ephemeral {
@@ -82,7 +82,7 @@ impl fmt::Display for MessageView {
 }
 
 impl ModalView {
-    /// The form as text: title, then a line for each thing to fill in, or two where something is said of it.
+    /// Returns the form as text: title, then a line for each input, or two if it has a description.
     pub fn text(&self) -> String {
         let mut text = self.title.clone();
         for input in self.inputs() {
@@ -120,8 +120,7 @@ fn embed_text(text: &mut String, embed: &Value) {
     line(&embed["footer"]["text"], "| -- ");
 }
 
-/// Components that stand below one another, a line or more each: `| ` at the edge of a container that has a colour, `---`
-/// for a line drawn between.
+/// Renders components below one another: `| ` at the edge of a container with a colour, `---` for a separator.
 fn layout_text(components: &[Value]) -> String {
     let mut text = String::new();
     for part in components {
@@ -183,7 +182,7 @@ fn row_text(row: &Value) -> String {
     parts.join(" ")
 }
 
-/// `[Label]`, `[Menu ▾ one | two]`, with what holds them back.
+/// Renders a control as `[Label]` or `[Menu ▾ one | two]`, and says if it is disabled.
 fn part_text(part: &Value) -> String {
     let name = |value: &Value| {
         let emoji = value["emoji"]["name"].as_str().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! A story shown once more, as far as its clock has come: who asked for what, and each message as it was then.
+//! Replays a story of the simulator's as far as its clock has come: who asked for what, and each message as it was
+//! then.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -26,30 +27,30 @@ use super::{
     world::BOT,
 };
 
-/// How often it is looked whether something is to be shown.
+/// How often to check for lines to show.
 const GLANCE: Duration = Duration::from_millis(50);
-/// The most that is shown of what somebody asked for.
+/// How many characters of somebody's request are shown.
 const ASKED: usize = 1_900;
 
-/// A story, and the clock that it is shown by: it stands at the beginning, and passes as the page has it pass.
+/// A story, and its clock, which starts at the story's beginning and moves on as the page asks.
 #[derive(Debug)]
 pub struct Replay {
     lines: Vec<Line>,
     shown: AtomicUsize,
-    /// Of the machine's clock, in milliseconds.
+    /// How far the clock is ahead of the machine's, in milliseconds.
     ahead: AtomicU64,
 }
 
 #[derive(Debug, Deserialize)]
 struct Line {
-    /// Unix milliseconds.
+    /// When it happens, in Unix milliseconds.
     at: u64,
     #[serde(flatten)]
     what: What,
 }
 
-/// A person and a channel are called by their names, a message by what the story has for its id. What is in no channel is
-/// in that person's own with the bot.
+/// People and channels are given by name, a message by the story's id for it. A line without a channel belongs in that
+/// person's direct messages with the bot.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum What {
@@ -62,11 +63,11 @@ enum What {
 /// Why a file is no story that can be shown.
 #[derive(Debug)]
 pub enum BadStory {
-    /// There is nothing in it.
+    /// It is empty.
     Empty,
-    /// That line, counted from 1, is none of a story's.
+    /// This line, counted from 1, does not belong in a story.
     Line(usize),
-    /// It begins before now.
+    /// The story begins in the past.
     Past,
 }
 
@@ -83,10 +84,10 @@ impl fmt::Display for BadStory {
 impl std::error::Error for BadStory {}
 
 impl Replay {
-    /// Reads a story, a line of JSON for each thing that happens in it.
+    /// Reads a story, with a line of JSON for each thing that happens.
     ///
     /// # Errors
-    /// When it is none that can be shown.
+    /// When it cannot be shown.
     pub fn read(text: &str) -> Result<Self, BadStory> {
         let lines = text.lines().filter(|line| !line.trim().is_empty()).enumerate();
         let lines =
@@ -101,7 +102,7 @@ impl Replay {
         machine() + self.ahead.load(Ordering::Relaxed)
     }
 
-    /// What is to be shown by now, and was not.
+    /// Returns the lines that are due and not shown yet, and counts them as shown.
     fn due(&self) -> &[Line] {
         let shown = self.shown.load(Ordering::Relaxed);
         let now = self.now();
@@ -111,7 +112,7 @@ impl Replay {
     }
 }
 
-/// Unix milliseconds.
+/// Returns the machine's time, in Unix milliseconds.
 fn machine() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
@@ -140,7 +141,7 @@ impl Time for Replay {
 }
 
 impl Sandbox {
-    /// Shows a story by whose clock this sandbox goes, until it is over.
+    /// Shows a story to its end. The sandbox has to use the story's clock.
     pub async fn replay(&self, story: &Replay) {
         let mut messages = HashMap::new();
         while story.shown.load(Ordering::Relaxed) < story.lines.len() {
@@ -151,7 +152,7 @@ impl Sandbox {
         }
     }
 
-    /// Shows one line of it. Messages have ids of their own here.
+    /// Shows one line. Messages get new ids here.
     fn show(&self, line: &Line, messages: &mut HashMap<String, (Id, Id)>) {
         match &line.what {
             What::Says { says } => {
@@ -170,7 +171,7 @@ impl Sandbox {
             }
             What::Shows { id, r#in, r#for, shows } => {
                 let (files, problems) = (BTreeMap::new(), Problems::default());
-                // It was held to the rules when it was said.
+                // The message was checked when the story was made.
                 let mut draft = Draft::read(&Field::root(shows, &problems), Ground::new(&files));
                 draft.attachments = None;
                 if let Some(&(place, id)) = messages.get(id) {
@@ -189,7 +190,7 @@ impl Sandbox {
         }
     }
 
-    /// Somebody by name, who is there from now on.
+    /// Finds a person by name, or adds them.
     fn person(&self, name: &str) -> super::User {
         let known = self.shared.state().world.user_named(name);
         match known {
@@ -198,7 +199,7 @@ impl Sandbox {
         }
     }
 
-    /// A channel by name, or somebody's own with the bot.
+    /// Finds a channel by name, or adds it; without a name, somebody's direct messages with the bot.
     fn place(&self, name: Option<&str>, whose: Option<&str>) -> Id {
         match (name, whose) {
             (Some(name), _) => {

@@ -1,4 +1,4 @@
-//! A sandbox that runs, until it is stopped.
+//! A running sandbox.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -6,7 +6,7 @@ use tokio::task::JoinHandle;
 
 use super::state::Shared;
 
-/// How long a stop waits for requests under way.
+/// How long stopping waits for requests in flight.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A running sandbox. Dropping it stops it, less gently than [`Sandbox::stop`].
@@ -17,17 +17,17 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Where it listens.
+    /// The address it listens at.
     pub fn addr(&self) -> SocketAddr {
         self.shared.addr
     }
 
-    /// What to put in place of `https://discord.com`; also the address of the chat page.
+    /// The address to use instead of `https://discord.com`; also that of the chat page.
     pub fn url(&self) -> String {
         self.shared.url()
     }
 
-    /// The bot token it takes.
+    /// The bot token it accepts.
     pub fn token(&self) -> &str {
         &self.shared.token
     }

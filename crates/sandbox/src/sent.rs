@@ -1,4 +1,4 @@
-//! What a bot sends: JSON, or a form with the JSON in `payload_json` and files beside it.
+//! Reads request bodies: JSON, or a form with the JSON in `payload_json` and files in `files[n]`.
 
 use std::{collections::BTreeMap, convert::Infallible};
 
@@ -13,15 +13,15 @@ use serde_json::{Value, json};
 
 use super::{attachment::Upload, error::ApiError};
 
-/// The most in one file where nobody pays for more.
+/// The largest file where nobody pays for more, in bytes.
 const FILE: usize = 10 << 20;
 const FILES: usize = 10;
 
-/// A body as sent.
+/// A request's body.
 #[derive(Default)]
 pub(super) struct Sent {
     pub(super) body: Value,
-    /// By the number in `files[n]`.
+    /// The files, by the number in `files[n]`.
     pub(super) files: BTreeMap<u64, Upload>,
 }
 
@@ -38,12 +38,12 @@ async fn whole(body: Body) -> Bytes {
     to_bytes(body, usize::MAX).await.unwrap_or_default()
 }
 
-/// Reads a body of that type.
+/// Reads a body by its content type.
 pub(super) async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Sent, ApiError> {
     let kind = headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     match kind.split(';').next().unwrap_or_default().trim() {
-        // serenity doesn't always say that it is JSON.
+        // serenity does not always set the content type of JSON.
         "" | "application/json" => Ok(Sent { body: parse(&bytes)?, ..Sent::default() }),
         "multipart/form-data" => match multer::parse_boundary(kind) {
             Ok(boundary) => form(boundary, bytes).await,
@@ -53,7 +53,7 @@ pub(super) async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Sent, ApiE
     }
 }
 
-/// JSON, or nothing.
+/// Reads JSON; an empty body counts as an empty object.
 pub(super) fn parse(bytes: &Bytes) -> Result<Value, ApiError> {
     if bytes.is_empty() {
         return Ok(json!({}));
@@ -75,7 +75,7 @@ async fn form(boundary: String, bytes: Bytes) -> Result<Sent, ApiError> {
         }
         let number = name.strip_prefix("files[");
         let number = number.and_then(|rest| rest.strip_suffix(']')?.parse().ok());
-        // Discord would take some other parts too, and leave the rest out without a word.
+        // Discord would accept some other parts too, and silently ignore the rest.
         let (Some(number), Some(filename)) = (number, filename) else {
             return Err(ApiError::BAD_FORM);
         };

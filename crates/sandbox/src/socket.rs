@@ -30,20 +30,20 @@ const INVALID_INTENTS: u16 = 4013;
 const DISALLOWED_INTENTS: u16 = 4014;
 const GOING_AWAY: u16 = 1001;
 
-/// The longest frame that a bot may send, in bytes.
+/// The longest frame a bot may send, in bytes.
 const FRAME: usize = 4096;
-/// How many it may send in how long, <https://discord.com/developers/docs/events/gateway#rate-limiting>, heartbeats aside: tests
-/// want these by the dozen a second.
+/// How many frames it may send in a span of time (<https://discord.com/developers/docs/events/gateway#rate-limiting>).
+/// Heartbeats do not count, because tests need dozens a second.
 const FRAMES: usize = 120;
 const WINDOW: Duration = Duration::from_secs(60);
 
-/// The session a connection speaks for.
+/// The session of a connection.
 struct Bound {
     session: String,
     number: u64,
 }
 
-/// Talks to a bot until either side closes.
+/// Serves a connection until either side closes it.
 pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     let (mut sink, mut stream) = socket.split();
     let (outbox, mut inbox) = mpsc::unbounded_channel();
@@ -53,7 +53,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
     let mut bound = None;
     let mut goodbye = false;
     let mut muted = false;
-    // Half an interval of grace for slow networks.
+    // Half an interval of grace, for slow networks.
     let mut due = Instant::now() + interval * 3 / 2;
     let (mut since, mut others) = (Instant::now(), 0);
     loop {
@@ -108,7 +108,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
             }
             () = sleep_until(due) => {
                 let _ = outbox.send(Out::Close(TIMED_OUT));
-                // Discord keeps nothing for it.
+                // The session cannot be resumed.
                 goodbye = true;
                 due += interval;
             }
@@ -134,12 +134,12 @@ enum Heard {
 
 enum Going {
     On,
-    /// Open, but silent towards the other side.
+    /// Open, but nothing is sent any more.
     Muted,
     Over,
 }
 
-/// Writes a frame and all that wait behind it, flushing once.
+/// Writes a frame and all those queued behind it, flushing once.
 async fn write(
     sink: &mut SplitSink<WebSocket, Message>,
     first: Out,
@@ -212,14 +212,14 @@ fn hear(
             state.touch();
             Ok(Heard::Other)
         }
-        // Presence, voice state, members, soundboard: accepted and ignored here.
+        // Presence, voice state, members, soundboard: accepted and ignored.
         3 | 4 | 8 | 31 if bound.is_none() => Err(NOT_AUTHENTICATED),
         3 | 4 | 8 | 31 => Ok(Heard::Other),
         _ => Err(UNKNOWN_OPCODE),
     }
 }
 
-/// Counts connections, and turns away those a test wants turned away.
+/// Counts tries to begin or resume a session, and turns away those that a test wants turned away.
 fn knock(shared: &Shared, knock: Knock) -> Result<(), u16> {
     let mut state = shared.state();
     match knock {

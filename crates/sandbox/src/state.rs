@@ -1,4 +1,4 @@
-//! Everything the sandbox knows, behind one lock that is never held across an await.
+//! The sandbox's whole state, behind one lock that is never held across an await.
 
 use std::{
     collections::VecDeque,
@@ -33,10 +33,10 @@ use super::{
     world::{BOT, Channel, World},
 };
 
-/// How many violations and pings are remembered; a test looks at a handful.
+/// How many violations and pings are kept; a test looks at a handful.
 const REMEMBERED: usize = 10_000;
 
-/// The way of handlers to it.
+/// How handlers get the shared state.
 pub(super) type Here = axum::extract::State<Arc<Shared>>;
 
 pub(super) struct Shared {
@@ -48,7 +48,7 @@ pub(super) struct Shared {
     pub(super) postman: Postman,
 }
 
-/// What a builder can change.
+/// The settings that a builder can change.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) bot: String,
@@ -60,7 +60,7 @@ pub(super) struct Settings {
     pub(super) shards: u32,
     pub(super) max_concurrency: Option<u32>,
     pub(super) inspector: Option<Arc<dyn Inspect>>,
-    /// A command, an option of it, and what users fill in.
+    /// A command, one of its options, and the value users give by default.
     pub(super) habits: Vec<(String, String, Value)>,
     pub(super) time: Option<Arc<dyn Time>>,
 }
@@ -73,14 +73,14 @@ pub(super) struct State {
     pub(super) registry: Registry,
     pub(super) emojis: Emojis,
     pub(super) gateway: Gateway,
-    /// Where interactions are posted, in place of the gateway.
+    /// The address to which interactions are posted instead of the gateway.
     pub(super) endpoint: Option<String>,
     pub(super) interactions: Interactions,
     pub(super) modals: Modals,
     pub(super) pages: Pages,
     pub(super) violations: VecDeque<Violation>,
     pub(super) requests: Log,
-    /// Who was notified of which message.
+    /// Users, and the messages that notified them.
     pub(super) pings: VecDeque<(Id, Id)>,
     pub(super) faults: Faults,
     pub(super) quotas: Quotas,
@@ -89,7 +89,7 @@ pub(super) struct State {
     changed: watch::Sender<u64>,
 }
 
-/// Something the bot did that Discord would not take.
+/// Something the bot did that Discord would refuse.
 #[derive(Clone, Debug)]
 pub struct Violation {
     /// The request, without its token; or what the bot failed to do.
@@ -141,7 +141,7 @@ impl Shared {
         }
     }
 
-    /// A panic elsewhere leaves the state usable enough for a test to say what went wrong.
+    /// Locks the state. After a panic elsewhere it is usable enough for a test to report what went wrong.
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -152,12 +152,12 @@ impl Shared {
 }
 
 impl State {
-    /// Whether somebody is there to take interactions.
+    /// Whether a bot is there to take interactions.
     pub(super) fn is_online(&self) -> bool {
         self.endpoint.is_some() || self.gateway.online()
     }
 
-    /// Hears of every change.
+    /// Returns a receiver that is notified of every change.
     pub(super) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
@@ -188,13 +188,13 @@ impl State {
         self.touch();
     }
 
-    /// Notes a request of the bot's, for the pages to show.
+    /// Records a request of the bot's, for the pages to show.
     pub(super) fn note(&mut self, noted: Noted) {
         self.pages.request(&noted);
         self.requests.push(noted);
     }
 
-    /// Notes what an inspector finds wrong.
+    /// Records what an inspector finds wrong, as a violation.
     pub(super) fn complain(&mut self, what: &str, wrong: &[String], body: &Value) {
         if !wrong.is_empty() {
             self.violate(Violation {
@@ -210,7 +210,7 @@ impl State {
         self.world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)
     }
 
-    /// Posts a message of the bot's, or of a user's.
+    /// Posts a message by the bot or a user.
     pub(super) fn post(
         &mut self,
         channel: Id,
@@ -226,7 +226,7 @@ impl State {
         let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2);
         flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
         if how.loading {
-            // A message that is still to come says only then what it is made of.
+            // A deferred message says what it is made of only when it arrives.
             flags = (flags | LOADING) & !COMPONENTS_V2;
         }
         let v2 = flags & COMPONENTS_V2 != 0;
@@ -277,7 +277,7 @@ impl State {
         Ok(id)
     }
 
-    /// Changes what a draft mentions of a message, and nothing else.
+    /// Changes what the draft mentions, and nothing else.
     pub(super) fn amend(&mut self, channel: Id, id: Id, draft: Draft) -> Result<(), ApiError> {
         let place = self.world.channels.get_mut(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
         let message = place.message_mut(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
@@ -321,7 +321,7 @@ impl State {
         if let Some(flags) = draft.flags {
             message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
         }
-        // A "thinking" message now has its text: to the reader that is no edit.
+        // A "thinking" message gets its text: readers do not see that as an edit.
         if message.flags & LOADING == 0 {
             message.edited = Some(self.mint.now());
         }
@@ -335,7 +335,7 @@ impl State {
         Ok(())
     }
 
-    /// A message, whisper or not.
+    /// Returns a message or whisper.
     pub(super) fn message(&self, channel: Id, id: Id) -> Option<&Message> {
         self.world.channels.get(&channel)?.message(id)
     }
@@ -361,7 +361,7 @@ impl State {
         json
     }
 
-    /// Only new messages notify, and only those who can read them.
+    /// Notifies those whom a new message pings and who can read it.
     fn notify(&mut self, message: &Message) {
         let Some(channel) = self.world.channels.get(&message.channel) else {
             return;
@@ -381,7 +381,7 @@ impl State {
     }
 }
 
-/// The files under a message, as they are to be.
+/// Returns the files a message will have.
 fn attached(mint: &mut Mint, list: Vec<Attaching>, standing: &[Attachment]) -> Vec<Attachment> {
     let attach = |attaching| match attaching {
         Attaching::Standing(id) => standing.iter().find(|file| file.id == id).cloned(),
@@ -392,13 +392,13 @@ fn attached(mint: &mut Mint, list: Vec<Attaching>, standing: &[Attachment]) -> V
     list.into_iter().filter_map(attach).collect()
 }
 
-/// How a message comes about.
+/// How a message is posted.
 pub(super) struct How {
     pub(super) sort: Sort,
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
     pub(super) origin: Option<Arc<Origin>>,
-    /// Shows that the bot is thinking, and nothing yet.
+    /// Shows only that the bot is thinking.
     pub(super) loading: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A modal as somebody sends it: what they filled in, read as Discord's client and servers would.
+//! Reads a submitted modal as Discord's client and servers would.
 
 use serde_json::{Map, Value, json};
 
@@ -14,7 +14,7 @@ use super::{
     world::{Channel, World},
 };
 
-/// Fills a modal in: each value by the custom id of its part, what has none as it stood.
+/// Fills in a modal: each value by the custom id of its input; the others keep their initial values.
 pub(super) fn submit(
     state: &State,
     user: Id,
@@ -61,14 +61,14 @@ struct Submitted<'a> {
     user: Id,
     fields: &'a Map<String, Value>,
     forged: bool,
-    /// How many of the fields there are.
+    /// How many of the given fields the modal has.
     known: usize,
     /// People and channels that were picked.
     named: Filled,
 }
 
 impl Submitted<'_> {
-    /// What stands at the top: a label, a text, or a row.
+    /// Reads a top-level part: a label, a text, or a row.
     fn part(&mut self, part: &Value) -> Result<Value, String> {
         let mut told = json!({"type": part["type"], "id": part["id"]});
         if let Some(rows) = part["components"].as_array() {

@@ -1,4 +1,4 @@
-//! How a test makes trouble: with calls of the bot's, with the gateway, and by limits on how much is taken.
+//! Lets tests make things fail: the bot's calls, the gateway, and rate limits.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use super::{
     gateway::Out,
 };
 
-/// Close codes after which there is nothing left to resume: what the bot said was wrong, or its session is over.
+/// Close codes that end the session: the bot did something wrong, or its session is over.
 const ENDING: [u16; 9] = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
 
 impl Sandbox {
-    /// The bot's next first response meets this fault, the one after it the next.
+    /// Adds a fault for the bot's first responses: each affects the next one that has none yet.
     pub fn inject(&self, fault: Fault) {
         self.inject_at(Call::Respond, fault);
     }
 
-    /// The bot's next call of this kind meets this fault, the one after it the next.
+    /// Adds a fault for calls of this kind: each affects the next one that has none yet.
     pub fn inject_at(&self, call: Call, fault: Fault) {
         self.shared.state().faults.calls.push_back((call, fault));
     }
@@ -32,18 +32,18 @@ impl Sandbox {
         Held { reached, gate }
     }
 
-    /// From now on, of so many of a hundred answers to the bot's calls only the head comes, whatever they are, and the body
-    /// never; until it is told otherwise. What was asked for is done.
+    /// From now on, this percentage of the replies to the bot's calls come without their bodies; 0 ends that. The calls
+    /// are carried out.
     pub fn stall_bodies(&self, of_a_hundred: u8) {
         self.shared.state().faults.stalling = of_a_hundred;
     }
 
-    /// Whether servers that the bot is in are lacking where they are listed.
+    /// Sets whether lists of the bot's servers are empty.
     pub fn list_no_servers(&self, lacking: bool) {
         self.shared.state().faults.listing_none = lacking;
     }
 
-    /// How many answers wait for their bodies on connections that the bot has not closed.
+    /// Returns how many replies wait for their bodies on connections that the bot has not closed.
     pub fn stalled_bodies(&self) -> usize {
         self.shared.state().faults.stalled
     }
@@ -53,8 +53,8 @@ impl Sandbox {
         self.shared.state().gateway.command(|| Out::Drop);
     }
 
-    /// Closes every gateway connection with this code: from 4000 to 4014, each says something else. Where the code ends
-    /// sessions, they cannot be resumed.
+    /// Closes every gateway connection with this code; those from 4000 to 4014 have different meanings. If the code
+    /// ends sessions, they cannot be resumed.
     pub fn close_gateway(&self, code: u16) {
         let mut state = self.shared.state();
         state.gateway.command(|| Out::Close(code));
@@ -64,7 +64,7 @@ impl Sandbox {
         state.touch();
     }
 
-    /// Closes the next connections that begin this way, this many of them, with this code.
+    /// Closes the next `times` connections that begin this way with this code.
     pub fn turn_away(&self, knock: Knock, code: u16, times: usize) {
         if times > 0 {
             let doors = &mut self.shared.state().faults.doors;
@@ -72,39 +72,39 @@ impl Sandbox {
         }
     }
 
-    /// Sets how many sessions may still be begun, and when there will be more.
+    /// Sets how many sessions may still begin, and when the count starts over.
     pub fn leave_sessions(&self, remaining: u32, reset_after: Duration) {
         self.shared.state().faults.sessions = Some((remaining, reset_after));
     }
 
-    /// Sends nothing more on the gateway connections there are, though they stay open: no events, no acknowledgements
-    /// of heartbeats. Events wait for a resume.
+    /// Sends nothing more on the current gateway connections, which stay open: no events, no acknowledgements of
+    /// heartbeats. Events wait for a resume.
     pub fn mute_gateway(&self) {
         self.shared.state().gateway.command(|| Out::Mute);
     }
 
-    /// Keeps events back until [`Sandbox::release_events_backwards`]. They are numbered as they happen.
+    /// Holds events back until [`Sandbox::release_events_backwards`]. They are numbered as they happen.
     pub fn hold_events(&self) {
         self.shared.state().gateway.hold();
     }
 
-    /// How many events are kept back.
+    /// Returns how many events are held back.
     pub fn events_held(&self) -> usize {
         self.shared.state().gateway.held()
     }
 
-    /// Sends the events that were kept back, last first.
+    /// Sends the events held back, last first.
     pub fn release_events_backwards(&self) {
         self.shared.state().gateway.release_backwards();
     }
 
-    /// Of several sessions of one shard only the newest hears from now on, or all again. Discord's documentation says that
-    /// all do; that one might not has been reported.
+    /// Sets whether only the newest of a shard's sessions gets events. Discord's documentation says that all do; that
+    /// one might not has been reported.
     pub fn only_newest_hears(&self, newest_only: bool) {
         self.shared.state().gateway.prefer_newest(newest_only);
     }
 
-    /// How many gateway sessions are connected.
+    /// Returns how many gateway sessions are connected.
     pub fn sessions(&self) -> usize {
         self.shared.state().gateway.connected()
     }
@@ -115,7 +115,7 @@ impl Sandbox {
         self.shared.state().gateway.command(|| Out::Text(RECONNECT.into()));
     }
 
-    /// From now on every session that begins is told to resume where nobody listens.
+    /// From now on, gives every new session a resume address where nobody listens.
     pub fn strand_sessions(&self) {
         self.shared.state().gateway.stranding = true;
     }
@@ -127,13 +127,14 @@ impl Sandbox {
         state.touch();
     }
 
-    /// From now on so many calls of a kind are taken in each span of time, for each channel, server or interaction. First
-    /// answers are not counted.
+    /// From now on, accepts this many calls of a kind in each span of time, per channel, server or interaction. First
+    /// responses are not counted.
     pub fn limit_calls(&self, most: u32, each: Duration) {
         self.shared.state().quotas.limit(most, each);
     }
 
-    /// From now on so many calls are taken in each span of time all together, but for those that name an interaction's token.
+    /// From now on, accepts this many calls in each span of time all together. Those with an interaction's token are
+    /// not counted.
     pub fn limit_all_calls(&self, most: u32, each: Duration) {
         self.shared.state().quotas.limit_all(most, each);
     }

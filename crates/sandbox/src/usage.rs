@@ -1,4 +1,4 @@
-//! Rules on using what the bot offers: Discord's client enforces them, so a bot relies on them.
+//! Checks that people may use what the bot offers: Discord's client enforces these rules, so bots rely on them.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::{
     world::{Channel, World},
 };
 
-/// Whether a command may be used here, by this user.
+/// Checks whether a user may use a command here.
 ///
 /// # Errors
 /// In plain English, the rule that is broken.
@@ -51,7 +51,7 @@ pub(crate) fn command(
     Ok(())
 }
 
-/// Whether a component may be used with these values.
+/// Checks whether a component may be used with these values.
 ///
 /// # Errors
 /// In plain English, the rule that is broken.
@@ -105,7 +105,7 @@ pub(crate) fn component(
     Ok(())
 }
 
-/// What a part of a modal is left at by one who does not touch it.
+/// Returns the value of a modal's input that nobody touches.
 pub(crate) fn untouched(part: &Value) -> Value {
     let options = part["options"].as_array().into_iter().flatten();
     let mut chosen =
@@ -122,7 +122,7 @@ pub(crate) fn untouched(part: &Value) -> Value {
     }
 }
 
-/// Whether a part of a modal may be left with this value.
+/// Checks whether a modal's input may be submitted with this value.
 ///
 /// # Errors
 /// In plain English, the rule that is broken.
@@ -161,7 +161,7 @@ pub(crate) fn field(
     }
 }
 
-/// Whether a text input may be left with this text.
+/// Checks whether a text input may be submitted with this text.
 fn input(input: &Value, label: &Value, text: &str) -> Result<(), String> {
     let length = text.chars().count() as u64;
     let least = input["min_length"].as_u64().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What a person sees, as values to assert on; `render` makes text of them.
+//! What a person sees, as values to assert on; `render` turns them into text.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use super::{
     parts::{self, BUTTON},
 };
 
-/// What came of an interaction.
+/// The result of an interaction.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// A new message, whisper or not.
     Message(MessageView),
     /// A new message that says the bot is thinking.
     Deferred(MessageView),
-    /// The message the component is on, edited.
+    /// The edited message that the component is on.
     Update(MessageView),
     /// Acknowledged; an edit may come later.
     DeferredUpdate,
@@ -26,17 +26,16 @@ pub enum Outcome {
     Choices(Vec<Choice>),
     /// A form to fill in.
     Modal(ModalView),
-    /// Nothing within the deadline.
+    /// No answer within the deadline.
     NoAnswer,
-    /// Nothing within the deadline but this, which Discord refuses.
+    /// No answer within the deadline, only this refused one.
     Rejected {
         /// Discord's error code.
         code: u32,
         /// Discord's error body.
         body: Value,
     },
-    /// There was no interaction: Discord would not let this person do that, here and now; or the
-    /// bot is offline.
+    /// No interaction: Discord would not allow this person to do that here and now, or the bot is offline.
     Refused(String),
 }
 
@@ -50,21 +49,21 @@ pub struct MessageView {
     pub channel: Id,
     /// Who wrote it.
     pub author: Id,
-    /// Its text; that of all its text displays, if it is made of components.
+    /// Its text; if it is made of components, that of all its text displays.
     pub content: String,
     /// Its embeds, in Discord's JSON.
     pub embeds: Vec<Value>,
     /// Its components, in Discord's JSON.
     pub components: Vec<Value>,
-    /// It is made of components (`IS_COMPONENTS_V2`), and nothing else.
+    /// Whether it is made of components only (`IS_COMPONENTS_V2`).
     pub v2: bool,
     /// The files under it.
     pub attachments: Vec<AttachmentView>,
-    /// Only one person sees it.
+    /// Whether only one person sees it.
     pub ephemeral: bool,
-    /// The bot is thinking, and has said nothing yet.
+    /// Whether the bot is thinking, and has sent no text yet.
     pub thinking: bool,
-    /// Whom it mentions so that they would be pinged.
+    /// The people that it pings.
     pub mentions: Vec<Id>,
     /// The roles that it pings.
     pub roles: Vec<Id>,
@@ -72,7 +71,7 @@ pub struct MessageView {
     pub everyone: bool,
     /// The message it replies to.
     pub reply_to: Option<Id>,
-    /// It shows as edited.
+    /// Whether it shows as edited.
     pub edited: bool,
     /// Counts its changes.
     pub version: u64,
@@ -86,11 +85,11 @@ pub struct AttachmentView {
     pub id: Id,
     /// Its name, as Discord keeps it.
     pub filename: String,
-    /// What it says to those who don't see it.
+    /// Its description, for those who cannot see it.
     pub description: Option<String>,
     /// Width and height, if it is a PNG.
     pub size: Option<(u32, u32)>,
-    /// What is in it.
+    /// Its content.
     pub bytes: Vec<u8>,
 }
 
@@ -116,9 +115,9 @@ impl fmt::Debug for AttachmentView {
 /// A suggestion of autocompletion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What is shown, in the language of Discord's default.
+    /// The text shown, in Discord's default language.
     pub name: String,
-    /// What is filled in.
+    /// The value filled in.
     pub value: Value,
 }
 
@@ -126,9 +125,9 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ModalView {
-    /// The sandbox's name for it.
+    /// The sandbox's id for it.
     pub id: Id,
-    /// The bot's name for it.
+    /// The bot's id for it.
     pub custom_id: String,
     /// Its heading.
     pub title: String,
@@ -137,10 +136,10 @@ pub struct ModalView {
 }
 
 impl Outcome {
-    /// The message, new or edited.
+    /// Returns the message, new or edited.
     ///
     /// # Panics
-    /// If it is anything else; the message says what.
+    /// If it is anything else; the panic says what.
     #[track_caller]
     pub fn message(self) -> MessageView {
         match self {
@@ -149,10 +148,10 @@ impl Outcome {
         }
     }
 
-    /// The form.
+    /// Returns the form.
     ///
     /// # Panics
-    /// If it is anything else; the message says what.
+    /// If it is anything else; the panic says what.
     #[track_caller]
     pub fn modal(self) -> ModalView {
         match self {
@@ -161,10 +160,10 @@ impl Outcome {
         }
     }
 
-    /// The suggestions.
+    /// Returns the suggestions.
     ///
     /// # Panics
-    /// If it is anything else; the message says what.
+    /// If it is anything else; the panic says what.
     #[track_caller]
     pub fn choices(self) -> Vec<Choice> {
         match self {
@@ -196,7 +195,7 @@ impl MessageView {
         }
     }
 
-    /// A message that went before it could be looked at.
+    /// Stands for a message that was deleted before it could be looked at.
     pub(super) fn gone(channel: Id, id: Id) -> Self {
         Self {
             id,
@@ -229,14 +228,14 @@ impl MessageView {
         buttons.filter_map(|button| button["label"].as_str()).collect()
     }
 
-    /// A component by its custom id, its label or its placeholder.
+    /// Finds a component by its custom id, its label or its placeholder.
     pub fn part(&self, name: &str) -> Option<&Value> {
         ["custom_id", "label", "placeholder"]
             .iter()
             .find_map(|key| self.parts().find(|part| part[*key] == name))
     }
 
-    /// The (label, value) pairs of a menu.
+    /// Returns the (label, value) pairs of a menu.
     pub fn options(&self, menu: &str) -> Vec<(&str, &str)> {
         let options = self.part(menu).and_then(|part| part["options"].as_array());
         options
@@ -258,7 +257,7 @@ impl ModalView {
         }
     }
 
-    /// What is to be filled in, in reading order, each with its label and what is said of it.
+    /// Returns the inputs in reading order, each with its label and description.
     pub fn inputs(&self) -> impl Iterator<Item = Value> {
         self.components.iter().flat_map(|part| {
             let mut inputs = part["components"].as_array().cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a page says, and what it is told in return.
+//! Handles what a page sends, and answers it.
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
@@ -17,13 +17,13 @@ use super::{
     world::Place,
 };
 
-/// How often pages are told of a time that passes.
+/// How often pages are told the time while it passes.
 const TOLD: Duration = Duration::from_millis(100);
-/// The longest that may be made to pass at once.
+/// The longest time that may be made to pass at once.
 const LONGEST: Duration = Duration::from_secs(31 * 86_400);
-/// What people may call what they add.
+/// The longest name for what people add, in characters.
 const NAME: usize = 32;
-/// What people may type in the chat.
+/// The longest chat message, in characters.
 const TEXT: usize = 2000;
 
 #[derive(Deserialize)]
@@ -35,9 +35,9 @@ enum Said {
         name: String,
         #[serde(default)]
         options: Vec<Value>,
-        /// Whom it is about, from a person's menu.
+        /// The target, from a person's menu.
         target: Option<String>,
-        /// The message it is about, from a message's menu.
+        /// The target, from a message's menu.
         message: Option<String>,
     },
     Autocomplete {
@@ -75,22 +75,22 @@ enum Said {
         guild: String,
         locale: String,
     },
-    /// Joins a server, or leaves it.
+    /// Join a server, or leave it.
     Member {
         guild: String,
         member: bool,
     },
-    /// Adds a person, or a place to a server.
+    /// Add a person, or a place on a server.
     Add {
         what: New,
         guild: String,
         name: String,
     },
-    /// Lets time pass.
+    /// Let time pass.
     Pass {
         seconds: u64,
     },
-    /// Lets it pass until the next thing happens.
+    /// Let time pass until the next thing happens.
     Step,
 }
 
@@ -101,11 +101,11 @@ enum New {
     Person,
     Server,
     Channel,
-    /// That only its maker and the bot see.
+    /// One that only its maker and the bot see.
     HiddenChannel,
 }
 
-/// Does what a page asks for in its user's name; answers go to its outbox when they come.
+/// Does what a page asks for in its user's name; results go to its outbox when they come.
 pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<Utf8Bytes>) {
     let said = match serde_json::from_str(text) {
         Ok(said) => said,
@@ -159,7 +159,7 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
     }
 }
 
-/// An ordinary message of a user's.
+/// Posts a user's ordinary message.
 pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<Id> {
     let mut state = shared.state();
     let place = state.world.channels.get(&channel)?;
@@ -171,7 +171,7 @@ pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<
     state.post(channel, user, draft, How::PLAIN).ok()
 }
 
-/// Throws away a whisper; only one's own can be.
+/// Deletes a whisper; people can only delete their own.
 pub(super) fn dismiss(shared: &Shared, user: Id, channel: Id, message: Id) -> bool {
     let mut state = shared.state();
     let place = state.world.channels.get(&channel);
@@ -190,7 +190,7 @@ pub(super) fn set_locale(shared: &Shared, user: Id, locale: &str) {
     }
 }
 
-/// Has someone join a server, or leave it; its owner cannot.
+/// Makes someone join a server, or leave it; its owner cannot.
 pub(super) fn set_member(shared: &Shared, user: Id, guild: Id, member: bool) {
     let mut state = shared.state();
     let known = state.world.users.contains_key(&user);
@@ -243,14 +243,14 @@ fn spawn_pass(shared: &Arc<Shared>, by: Duration) {
     tokio::spawn(async move { pass(&shared, by).await });
 }
 
-/// Has time pass, if there is a clock to do it, and lets the pages see it.
+/// Lets time pass, if the clock can be moved, and shows the pages.
 pub(super) async fn pass(shared: &Shared, by: Duration) {
     let Some(time) = &shared.settings.time else {
         return;
     };
     time.pass(by.min(LONGEST));
     loop {
-        // Asked first, so that the last thing told is how it ended.
+        // Asked first, so that the last update shows how it ended.
         let passes = time.passes();
         shared.state().pages.clock(time.ahead(), passes);
         if !passes {
@@ -263,7 +263,7 @@ pub(super) async fn pass(shared: &Shared, by: Duration) {
 fn interact(shared: &Arc<Shared>, user: Id, nonce: Value, deed: Deed, outbox: &Sender<Utf8Bytes>) {
     let outbox = outbox.clone();
     let tell = move |frame: Value| {
-        // A page that lags so far is about to be cut off.
+        // If the outbox is full, the page is about to be cut off.
         let _ = outbox.try_send(Utf8Bytes::from(frame.to_string()));
     };
     match begin(shared, user, deed, false) {
@@ -302,7 +302,7 @@ fn answered(shared: &Shared, nonce: &Value, answer: Answer, tell: impl Fn(Value)
     tell(json!({"t": "answered", "nonce": nonce}));
 }
 
-/// An id; anything else matches no one.
+/// Reads an id; anything else becomes one that matches nothing.
 fn parse(text: &str) -> Id {
     text.parse().unwrap_or(Id::new(0))
 }

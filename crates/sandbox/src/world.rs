@@ -1,10 +1,10 @@
-//! The people and places of the sandbox.
+//! The people, servers and channels of the sandbox.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::{id::Id, message::Message};
 
-/// The bot's application, whose bot user has the same id.
+/// The bot's application; its bot user has the same id.
 pub(super) const BOT: Id = Id::new(1_180_151_822_213_251_092);
 const ALICE: Id = Id::new(1_073_480_119_620_472_912);
 const BENOIT: Id = Id::new(1_091_273_441_730_265_178);
@@ -21,9 +21,9 @@ pub(super) struct Account {
     pub(super) global_name: Option<String>,
     pub(super) locale: String,
     pub(super) bot: bool,
-    /// Permissions beyond a member's, in every server.
+    /// Permissions in every server in addition to a member's.
     pub(super) granted: u64,
-    /// Permissions of a member's that they lack, but in servers of their own.
+    /// A member's permissions that they lack, except in their own servers.
     pub(super) withheld: u64,
     pub(super) dm: Id,
     pub(super) takes_dms: bool,
@@ -37,23 +37,23 @@ pub(super) struct Guild {
     pub(super) members: HashSet<Id>,
     pub(super) channels: Vec<Id>,
     pub(super) has_bot: bool,
-    /// With their names, everyone's first.
+    /// The roles with their names; everyone's comes first.
     pub(super) roles: Vec<(Id, String)>,
-    /// Who has which of them, but for everyone's.
+    /// Each member's roles, without everyone's.
     pub(super) held: HashMap<Id, Vec<Id>>,
-    /// Who may use which command, where that is decided.
+    /// Decisions about who may use which command.
     pub(super) overrides: Vec<Overrides>,
 }
 
-/// Who may use a command, or under the application's id all of them.
+/// Decisions about a command, or with the application's id about all.
 pub(super) struct Overrides {
     pub(super) of: Id,
-    /// The id and the type of each, and what it says.
+    /// The id and type of whom or what a decision is for, and whether the command is allowed.
     pub(super) all: Vec<((Id, u8), bool)>,
 }
 
 pub(super) enum Place {
-    /// In a server, and perhaps visible to a few members only.
+    /// In a server, possibly visible to a few members only.
     Text {
         guild: Id,
         only: Option<HashSet<Id>>,
@@ -63,13 +63,13 @@ pub(super) enum Place {
         parent: Id,
         /// Who opened it.
         opener: Id,
-        /// After how many minutes without a message it archives itself.
+        /// How long without a message before it archives itself, in minutes.
         rest: i64,
     },
     Dm {
         user: Id,
     },
-    /// Between people; the bot is not there but as an app of one of them.
+    /// Between people; the bot is there only as an app of one of them.
     Group {
         users: HashSet<Id>,
     },
@@ -80,10 +80,10 @@ pub(super) struct Channel {
     pub(super) name: String,
     pub(super) place: Place,
     pub(super) messages: BTreeMap<Id, Message>,
-    /// Ephemeral messages, apart from the others so that they cannot push those out.
+    /// Ephemeral messages, kept apart so that they do not push out the others.
     pub(super) whispers: BTreeMap<Id, Message>,
     pub(super) nonces: HashMap<String, Id>,
-    /// Permissions its overwrites deny the bot.
+    /// The permissions that its overwrites deny the bot.
     pub(super) denied: u64,
 }
 
@@ -92,17 +92,17 @@ pub(super) struct World {
     pub(super) users: HashMap<Id, Account>,
     pub(super) guilds: HashMap<Id, Guild>,
     pub(super) channels: HashMap<Id, Channel>,
-    /// In order of arrival, for lists people read.
+    /// In the order they were added, for lists that people read.
     pub(super) user_order: Vec<Id>,
     pub(super) guild_order: Vec<Id>,
-    /// Where the files under messages are served.
+    /// The address at which messages' files are served.
     pub(super) cdn: String,
-    /// Whether an interaction does not tell what the bot may do in the channels that it names.
+    /// Whether interactions omit the bot's permissions in the channels they name.
     pub(super) reticent: bool,
 }
 
 impl World {
-    /// A server, two people, two channels and a bot of that name.
+    /// Makes a world with one server, two people, two channels and a bot of this name.
     pub(super) fn founded(bot: &str) -> Self {
         let mut world = Self::default();
         world.add_guild(GARDEN, &format!("{bot}'s Garden"));
@@ -139,7 +139,7 @@ impl World {
         }
     }
 
-    /// A member of every server, or of none.
+    /// Adds a person, to every server or to none.
     pub(super) fn add_user(&mut self, id: Id, name: &str, locale: &str, dm: Id, member: bool) {
         let ascii = |c: char| match c {
             'î' | 'ï' => 'i',
@@ -196,7 +196,7 @@ impl World {
         self.channels.entry(id).or_insert(channel);
     }
 
-    /// Takes a channel away, and the threads in it.
+    /// Removes a channel and its threads.
     pub(super) fn remove_channel(&mut self, id: Id) -> Option<Channel> {
         let channel = self.channels.remove(&id)?;
         let is_below =
@@ -209,13 +209,13 @@ impl World {
         Some(channel)
     }
 
-    /// The thread that hangs on a message, which has its id.
+    /// Returns the thread on a message; it has the message's id.
     pub(super) fn thread_on(&self, message: Id) -> Option<&Channel> {
         let channel = self.channels.get(&message)?;
         matches!(channel.place, Place::Thread { .. }).then_some(channel)
     }
 
-    /// How many threads a server has.
+    /// Returns how many threads a server has.
     pub(super) fn threads_of(&self, guild: Id) -> usize {
         let threads = self.channels.values().filter(
             |channel| matches!(channel.place, Place::Thread { guild: of, .. } if of == guild),
@@ -245,7 +245,7 @@ impl Channel {
         }
     }
 
-    /// Discord's type of channel.
+    /// Returns Discord's type of channel.
     pub(super) fn kind(&self) -> u8 {
         match self.place {
             Place::Text { .. } => 0,
@@ -255,7 +255,7 @@ impl Channel {
         }
     }
 
-    /// Discord's interaction context: server, bot's DM, private channel.
+    /// Returns Discord's interaction context: server, bot's DM, private channel.
     pub(super) fn context(&self) -> u8 {
         match self.place {
             Place::Text { .. } | Place::Thread { .. } => 0,
@@ -275,7 +275,7 @@ impl Channel {
         }
     }
 
-    /// Adds a message; the oldest of its sort makes room if there are too many.
+    /// Adds a message or whisper; the oldest of its kind makes room if there are too many.
     pub(super) fn insert(&mut self, message: Message, most: usize) {
         let sort = match message.whisper {
             None => &mut self.messages,
