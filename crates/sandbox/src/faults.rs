@@ -19,8 +19,8 @@ pub enum Fault {
     Objected(u32, &'static str),
     /// The reply is as usual, but takes this long.
     Slow(Duration),
-    /// The connection breaks after this long, and nothing is done. For a first response, this affects only those over
-    /// HTTP.
+    /// Nothing is done, and the reply is a 502 after this long; a first response over HTTP loses its connection
+    /// instead.
     CutOff(Duration),
 }
 

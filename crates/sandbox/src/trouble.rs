@@ -14,12 +14,12 @@ use super::{
 const ENDING: [u16; 9] = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
 
 impl Sandbox {
-    /// Adds a fault for the bot's first responses: each affects the next one that has none yet.
+    /// Gives the bot's next first response this fault; each further fault is for the one after.
     pub fn inject(&self, fault: Fault) {
         self.inject_at(Call::Respond, fault);
     }
 
-    /// Adds a fault for calls of this kind: each affects the next one that has none yet.
+    /// Gives the bot's next call of this kind this fault; each further fault is for the one after.
     pub fn inject_at(&self, call: Call, fault: Fault) {
         self.shared.state().faults.calls.push_back((call, fault));
     }

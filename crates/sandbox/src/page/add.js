@@ -1,4 +1,4 @@
-// A small form that adds a person, a server or a channel.
+// The small form that adds a person, a server or a channel.
 import { h } from './dom.js';
 import { send } from './socket.js';
 import { state } from './state.js';

@@ -1,4 +1,4 @@
-// Ties the page together: frames from the sandbox, the side list, settings, and clicks on what messages contain.
+// Ties the page together: handles the sandbox's frames, the side list, settings, and clicks in messages.
 import { failure } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
 import { openAdd } from './add.js';
@@ -51,7 +51,7 @@ const frames = {
     const first = state.commands.length === 0;
     state.commands = commands;
     refreshComposer();
-    // The empty state waits for them; a running conversation need not be drawn again.
+    // The empty state shows commands; a conversation in progress need not be drawn again.
     if (first || messagesIn(state.channel).length === 0) drawLog();
   },
   bot({ online }) {
@@ -76,7 +76,7 @@ const listen = {
 
 let noticeTimer = 0;
 
-/** A line above the messages. Without `ms` it stays until the line to the sandbox is back. */
+/** Shows a notice above the messages. Without `ms` it stays until the connection to the sandbox is back. */
 function notice(text, ms) {
   clearTimeout(noticeTimer);
   $('notice').textContent = text;
@@ -159,7 +159,7 @@ function show(id, how = 'pushState') {
   drawAll();
 }
 
-/** Who and where are in the address, so that a tab is a person and a reload comes back. */
+/** The address holds the person and channel, so that each tab is a person, and a reload stays in place. */
 function rewriteAddress(how = 'replaceState') {
   const next = `/?user=${state.me.id}&channel=${state.channel}`;
   if (location.pathname + location.search !== next) history[how](null, '', next);
@@ -209,7 +209,7 @@ function messageCommand(chosen, message) {
   command({ name: chosen.name, message: message.id }, localized(chosen, 'name'));
 }
 
-/** A message's menu; over a name, the person's. */
+/** Opens the menu of the message that was hit; false if none was. */
 function menu(target, anchor, at) {
   const id = target.closest('[data-message-id]')?.dataset.messageId;
   const message = messagesIn(state.channel).find((m) => m.id === id);
@@ -219,7 +219,7 @@ function menu(target, anchor, at) {
 
 app.addEventListener('contextmenu', (event) => {
   const named = event.target.closest('[data-user]');
-  // Where there is something to copy or to open, the browser's own menu is the better one.
+  // On a selection, a link, a picture or an input, the browser's own menu is more useful.
   if (!getSelection().isCollapsed || event.target.closest('a, img, input, textarea')) return;
   if (named) openProfile(named.dataset.user, named, userCommand);
   else if (!menu(event.target, event.target.closest('[tabindex], button') ?? document.body, event.button === 2 ? event : null)) return;
@@ -247,7 +247,7 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault();
     event.target.click();
   }
-  // Typing anywhere writes in the composer, as on Discord.
+  // Typing anywhere goes into the composer, as on Discord.
   const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (letter && !document.activeElement?.closest('input, textarea, select, dialog, [popover]')) $('input').focus();
 });
@@ -286,7 +286,7 @@ document.addEventListener('visibilitychange', () => {
   drawRooms();
 });
 
-// ── Looks: theme and width are this browser's, not the sandbox's ────────────────────────────────────
+// ── Looks: theme and width belong to this browser, not to the sandbox ───────────────────────────────
 
 function look(name, value) {
   if (value !== undefined) localStorage.setItem(`sandbox.${name}`, value);

@@ -1,6 +1,6 @@
-// Slash commands as text: `/play piles:3 5 7 max_take:2` to what it means, and what is wrong with it.
-// The text in the composer is the one truth; the pills are only a way of drawing it.
-// Names and choices may be written in the viewer's language or as registered.
+// Slash commands as text: parses `/play piles:3 5 7 max_take:2`, and says what is wrong with it.
+// The composer's text is the only state; the pills are only a way of drawing it. Names and choices may be written in
+// the viewer's language or as registered.
 import { displayName } from './dom.js';
 import { hereOnly, rooms, state } from './state.js';
 import { localized, t } from './strings.js';
@@ -28,14 +28,14 @@ export function entries(channel) {
   return out;
 }
 
-/** Discord offers a command only to those with its permissions; "0" is administrators alone. */
+/** Discord offers a command only to people with its permissions; "0" means administrators only. */
 function permitted({ default_member_permissions: needed }) {
   if (needed === null || needed === undefined) return true;
   const mine = BigInt(state.guild.permissions), all = BigInt(needed);
   return Boolean(mine & 8n) || (all !== 0n && (mine & all) === all);
 }
 
-/** Entries whose name fits what has been typed after the slash, best first. */
+/** Entries whose name matches the text after the slash, best first. */
 export function matching(list, typed) {
   const query = typed.trim().toLowerCase();
   const rank = (e) => Math.min(...[e.name, e.raw].map((n) => (n === query ? 0 : n.startsWith(query) ? 1 : n.includes(query) ? 2 : 9)));
@@ -128,7 +128,7 @@ export function resolve({ option, text }, picked) {
   }
 }
 
-/** The values an option offers without asking the bot: `[{ text, label, note? }]`, or null where anything may be typed. */
+/** The values an option offers without asking the bot: `[{ text, label, note? }]`, or null if anything may be typed. */
 export function offered(option) {
   if (option.choices?.length) return option.choices.map((c) => ({ text: localized(c, 'name'), label: localized(c, 'name'), value: c.value }));
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ text: t(value ? 'yes' : 'no'), label: t(value ? 'yes' : 'no'), value }));
@@ -142,7 +142,7 @@ export function offered(option) {
   });
 }
 
-/** What the server wants to hear: name and options, nested as Discord nests subcommands. */
+/** The frame's content: name and options, nested as Discord nests subcommands. */
 export function payload(parsed, picked, focused) {
   let options = parsed.spans.flatMap((span) => {
     if (span === focused) return [{ name: span.option.name, value: span.text, focused: true }];

@@ -1,4 +1,4 @@
-// Buttons and select menus under a message, and their state between a click and its answer.
+// Draws buttons and select menus under a message, and keeps their state between a click and its answer.
 import { displayName, h, icon } from './dom.js';
 import { isLayout, renderLayout } from './layout.js';
 import { customEmoji, link } from './markdown.js';
@@ -6,17 +6,17 @@ import { ask } from './socket.js';
 import { rooms, state } from './state.js';
 import { t } from './strings.js';
 
-const busy = new Map(); // message id → custom_id that waits for an answer
+const busy = new Map(); // message id → custom_id waiting for an answer
 const trouble = new Map(); // message id → why my last click on it failed
 const picked = new Map(); // message id → { custom_id: values } chosen here, shown until the message changes
 
-/** A new version of a message makes what we remembered about the old one moot. */
+/** Forgets the state of a message's controls, which a new version of the message makes obsolete. */
 export function forget(id) {
   trouble.delete(id);
   picked.delete(id);
 }
 
-/** `refresh` draws the message again. */
+/** `refresh` redraws the message. */
 export function renderComponents(message, refresh) {
   const act = async (customId, values) => {
     if (busy.has(message.id)) return;
@@ -43,7 +43,7 @@ export function renderComponents(message, refresh) {
   return [...parts, why && h('p', { class: 'trouble', role: 'alert', 'data-testid': 'failure' }, why)];
 }
 
-/** What to show for a `failed` frame. */
+/** The text to show for a `failed` frame. */
 export function failure({ why }) {
   if (!why) return t('lost');
   return why === 'The application did not respond' ? t('noAnswer') : `${t('interactionFailed')}: ${why}`;
@@ -62,7 +62,7 @@ function button(c, message, act) {
   const pending = busy.get(message.id) === c.custom_id;
   return h('button', {
     class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending,
-    // Not `disabled` while another waits: that would throw keyboard focus away.
+    // Not `disabled` while another control waits: that would lose the keyboard focus.
     'aria-disabled': busy.has(message.id) ? 'true' : null, 'aria-busy': pending ? 'true' : null, onclick: () => act(c.custom_id),
   }, face);
 }
@@ -76,7 +76,7 @@ export const OPTIONS = {
 let serial = 0;
 
 /**
- * A select is a combobox button and a listbox in the top layer, so that the log's edge never cuts it.
+ * A select is a combobox button and a listbox in the top layer, so that the log's edge does not cut it off.
  * Focus stays on the button; aria-activedescendant says which option the arrow keys are at.
  */
 function select(c, message, act) {
@@ -134,12 +134,12 @@ function select(c, message, act) {
     trigger.removeAttribute('aria-activedescendant');
     list.style.visibility = '';
     list.replaceChildren();
-    // Several values are sent when the list closes, as Discord does: not one by one.
+    // Several values are sent together when the list closes, as on Discord.
     if (multiple && trigger.isConnected && draft.length >= min && String(draft) !== String(chosen)) act(c.custom_id, draft);
   });
 
   function follow(event) {
-    // A message drawn again takes its open list away without a toggle.
+    // Redrawing the message removes its open list without a toggle event.
     if (!list.isConnected) document.removeEventListener('scroll', follow, { capture: true });
     else if (event.target !== list) place(list, trigger);
   }
@@ -194,10 +194,10 @@ function select(c, message, act) {
     multiple && h('small', { class: 'note' }, t('pickBetween', { min, max: Math.min(max, options.length) })));
 }
 
-/** A list that scrolls under a resting pointer also fires events; only a hand on the mouse may choose. */
+/** A list that scrolls under a resting pointer fires events too; only real pointer movement may choose. */
 export const isMoved = (event) => event.movementX !== 0 || event.movementY !== 0;
 
-/** Puts a top-layer box under its anchor, or above it where there is more room. */
+/** Puts a top-layer box below its anchor, or above it if there is more room. */
 export function place(box, anchor) {
   const at = anchor.getBoundingClientRect();
   const frame = document.getElementById('app').getBoundingClientRect();

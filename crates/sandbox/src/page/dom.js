@@ -1,9 +1,8 @@
-// Building DOM nodes. Nothing here or anywhere in the page parses a string as HTML:
-// what people and the bot write only ever becomes text nodes.
+// Builds DOM nodes. Nothing in the page parses a string as HTML: what people and the bot write only becomes text nodes.
 
 export const $ = (id) => document.getElementById(id);
 
-/** An element. `on…` properties are listeners (functions only), `class` the classes, all else attributes. */
+/** An element. `on…` properties are listeners (functions only), `class` is the classes, everything else an attribute. */
 export function h(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   if (tag === 'button') node.type = 'button'; // `submit`, the default, is the exception here
@@ -31,7 +30,7 @@ export function icon(d) {
 
 export const displayName = (user) => user.global_name || user.username;
 
-/** Three dots that breathe: something is on its way. */
+/** Three pulsing dots: something is on its way. */
 export const dots = () => h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));
 
 const COLOURS = 8; // .tint-0 … .tint-7 in style.css, each dark enough for white letters
@@ -39,7 +38,7 @@ const COLOURS = 8; // .tint-0 … .tint-7 in style.css, each dark enough for whi
 export function avatar(user) {
   if (user.bot) return h('img', { class: 'face', src: '/page/icon.svg', alt: '' });
   const letter = [...displayName(user)].find((c) => /[\p{L}\p{N}]/u.test(c)) ?? '?';
-  // The last digits of a snowflake differ between neighbours; a sum of all of them spreads made-up ids too.
+  // Neighbouring snowflakes differ in the last digits; using all digits also spreads made-up ids.
   const tint = [...user.id].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 997, 0) % COLOURS;
   return h('span', { class: `face tint-${tint}`, 'aria-hidden': 'true' }, letter.toUpperCase());
 }

@@ -1,5 +1,5 @@
-// Messages made of components: boxes, sections, pictures and text as Discord lays them out. What can be pressed comes from
-// components.js.
+// Draws messages made of components: boxes, sections, pictures and text, laid out as on Discord. Buttons and menus come
+// from components.js.
 import { h } from './dom.js';
 import { link, markdown, spoiler } from './markdown.js';
 import { currentLocale, t } from './strings.js';
@@ -8,12 +8,12 @@ const COMPONENTS_V2 = 1 << 15;
 
 export const isLayout = (message) => (message.flags & COMPONENTS_V2) !== 0;
 
-/** What a message says, wherever it says it. */
+/** A message's text, whether in its content or in components. */
 export const said = (message) => (isLayout(message) ? texts(message.components).join('\n') : message.content);
 
 const texts = (parts) => parts.flatMap((c) => (c.type === 10 ? [c.content] : texts(c.components ?? [])));
 
-/** `row` and `button` draw what can be pressed. */
+/** `row` and `button` draw the controls. */
 export function renderLayout(parts, row, button) {
   const draw = {
     1: row,
@@ -41,7 +41,7 @@ export function renderLayout(parts, row, button) {
   return parts.map(one);
 }
 
-/** A picture from under the message; one from elsewhere is a link, as the page loads nothing from outside. */
+/** A picture attached to the message; one from elsewhere is a link, because the page loads nothing from outside. */
 function picture(item) {
   const { url, width, height, content_type: type } = item.media;
   const alt = item.description ?? '';
@@ -56,7 +56,7 @@ function picture(item) {
 
 const veiled = (c, node) => (c.spoiler ? h('div', { class: 'veiled' }, spoiler([node])) : node);
 
-/** A file under a message, as the path it has here: the page may have been opened under another name of this machine. */
+/** The path of a message's file: the page may have been opened under another of this machine's names. */
 function local(url) {
   const { pathname } = new URL(url);
   return pathname.startsWith('/attachments/') ? pathname : null;

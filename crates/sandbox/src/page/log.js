@@ -1,4 +1,4 @@
-// The message list: drawing it, following its end, and finding a message in it.
+// The message list: draws it, keeps its end in view, and finds messages in it.
 import { forget } from './components.js';
 import { $, dots, h } from './dom.js';
 import { commandName } from './markdown.js';
@@ -8,7 +8,7 @@ import { sentence, t } from './strings.js';
 import { day } from './time.js';
 
 const log = $('log'), scroller = $('scroller'), present = $('present');
-const attempts = new Map(); // commands of mine without an answer yet, or with none to come: key → { channel, name, why }
+const attempts = new Map(); // the user's commands that wait for an answer, or failed: key → { channel, name, why }
 
 const CHIPS = 5; // commands to begin with
 
@@ -22,15 +22,15 @@ export function startLog() {
     showPresent();
   }, { passive: true });
   present.addEventListener('click', () => toEnd());
-  // A keyboard that opens, a turned phone, a growing composer: the end stays in view.
+  // When a keyboard opens, the phone is turned or the composer grows, the end stays in view.
   new ResizeObserver(() => following && toEnd()).observe(scroller);
 }
 
-/** Draws the whole channel in view; `stay` leaves someone who reads further up where they are. */
+/** Draws the whole channel in view; with `stay`, a reader further up stays there. */
 export function drawLog(stay = false) {
   const top = stay && !following ? scroller.scrollTop : null;
   const messages = messagesIn(state.channel);
-  log.setAttribute('aria-busy', 'true'); // a screen reader need not hear the history
+  log.setAttribute('aria-busy', 'true'); // a screen reader need not read out the history
   log.replaceChildren(welcome(), ...messages.flatMap((m, i) => nodes(m, messages[i - 1])), ...notes());
   log.removeAttribute('aria-busy');
   if (top === null) return toEnd();
@@ -39,7 +39,7 @@ export function drawLog(stay = false) {
   showPresent();
 }
 
-/** A message came or changed. */
+/** Handles a new or changed message. */
 export function drawMessage(message, isNew) {
   forget(message.id);
   if (message.channel_id !== state.channel) return;
@@ -53,9 +53,9 @@ export function drawMessage(message, isNew) {
 }
 
 /**
- * Draws one message in place; focus inside it stays on the same control, or on one of its kind in its place. Where there is
- * none, as after a move, it is at the first one: what stands in its place may be Resign, and one who plays by keyboard goes on
- * from the piles.
+ * Redraws one message in place. Focus inside it stays on the same control, or on one of its kind in the same place.
+ * If there is none, as after a move, the first control gets it: the one now in the old place may be Resign, and
+ * keyboard players go on from the piles.
  */
 function redraw(message) {
   const old = find(message.id);
@@ -74,13 +74,13 @@ function redraw(message) {
   if (following) toEnd();
 }
 
-/** Takes a message away; the one after it may now begin a group. */
+/** Removes a message; the next one may now begin a group. */
 export function undraw(id) {
   if (!find(id)) return;
   drawLog(true);
 }
 
-/** Shows a message and lights it up for a moment. False if it isn't in this channel. */
+/** Scrolls to a message and highlights it briefly. False if it is not in this channel. */
 export function reveal(id) {
   const node = find(id);
   if (!node) return false;
@@ -93,17 +93,17 @@ export function reveal(id) {
   return true;
 }
 
-/** A command on its way: `why` null while it waits, the reason once it failed, undefined to take it away. */
+/** Shows a command in progress: `why` is null while it waits, the reason once it failed, undefined to remove it. */
 export function attempt(key, name, why) {
   if (why === undefined) attempts.delete(key);
   else attempts.set(key, { channel: attempts.get(key)?.channel ?? state.channel, name, why });
   for (const node of log.querySelectorAll('.attempt')) node.remove();
   log.append(...notes());
-  if (following || why === null) toEnd(); // what I have just asked, I want to see
+  if (following || why === null) toEnd(); // people want to see what they have just asked
 }
 
 const control = (node, key, value) => value && node.querySelector(`[data-custom-id][data-${key}="${CSS.escape(value)}"]:not(:disabled)`);
-const kind = (id) => id?.match(/^[\w-]+/)?.[0]; // by the word that bots begin their ids with
+const kind = (id) => id?.match(/^[\w-]+/)?.[0]; // bots usually begin their ids with a word
 const successor = (node, { customId, part }) => {
   const there = control(node, 'part', part);
   return kind(there?.dataset.customId) === kind(customId) ? there : null;
@@ -124,14 +124,14 @@ function notes() {
     : h('div', { class: 'attempt', 'data-testid': 'sending' }, dots(), t('sending', { command: a.name }))));
 }
 
-/** The top of every channel; in an empty one, all there is: what to do first. */
+/** The top of every channel, with commands to try first; an empty channel has nothing else. */
 function welcome() {
   const room = channel(state.channel);
   const dm = room?.kind === 'dm';
   const name = room?.name ?? '';
   const typed = state.commands.filter((c) => c.type === 1 && hereOnly(c)).map((c) => c.name);
   const first = state.firstCommands.filter((c) => typed.includes(c));
-  const known = first.length > 0 ? first : typed.slice(0, CHIPS); // another bot says nothing of where to begin
+  const known = first.length > 0 ? first : typed.slice(0, CHIPS); // other bots do not say which commands come first
   return h('section', { class: 'welcome', 'data-testid': 'welcome' },
     h('img', { src: '/page/icon.svg', alt: '', width: 64, height: 64 }),
     h('h2', {}, t(dm ? 'welcomeDm' : 'welcome', { name })), h('p', {}, t(dm ? 'welcomeDmText' : 'welcomeText', { name })),

@@ -1,5 +1,5 @@
-// Discord's markdown, as DOM nodes. Blocks first, line by line; then marks within a line.
-// Interactive parts carry data-user, data-channel, data-jump or data-fill; app.js listens for their clicks.
+// Turns Discord's markdown into DOM nodes: first blocks, line by line, then marks within a line.
+// Interactive parts carry data-user, data-channel, data-jump or data-fill; app.js handles their clicks.
 import { displayName, h } from './dom.js';
 import { localized, t } from './strings.js';
 import { channel, state, user } from './state.js';
@@ -22,7 +22,7 @@ export function markdown(text) {
   for (const match of text.matchAll(FENCE)) {
     if (text[match.index - 1] === '\\') continue;
     out.append(...blocks(text.slice(from, match.index)));
-    // A fence with nothing in it is shown as it was typed.
+    // A code fence with nothing in it is shown as typed.
     out.append(match[2].trim() ? pre(match[2].replace(/\n+$/, ''), match[1]) : match[0]);
     from = match.index + match[0].length;
   }
@@ -30,7 +30,7 @@ export function markdown(text) {
   return out;
 }
 
-/** A code block; one that may have to scroll sideways can be reached by keyboard to do so. */
+/** A code block; one that may need to scroll sideways can be focused, so that the keyboard can scroll it. */
 const pre = (code, language) => h('pre', { 'data-language': language, tabindex: /.{39}/.test(code) ? 0 : null }, h('code', {}, code));
 
 /** Marks within a line only: for titles, names of fields and other one-liners. */
@@ -61,7 +61,8 @@ function blocks(text) {
       out.push(h('blockquote', {}, blocks(quoted.join('\n'))));
     } else if (heading) {
       flush();
-      // Levels 1–2 belong to the page itself and 3 to authors. Whichever a message begins with, none is skipped.
+      // Heading levels 1–2 belong to the page and 3 to authors. All of a message's headings have level 4, so that none
+      // is skipped.
       out.push(h('div', { class: `h${heading[1].length}`, role: 'heading', 'aria-level': 4 }, inline(heading[2])));
     } else if (sub) {
       flush();
@@ -103,7 +104,7 @@ function list(lines) {
   return out;
 }
 
-// Each rule is tried at the same place in the text; the first that fits makes a node.
+// Each rule is tried at the same place in the text; the first that matches makes a node.
 const wrap = (tag) => (m, links) => h(tag, {}, inline(m[1] ?? m[2], links));
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, (m) => m[1]],
@@ -154,7 +155,7 @@ export function spoiler(children) {
   const reveal = (event) => {
     if (node.classList.contains('shown') || (event.key && event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    event.stopPropagation(); // the click that uncovers a link doesn't follow it
+    event.stopPropagation(); // the click that uncovers a link must not follow it
     node.classList.add('shown');
     inner.inert = false;
     for (const name of ['role', 'tabindex', 'aria-label']) node.removeAttribute(name);
@@ -166,7 +167,7 @@ export function spoiler(children) {
 
 const JUMP = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)\/(\d+)\/?$/;
 
-/** A link; one to a message stays in the page. Callers have made sure that `href` begins with http(s). */
+/** A link; one to a message stays in the page. Callers make sure that `href` begins with http(s). */
 export function link(href, label, props = {}) {
   const [, room, id] = JUMP.exec(href) ?? [];
   if (!room) return h('a', { href, target: '_blank', rel: 'noopener noreferrer', ...props }, label ?? href);
@@ -174,7 +175,7 @@ export function link(href, label, props = {}) {
   return h('a', { href, class: label ? null : 'mention', 'data-jump': `${room}/${id}`, ...props }, label ?? `${name} › ✉`);
 }
 
-/** One of the bot's own. Others' pictures are on Discord's servers: their name stands for them. */
+/** One of the bot's own emoji. The pictures of others are on Discord's servers, so their name is shown. */
 export function customEmoji(name, id) {
   const text = `:${name}:`;
   const image = h('img', {
@@ -183,7 +184,7 @@ export function customEmoji(name, id) {
   return image;
 }
 
-/** No button, which breaks as a block does: a long name goes on in the next line. */
+/** Not a button element, which wraps as a block: this way a long name can break across lines. */
 function mention(leads, text) {
   return h('span', { class: 'mention', role: 'button', tabindex: 0, ...leads }, text);
 }

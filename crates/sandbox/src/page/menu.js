@@ -1,4 +1,5 @@
-// The menu of a message: by right click, long press, the menu key, or the three dots. Its commands are the bot's.
+// A message's menu, with the bot's message commands: opened by right click, long press, the menu key, or the three
+// dots.
 import { displayName, h, icon } from './dom.js';
 import { said } from './layout.js';
 import { hereOnly, state } from './state.js';

@@ -1,4 +1,4 @@
-// One message as Discord draws it: who, when, what, embeds, components, and whom it is for.
+// Draws one message as Discord does: author, time, text, embeds, components, and who can see it.
 import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
 import { fileLink, isLayout, said } from './layout.js';
@@ -16,7 +16,7 @@ const GROUP_MS = 7 * 60 * 1000;
 export const isWhisper = (message) => (message.flags & EPHEMERAL) !== 0;
 export const pingsMe = (message) => message.author.id !== state.me.id && message.mentions.some((u) => u.id === state.me.id);
 
-/** `previous` is the message above it, for grouping; `refresh` draws this one again. */
+/** Draws a message. `previous` is the message above it, for grouping; `refresh` redraws this one. */
 export function renderMessage(message, previous, refresh) {
   const author = user(message.author.id) ?? message.author;
   const context = origin(message);
@@ -53,7 +53,7 @@ function content(message, name) {
   }
   if (!message.content) return null;
   const node = h('div', { class: 'content', 'data-testid': 'content' }, markdown(message.content));
-  // The mark follows the last line of text; after a block it stands on its own.
+  // "(edited)" follows the last line of text; after a block it gets its own line.
   const last = node.lastElementChild?.matches('.text, .sub') ? node.lastElementChild : node;
   if (message.edited_timestamp) last.append(' ', edited(message));
   return node;
@@ -102,9 +102,9 @@ function embed(e) {
   return node;
 }
 
-/** A picture in place, any other file as a link with its size. */
+/** A picture is shown, any other file is a link with its size. */
 function attachment(file) {
-  // The page may have been opened under another name of this machine.
+  // The page may have been opened under another of this machine's names.
   const href = new URL(file.url).pathname;
   if (file.content_type?.startsWith('image/')) {
     const { width, height, description } = file;

@@ -1,4 +1,4 @@
-// A modal: a form the bot asks me to fill in. It stays open, with what I wrote, until the bot has answered.
+// A modal: a form from the bot. It stays open, with what was typed, until the bot has answered.
 import { OPTIONS, failure } from './components.js';
 import { h } from './dom.js';
 import { markdown } from './markdown.js';
@@ -9,7 +9,7 @@ const TEXT_INPUT = 4, TEXT = 10, UPLOAD = 19, RADIOS = 21, CHECKS = 22, CHECK = 
 const PARAGRAPH = 2;
 
 export function openModal(modal, channelId) {
-  // What is to be filled in stands in a label that carries its words, or as of old in a row; texts stand between.
+  // Each input is in a label with its texts, or in an old-style row; texts are in between.
   const parts = modal.components.map((c) => (c.type === TEXT ? { node: h('div', { class: 'content' }, markdown(c.content)) }
     : field(c.component ? { ...c.component, label: c.label, description: c.description } : c.components[0])));
   const fields = parts.filter((p) => p.check);

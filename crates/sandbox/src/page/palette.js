@@ -1,6 +1,6 @@
 // The composer and the palette above it: commands as you type, then their options, then values.
-// A mirror under the transparent textarea draws the same text with pills, so that typing, pasting
-// and picking are one thing, and the caret, undo and selection are the browser's own.
+// A mirror under the transparent textarea draws the same text with pills. So typing, pasting and picking all edit one
+// text, and the browser provides caret, undo and selection.
 import { entries, matching, offered, parse, payload, problem, resolve } from './commands.js';
 import { isMoved } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
@@ -16,8 +16,8 @@ const STRING = 3;
 
 let items = []; // what the list shows: { text, pick, … }
 let active = -1;
-let moved = false; // the arrow keys chose `active`; Enter then means it
-let closed = false; // Escape: quiet until the text changes
+let moved = false; // the arrow keys chose `active`, so Enter picks it
+let closed = false; // after Escape: hidden until the text changes
 let picked = new Map(); // `option:shown name` → value, of autocompleted choices
 let served = { key: '', choices: null }; // the last answer of an autocompletion, and what was asked
 let timer = 0;
@@ -109,7 +109,7 @@ function draw(text, parsed) {
   const nodes = [h('b', { class: 'command-name' }, text.slice(0, parsed.nameEnd))];
   let at = parsed.nameEnd;
   for (const span of parsed.spans) {
-    // What is still being written is not yet wrong, unless Enter has just asked.
+    // What is still being typed is not marked as wrong, unless Enter has just been pressed.
     const writing = errorLine.hidden && input.selectionStart >= span.start && input.selectionStart <= span.limit;
     const bad = span.text !== '' && !writing && resolve(span, picked).error !== undefined;
     nodes.push(text.slice(at, span.start), h('span', { class: 'pill', 'data-option': span.option.name, 'data-bad': bad },
@@ -164,7 +164,7 @@ function showValues(parsed, span) {
   }
   const { error } = resolve(span, picked);
   if (error && span.text && !values?.length) about.append(h('span', { class: 'wrong' }, ` ${error}`));
-  // A value that already stands by itself is sent by Enter; only an unfinished one is completed.
+  // Enter sends a value that is complete; only an incomplete one is completed first.
   const begins = values?.findIndex((v) => v.label.toLowerCase().startsWith(query)) ?? -1;
   const close = begins >= 0 ? begins : values?.findIndex((v) => v.label.toLowerCase().includes(query));
   const exact = values?.some((v) => v.text === span.text || String(v.value) === span.text);
@@ -274,7 +274,7 @@ function keys(event) {
     hideError();
     hide();
   } else if (event.key === 'Backspace' && input.selectionStart === input.selectionEnd) {
-    // Backspace on an empty option takes the whole pill away.
+    // Backspace in an empty option removes the whole pill.
     const span = parse(input.value, here())?.spans.find((s) => s.text === '' && s.valueStart === input.selectionStart);
     if (!span) return;
     event.preventDefault();

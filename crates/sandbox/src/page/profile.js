@@ -1,4 +1,4 @@
-// The small card behind a person's name or picture, with the bot's user commands.
+// The small card that a person's name or picture opens, with the bot's user commands.
 import { place } from './components.js';
 import { avatar, displayName, h } from './dom.js';
 import { hereOnly, state, user } from './state.js';

@@ -1,4 +1,4 @@
-// Everything the bot asked for, newest first, and what Discord would say to it.
+// The list of the bot's requests, newest first, with Discord's reply to each.
 import { $, h } from './dom.js';
 import { state } from './state.js';
 import { t } from './strings.js';

@@ -1,4 +1,4 @@
-// The line to the sandbox: reconnects by itself, and pairs what we ask with what comes back.
+// The connection to the sandbox: reconnects by itself, and matches requests with their answers.
 
 let socket = null;
 let nonce = 0;
@@ -7,7 +7,7 @@ let handlers = null;
 let address = null;
 const waiting = new Map(); // nonce → { final, resolve }
 
-/** Connects as `userId` (null: the server's first user). Called again, it changes user. */
+/** Connects as `userId` (null: the server's first user). Calling it again changes the user. */
 export function connect(userId, listen) {
   handlers = listen;
   address = new URL(`/page/socket${userId ? `?user=${encodeURIComponent(userId)}` : ''}`, location.href);
@@ -33,14 +33,14 @@ function open() {
     if (mine !== socket) return;
     giveUp();
     handlers.lost();
-    // Quick at first, for a restart of the sandbox; never slower than every three seconds, it is on this machine.
+    // Quick at first, for a restart of the sandbox; at most every three seconds, because it is on this machine.
     setTimeout(() => mine === socket && open(), Math.min(250 * 2 ** tries++, 3000));
   };
 }
 
 export const connected = () => socket?.readyState === WebSocket.OPEN;
 
-/** Sends a frame that wants no answer. False if the line is down. */
+/** Sends a frame that needs no answer. False if there is no connection. */
 export function send(frame) {
   if (connected()) socket.send(JSON.stringify(frame));
   return connected();
@@ -48,12 +48,12 @@ export function send(frame) {
 
 /**
  * Sends an interaction. The promise always resolves, with the frame that answered it: `answered`, `modal`,
- * `choices` or `failed` (with `why`, or without one when the line broke first).
+ * `choices` or `failed` (with `why`, or without one if the connection broke first).
  */
 export function ask(frame) {
   const mine = ++nonce;
   if (!send({ ...frame, nonce: mine })) return Promise.resolve({ t: 'failed' });
-  // An autocompletion is answered by its choices only; `answered` may come before them.
+  // An autocompletion is only answered by its choices; `answered` may come before them.
   const final = frame.t === 'autocomplete' ? ['choices', 'failed'] : ['answered', 'modal', 'failed'];
   return new Promise((resolve) => waiting.set(mine, { final, resolve }));
 }

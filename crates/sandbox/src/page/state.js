@@ -1,4 +1,4 @@
-// What this tab knows: the last `hello`, kept up to date by the frames after it.
+// This tab's state: the last `hello`, kept up to date by the frames after it.
 
 export const state = {
   me: null, users: new Map(), guilds: [], guild: null, requests: [], channels: [], bot: null, firstCommands: [], commands: [],
@@ -25,7 +25,7 @@ export function take(hello) {
   state.messages = new Map(Object.entries(hello.messages));
 }
 
-/** Goes to a channel; the server in view is its server, or stays what it was. */
+/** Goes to a channel, and to its server if it has one. */
 export function enter(id) {
   state.channel = id;
   const wanted = channel(id)?.guild ?? state.guild?.id;
@@ -35,10 +35,10 @@ export function enter(id) {
 /** The channels of the server in view that I see. */
 export const rooms = () => state.channels.filter((c) => c.guild === state.guild.id);
 
-/** Whether a command is of everywhere, or of the server in view. */
+/** Whether a command is registered everywhere, or on the server in view. */
 export const hereOnly = (command) => !command.guild_id || command.guild_id === state.guild.id;
 
-/** Puts a new or changed message in its place; says whether it was new to us. */
+/** Puts a new or changed message in its place; returns whether it was new. */
 export function put(message) {
   const list = state.messages.get(message.channel_id) ?? [];
   state.messages.set(message.channel_id, list);

@@ -1,4 +1,4 @@
-// The page's own words. What the bot says is the bot's; this is only the furniture around it.
+// The page's own texts, apart from what the bot says.
 
 const words = {
   en: {
@@ -71,7 +71,7 @@ const words = {
 
 let locale = 'en-US';
 
-/** The viewer's Discord locale, such as `fr`; also fit for Intl and `lang`. */
+/** The viewer's Discord locale, such as `fr`; also works for Intl and `lang`. */
 export const currentLocale = () => locale;
 
 export function setLocale(next) {
@@ -84,14 +84,14 @@ export function setLocale(next) {
   }
 }
 
-/** One of the page's sentences, `{name}`s filled in. With `n`, the plural form it asks for. */
+/** One of the page's texts with its `{name}`s filled in, and with `n` in the right plural form. */
 export function t(key, values = {}) {
   let text = (words[locale.slice(0, 2)] ?? words.en)[key];
   if (typeof text === 'object') text = text[new Intl.PluralRules(locale).select(values.n)] ?? text.other;
   return text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
 
-/** The same, as nodes: a value may be a DOM node, such as a command's chip in the middle of a sentence. */
+/** The same as nodes: a value may be a DOM node, such as a command's chip in the sentence. */
 export function sentence(key, values) {
   return t(key).split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] ?? '' : part)).filter((part) => part !== '');
 }

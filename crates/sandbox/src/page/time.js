@@ -1,4 +1,4 @@
-// Times in the viewer's language and zone; relative ones keep themselves current.
+// Shows times in the viewer's language and time zone; relative ones stay current.
 import { h } from './dom.js';
 import { currentLocale, t } from './strings.js';
 
@@ -49,12 +49,12 @@ export function when(iso) {
   return h('time', { datetime: iso, title: format(date, 'F') }, text);
 }
 
-/** The hour alone, for the margin of a grouped message. */
+/** The time of day, for the margin of a grouped message. */
 export const hour = (iso) => h('time', { class: 'hour', datetime: iso }, format(new Date(iso), 't'));
 
 export const day = (iso) => format(new Date(iso), 'D');
 
-/** The sandbox's day and time, where its clock can be moved. */
+/** The sandbox's day and time, if its clock can be moved. */
 export const clockFace = () => format(new Date(now()), 'moment');
 
 function refresh() {

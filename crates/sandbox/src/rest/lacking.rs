@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode, Uri};
 
 use crate::error::ApiError;
 
-/// The paths below which Discord has operations that the sandbox lacks.
+/// The first parts of paths under which Discord has more operations than the sandbox.
 const RESOURCES: [&str; 17] = [
     "applications",
     "channels",

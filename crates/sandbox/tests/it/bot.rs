@@ -132,7 +132,7 @@ impl EventHandler for Bot {
             _ => return,
         };
         let (id, token) = (interaction.id(), interaction.token());
-        // Refusals are for the tests to look at.
+        // Tests look at the refusals themselves.
         let _ = context.http.create_interaction_response(id, token, &response, Vec::new()).await;
     }
 }
@@ -141,7 +141,7 @@ fn say(content: &str) -> Value {
     json!({"type": 4, "data": {"content": content, "allowed_mentions": {"parse": []}}})
 }
 
-/// The options that make the bot respond so.
+/// Returns the options that make the bot respond with this.
 pub fn told(response: &Value) -> Value {
     json!({"json": response.to_string()})
 }

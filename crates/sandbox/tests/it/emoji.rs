@@ -1,4 +1,4 @@
-//! The application's own emoji, as Discord takes them and gives them out.
+//! The application's own emoji: registered, listed and refused as on Discord.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sandbox::Sandbox;
@@ -76,7 +76,7 @@ async fn emoji_out_of_bounds_are_refused() {
         assert_eq!(told["errors"][field]["_errors"][0]["code"], code, "{told}");
     }
     assert_eq!(raw.rest("POST", &path, Some(largest(0))).await.0, 201);
-    // What it says it is matters as little as on Discord.
+    // The declared type matters as little as on Discord.
     let mistaken = json!({"name": "mistaken", "image": picture(b"GIF89a")});
     assert_eq!(raw.rest("POST", &path, Some(mistaken)).await.0, 201);
     for image in ["data:image/png;base64,!", "data:image/png;base64,", "data:image/bmp;base64,Qk0="]

@@ -1,4 +1,4 @@
-//! Files under messages: <https://discord.com/developers/docs/reference#uploading-files>.
+//! Files attached to messages: <https://discord.com/developers/docs/reference#uploading-files>.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ async fn an_edit_keeps_drops_and_adds_files_as_it_lists_them() {
     let nim = raw.sandbox.channel("nim");
     let path = format!("/channels/{nim}/messages");
     let files = [("files[0]", "a.txt", b"a".to_vec()), ("files[1]", "b.txt", b"b".to_vec())];
-    // Without a list, what comes is taken.
+    // Without a list, all uploaded files are attached.
     let (status, message) = raw.form("POST", &path, json!({"content": "x"}), &files).await;
     assert_eq!(status, 200, "{message}");
     let names = |message: &Value| -> Vec<String> {
@@ -68,20 +68,20 @@ async fn an_edit_keeps_drops_and_adds_files_as_it_lists_them() {
     };
     assert_eq!(names(&message), ["a.txt", "b.txt"]);
     let one = format!("{path}/{}", message["id"].as_str().expect("an id"));
-    // Without a list, what stands there stays, and what comes joins it.
+    // Without a list, the message keeps its files and adds the new ones.
     let (_, message) = raw.rest("PATCH", &one, Some(json!({"content": "y"}))).await;
     assert_eq!(names(&message), ["a.txt", "b.txt"]);
     let more = [("files[7]", "c.txt", b"c".to_vec())];
     let (_, message) = raw.form("PATCH", &one, json!({}), &more).await;
     assert_eq!(names(&message), ["a.txt", "b.txt", "c.txt"]);
-    // A list is all there will be.
+    // A given list is complete.
     let second = &message["attachments"][1]["id"];
     let list = json!({"attachments": [{"id": second}, {"id": "7", "filename": "d.txt"}]});
     let (_, message) = raw.form("PATCH", &one, list, &more).await;
     assert_eq!(names(&message), ["b.txt", "d.txt"]);
     let (_, message) = raw.rest("PATCH", &one, Some(json!({"attachments": []}))).await;
     assert_eq!(names(&message), [""; 0]);
-    // A message may be nothing but a file, but not nothing.
+    // A message may be only a file, but not empty.
     let (_, message) = raw.form("PATCH", &one, json!({"content": ""}), &more).await;
     assert_eq!(names(&message), ["c.txt"]);
     let (status, error) = raw.rest("PATCH", &one, Some(json!({"attachments": []}))).await;
@@ -117,13 +117,13 @@ async fn files_that_are_not_as_they_should_be_are_refused() {
     let at =
         |error: &Value, index: usize| error["errors"]["attachments"][index.to_string()].clone();
 
-    // Named, but not there.
+    // Listed, but not uploaded.
     let (status, error) = raw.form("POST", &path, listed(&["0", "1"]), &one).await;
     let found = &at(&error, 1)["_errors"][0]["code"];
     assert_eq!((status, found), (400, &json!("ATTACHMENT_NOT_FOUND")));
     let (status, _) = raw.rest("POST", &path, Some(listed(&["0"]))).await;
     assert_eq!(status, 400);
-    // There, but not named: Discord would leave it out.
+    // Uploaded, but not listed: Discord would drop it.
     let (status, _) = raw.form("POST", &path, listed(&[]), &one).await;
     assert_eq!(status, 400);
     // A description that is too long.
@@ -132,7 +132,7 @@ async fn files_that_are_not_as_they_should_be_are_refused() {
     let (_, error) = raw.form("POST", &path, long, &one).await;
     let found = &at(&error, 0)["description"]["_errors"][0]["code"];
     assert_eq!(found, "BASE_TYPE_MAX_LENGTH");
-    // Too many, too large, and a part that is none.
+    // Too many, too large, and a part with a wrong name.
     let names: Vec<_> = (0..11).map(|n| format!("files[{n}]")).collect();
     let many: Vec<_> = names.iter().map(|name| (&**name, "a.png", png())).collect();
     let content = json!({"content": "x"});

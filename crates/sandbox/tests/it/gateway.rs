@@ -1,4 +1,4 @@
-//! The gateway: who gets in, who is thrown out, and that nothing is lost on the way.
+//! The gateway: who may connect, who is disconnected, and that no event is lost.
 
 use std::time::Duration;
 
@@ -82,7 +82,7 @@ async fn a_silent_bot_is_timed_out() {
 async fn a_bot_that_says_too_much_is_cut_off() {
     let sandbox = start().await;
     let mut socket = identified(&sandbox, 0).await;
-    // It has said who it is.
+    // The connection has sent one frame already, its IDENTIFY.
     for _ in 0..120 {
         socket.send(json!({"op": 3, "d": {}})).await;
     }
@@ -137,7 +137,7 @@ async fn a_muted_connection_stays_open_and_says_nothing() {
     sandbox.mute_gateway();
     sandbox.add_guild("Missed");
     socket.send(json!({"op": 1, "d": 2})).await;
-    // Longer than a heartbeat may be late.
+    // This wait is longer than a heartbeat may be late.
     let quiet = tokio::time::timeout(Duration::from_millis(300), socket.next()).await;
     assert!(quiet.is_err(), "{quiet:?}");
     assert!(sandbox.bot_is_online());
@@ -197,7 +197,7 @@ async fn a_resumed_session_gets_what_it_missed() {
     socket.send(resume(&json!("unknown"), 2)).await;
     let invalid = socket.json().await;
     assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(false)));
-    // The connection stays for an IDENTIFY.
+    // The connection stays open for an IDENTIFY.
     socket.send(identify(sandbox.token(), 0)).await;
     assert_eq!(socket.json().await["t"], "READY");
 }

@@ -1,4 +1,4 @@
-//! Calls that are held before they are done, or after.
+//! Calls that a test holds before or after they are done.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ async fn a_held_call_waits_to_be_released_and_is_done_once() {
     let path = format!("/channels/{nim}/messages");
     let count = || raw.sandbox.messages(nim, &raw.alice).len();
     let post = || raw.rest("POST", &path, Some(json!({"content": "x"})));
-    // When, whether it is released, and how many messages there are while it is held and then.
+    // The moment, whether the call is released, its status, and how many messages there are while held and afterwards.
     for (moment, released, status, held_with, then_with) in [
         (Moment::Before, true, 200, 0, 1),
         (Moment::After, true, 200, 2, 2),
@@ -36,7 +36,7 @@ async fn a_held_call_waits_to_be_released_and_is_done_once() {
         let ((code, _), ()) = tokio::join!(post(), holding);
         assert_eq!((code, count()), (status, then_with), "{moment:?}");
     }
-    // Nobody waits for this one any more, and others are not held.
+    // The first hold was dropped, so it does not apply; a hold for another call does not either.
     drop(raw.sandbox.hold(Call::Post, Moment::Before));
     let mut other = raw.sandbox.hold(Call::Delete, Moment::Before);
     assert_eq!(post().await.0, 200);

@@ -1,11 +1,11 @@
-//! A second opinion on what goes over the wire counts as the sandbox's own.
+//! What an inspector finds wrong counts as a violation.
 
 use std::sync::Arc;
 
 use sandbox::{Inspect, Sandbox};
 use serde_json::{Value, json};
 
-/// Finds something wrong with everything.
+/// An inspector that finds something wrong with everything.
 #[derive(Debug)]
 struct Grumbler;
 

@@ -10,7 +10,7 @@ use super::wire::Raw;
 const V2: u64 = 1 << 15;
 const EPHEMERAL: u64 = 1 << 6;
 
-/// A deadline no slow machine misses.
+/// Starts with a deadline that no slow machine misses.
 async fn raw() -> Raw {
     Raw::start(Sandbox::builder().deadline(Duration::from_secs(60))).await
 }
@@ -87,7 +87,7 @@ fn files() -> [(&'static str, &'static str, Vec<u8>); 2] {
     [("files[0]", "a.png", png()), ("files[1]", "b.txt", b"words".to_vec())]
 }
 
-/// Where Discord finds fault, and how it calls it.
+/// Returns the error code that Discord gives at this path.
 fn fault(body: &Value, path: &str) -> Value {
     body.pointer(&format!("/errors/{path}/_errors/0/code"))
         .cloned()
@@ -108,12 +108,12 @@ async fn components_that_do_not_fit_are_refused() {
     let one = |part: Value| made_of([part]);
     let held = |part: Value| made_of([container([part])]);
     let cases = [
-        // What such a message has none of.
+        // What such a message may not have.
         (with(hello(), "content", "x"), "content", legacy),
         (with(hello(), "embeds", json!([{"title": "x"}])), "embeds", legacy),
         (with(hello(), "poll", json!({"question": {"text": "x"}, "answers": []})), "poll", legacy),
         (with(hello(), "sticker_ids", json!(["1"])), "sticker_ids", legacy),
-        // What takes the flag.
+        // What needs the flag.
         (json!({"components": [text("x")]}), "components/0", union),
         (json!({"content": "x", "components": [container([text("x")])]}), "components/0", union),
         (
@@ -143,7 +143,7 @@ async fn components_that_do_not_fit_are_refused() {
         ),
         (made_of([container([])]), "components/0/components", length),
         (one(json!({"type": 17})), "components/0/components", missing),
-        // What each may hold.
+        // The contents each may have.
         (one(text("")), "components/0/content", length),
         (one(json!({"type": 10})), "components/0/content", missing),
         (one(text("é".repeat(4001))), "components/0/content", length),
@@ -198,7 +198,7 @@ async fn components_that_do_not_fit_are_refused() {
             "URL_TYPE_INVALID_URL",
         ),
         (one(json!({"type": 13})), "components/0/file", missing),
-        // What is counted over the whole message.
+        // Limits on the whole message.
         (made_of(texts(41)), "components", whole),
         (made_of([container(texts(40))]), "components", whole),
         (made_of(vec![section(texts(1), button("a")); 14]), "components", whole),
@@ -237,7 +237,7 @@ async fn components_that_do_not_fit_are_refused() {
         error["errors"]["components"]["0"]["components"]["0"]["_errors"][0]["message"],
         "Value of field \"type\" must be one of (1, 9, 10, 12, 13, 14)."
     );
-    // Without a component it is empty, whatever else comes with it.
+    // Without a component the message is empty, whatever else comes with it.
     for nothing in [json!({"flags": V2}), made_of([])] {
         let (status, error) = raw.form("POST", &path, nothing, &files()).await;
         assert_eq!((status, &error["code"]), (400, &json!(50006)));
@@ -347,7 +347,7 @@ async fn what_is_nested_can_be_used_and_comes_back_whole() {
         let section = &message["components"][0]["components"][0];
         assert_eq!(section["accessory"]["id"], 4);
         assert_eq!(section["accessory"]["custom_id"], "hint");
-        // An update that says nothing of components leaves them.
+        // An update that does not mention components keeps them.
         raw.respond(&interaction, json!({"type": 7, "data": {}})).await;
         assert_eq!(pressed.await.expect("an outcome").message().components, board.components);
     }
@@ -378,7 +378,7 @@ async fn the_flag_stays_and_an_old_message_takes_it_only_without_its_text() {
     assert_eq!((status, &now["flags"], &now["content"]), (200, &json!(V2), &json!("")), "{now}");
     assert_eq!((&now["embeds"], &now["components"][0]["content"]), (&json!([]), &json!("x")));
 
-    // Made of components it stays.
+    // It stays a message made of components.
     let stays = "SANDBOX_COMPONENTS_V2_STAYS";
     let (status, error) = patch(json!({"flags": 0})).await;
     assert_eq!((status, fault(&error, "flags")), (400, json!(stays)));
@@ -388,7 +388,7 @@ async fn the_flag_stays_and_an_old_message_takes_it_only_without_its_text() {
     assert_eq!(fault(&error, "content"), legacy);
     let (_, error) = patch(json!({"components": []})).await;
     assert_eq!(error["code"], 50006);
-    // What an edit does not name it leaves.
+    // An edit changes only what it mentions.
     let (status, now) = patch(json!({})).await;
     assert_eq!((status, &now["flags"]), (200, &json!(V2)));
     assert_eq!(now["components"][0]["content"], "x");
@@ -406,7 +406,7 @@ async fn files_can_be_shown_as_long_as_they_stand_under_the_message() {
     let at = "components/0/items/0/media/url";
     let (_, error) = raw.form("POST", &path, shows("my"), &file).await;
     assert_eq!(fault(&error, at), lost);
-    // By the name that Discord gives it.
+    // The file goes by the name that Discord keeps.
     let (status, message) = raw.form("POST", &path, shows("my_a.png"), &file).await;
     assert_eq!(status, 200, "{message}");
     let one = format!("{path}/{}", message["id"].as_str().expect("an id"));
@@ -421,7 +421,7 @@ async fn files_can_be_shown_as_long_as_they_stand_under_the_message() {
 async fn follow_ups_and_originals_are_made_of_components_too() {
     let mut raw = raw().await;
     let (interaction, outcome) = raw.go().await;
-    // A deferred response is not made of anything yet: the edit says of what.
+    // A deferred response has no components yet: the edit brings them.
     let deferred = json!({"type": 5, "data": {"flags": V2 | EPHEMERAL}});
     assert_eq!(raw.respond(&interaction, deferred).await.0, 204);
     assert!(!outcome.await.expect("an outcome").message().v2);
@@ -453,7 +453,7 @@ async fn text_displays_mention_and_ping_as_allowed() {
     assert_eq!(loud["mentions"][0]["id"], json!(benoit.id()));
     assert_eq!(raw.sandbox.pings(&benoit).len(), 1);
     assert!(raw.sandbox.pings(alice).is_empty(), "not from within code");
-    // An edit pings nobody, but says anew whom it mentions.
+    // An edit pings nobody, but updates the list of mentions.
     let one = format!("{path}/{}", loud["id"].as_str().expect("an id"));
     let (_, now) = raw.rest("PATCH", &one, Some(json!({"components": texts(1)}))).await;
     assert_eq!(now["mentions"], json!([]));

@@ -1,4 +1,4 @@
-//! Modals made of labels: what they hold, what is refused of it, and what the bot is told when they are sent.
+//! Modals made of labels: what they may contain, what is refused, and what the bot gets when they are submitted.
 
 use std::time::Duration;
 
@@ -142,7 +142,7 @@ async fn the_bot_is_told_what_was_filled_in() {
         "Form\nx: []\nRadios: (Option 0 | Option 1)\nx: [Option 0 | Option 1 | Option 2]\nx: [ ▾ …]"
     );
     let alice = raw.alice.clone();
-    // Discord's client sends nothing that does not fit.
+    // Discord's client sends nothing invalid.
     for fields in [
         &[("whom", &*benoit)][..],
         &[("whom", &*benoit), ("radios", "o2")],

@@ -121,7 +121,7 @@ async fn a_page_sees_and_does() {
     hers.send(wave).await;
     hers.until("t", "answered").await;
 
-    // Of all that, he has seen the one public message.
+    // Of all that, he sees only the public message.
     assert_eq!(his.until("t", "message").await["message"]["content"], "waves at Benoît (true)");
     hers.send(json!({"t": "say", "channel": nim, "text": "bye"})).await;
     assert_eq!(his.until("t", "message").await["message"]["content"], "bye");
@@ -130,7 +130,7 @@ async fn a_page_sees_and_does() {
     his.send(json!({"t": "guild_locale", "guild": guild, "locale": "fr"})).await;
     assert_eq!(his.until("t", "hello").await["guilds"][0]["preferred_locale"], "fr");
     assert!(alice.ask(nim, "say", told(&response)).await.ephemeral);
-    // Who leaves the server has their direct messages left.
+    // Whoever leaves the server keeps their direct messages.
     his.send(json!({"t": "member", "guild": guild, "member": false})).await;
     let hello = his.until("t", "hello").await;
     assert_eq!(hello["guilds"][0]["member"], false);
@@ -162,7 +162,7 @@ async fn a_page_adds_people_and_places_and_shows_what_the_bot_asks_for() {
     let guild = &hello["guilds"][0]["id"];
     let mut add = async |what: &str, name: &str| {
         page.send(json!({"t": "add", "what": what, "guild": guild, "name": name})).await;
-        // The last of several, where more than one thing is new.
+        // More than one `hello` may come; this waits for the one with everything new.
         loop {
             let hello = page.until("t", "hello").await;
             if hello.to_string().contains(name)

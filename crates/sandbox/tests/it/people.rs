@@ -111,7 +111,7 @@ async fn pings_are_counted_as_discord_would() {
         assert_eq!(status, 200, "{message}");
         total += pings;
         assert_eq!(sandbox.pings(&benoit).len(), total, "{body}");
-        // An edit tells nobody.
+        // An edit notifies nobody.
         let edit = format!("{path}/{}", message["id"].as_str().expect("an id"));
         raw.rest("PATCH", &edit, Some(json!({"content": format!("{at} again")}))).await;
         assert_eq!(sandbox.pings(&benoit).len(), total);

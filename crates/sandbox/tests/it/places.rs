@@ -1,4 +1,4 @@
-//! Channels that go, and channels the bot may not do all in.
+//! Channels that are deleted, and channels where the bot lacks permissions.
 
 use sandbox::{Id, Outcome, Sandbox};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ const SEND: u64 = 1 << 11;
 const SEND_IN_THREADS: u64 = 1 << 38;
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
-/// Alice sends `/go` there, which is answered: the interaction, and the answer's id.
+/// Alice sends `/go` there, which is answered. Returns the interaction and the answer's id.
 async fn go(raw: &mut Raw, channel: Id) -> (Value, Id) {
     let alice = raw.alice.clone();
     let outcome = tokio::spawn(async move { alice.command(channel, "go", json!({})).await });
@@ -30,7 +30,7 @@ fn permissions_of(bits: &Value) -> u64 {
     text.parse().expect("a number")
 }
 
-/// What the bot's own calls on a message of its own come to: reading, posting, editing, deleting it.
+/// Returns the results of the bot's calls on its own message: read, post, edit, delete.
 async fn calls(raw: &Raw, channel: Id, message: Id) -> [(u16, Value); 4] {
     let messages = format!("/channels/{channel}/messages");
     let one = format!("{messages}/{message}");
@@ -137,7 +137,7 @@ async fn a_deleted_channel_is_unknown_and_nobody_can_go_there() {
     assert!(raw.alice.look(&shown).is_none());
 }
 
-/// Benoît sends `/go` in #nim: whether the answer, and a follow-up to it, are for him alone.
+/// Benoît sends `/go` in #nim. Returns whether the answer is a whisper, and whether a follow-up to it is.
 async fn whispered(raw: &mut Raw) -> [bool; 2] {
     let (benoit, nim) = (raw.sandbox.user("Benoît"), raw.sandbox.channel("nim"));
     let outcome = tokio::spawn(async move { benoit.command(nim, "go", json!({})).await });

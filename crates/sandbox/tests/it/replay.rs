@@ -1,4 +1,4 @@
-//! A story is shown as far as its clock has come.
+//! A story is shown up to its clock's time.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const SOON: Duration = Duration::from_secs(20);
 
-/// Lines that follow each other by an hour each, the first in an hour.
+/// Returns a story whose lines are an hour apart, the first in an hour.
 fn story(lines: &[serde_json::Value]) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time").as_millis() as u64;
     let lines = lines.iter().zip(1..).map(|(line, nth)| {
@@ -41,7 +41,7 @@ async fn a_story_is_shown_step_by_step() {
             while story.passes() && tokio::time::Instant::now() < until {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            // What is due is taken first, and shown right after.
+            // Due lines are taken first, and shown right after.
             tokio::time::sleep(Duration::from_millis(100)).await;
             let (ann, alice) = (sandbox.user("ann"), sandbox.user("Alice"));
             let garden = sandbox.channel("garden");
@@ -54,7 +54,7 @@ async fn a_story_is_shown_step_by_step() {
         seen
     };
     let seen = tokio::select! {
-        // It begins with what happens first.
+        // The replay is polled first.
         biased;
         () = async { sandbox.replay(&story).await; std::future::pending().await } => unreachable!(),
         seen = watched => seen,

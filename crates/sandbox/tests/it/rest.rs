@@ -1,4 +1,4 @@
-//! What Discord refuses, and how it says so.
+//! What Discord refuses, and with which errors.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::wire::{Raw, callback};
 
-/// A deadline no slow machine misses.
+/// Sets a deadline that no slow machine misses.
 fn patient() -> sandbox::Builder {
     Sandbox::builder().deadline(Duration::from_secs(60))
 }
@@ -39,7 +39,7 @@ fn with(mut value: Value, key: &str, other: impl Into<Value>) -> Value {
     value
 }
 
-/// Where Discord finds fault, and what it calls that. The first part of the first row is spelled `*`.
+/// Splits into the path where Discord finds an error, and its code. `*` stands for the first part of the first row.
 fn fault(said: &str) -> (String, &str) {
     let (at, code) = said.split_once(' ').expect("a path and a code");
     (at.replace('*', "components/0/components/0"), code)
@@ -51,7 +51,7 @@ async fn messages_out_of_bounds_are_refused() {
     let (interaction, outcome) = raw.go().await;
     let embeds = |embed: Value| json!({"embeds": [embed]});
     let buttons = |count| (0..count).map(|n| button(&n.to_string())).collect::<Vec<_>>();
-    // The data of a response, and where Discord finds fault with it.
+    // A response's data, and the error Discord finds in it.
     let cases = [
         (json!({"content": text(2001)}), "content BASE_TYPE_MAX_LENGTH"),
         (json!({"content": 7}), "content STRING_TYPE_CONVERT"),
@@ -147,7 +147,7 @@ async fn messages_out_of_bounds_are_refused() {
     assert_eq!(raw.sandbox.violations().len(), cases.len() + 1);
     assert!(raw.sandbox.violations()[0].what.ends_with("/…/callback"), "no token in records");
 
-    // At the limits all is well, and a refusal has used nothing up.
+    // At the limits everything is accepted, and the refusals have used nothing up.
     let full = json!({
         "content": text(2000),
         "embeds": [{"title": text(256), "description": text(4096)}],
@@ -293,7 +293,7 @@ async fn tokens_edit_their_own_messages_for_a_while() {
     let thinking = raw.sandbox.messages(nim, &raw.alice).pop().expect("a message");
     assert!(thinking.thinking && thinking.ephemeral);
     assert!(raw.sandbox.messages(nim, &benoit).is_empty());
-    // The first follow-up says what was being thought; its own flags do not count.
+    // The first follow-up fills in the "thinking" message; its own flags do not count.
     let (status, body) =
         raw.rest("POST", &raw.webhook(&first, ""), Some(json!({"content": "a"}))).await;
     assert_eq!((status, &body["id"]), (200, &json!(thinking.id)));
@@ -304,7 +304,7 @@ async fn tokens_edit_their_own_messages_for_a_while() {
         .rest("PATCH", &raw.webhook(&first, "/messages/@original"), Some(json!({"content": null})))
         .await;
     assert_eq!((status, &body["code"]), (400, &json!(50006)));
-    // Whispers are not to be found by the channel's routes.
+    // Whispers cannot be found at the channel's paths.
     for method in ["GET", "PATCH", "DELETE"] {
         let path = format!("/channels/{nim}/messages/{}", thinking.id);
         let (status, body) = raw.rest(method, &path, Some(json!({"content": "x"}))).await;

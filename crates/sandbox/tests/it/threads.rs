@@ -90,7 +90,7 @@ async fn threads_are_refused_as_discord_refuses_them() {
     raw.sandbox.inject_at(Call::OpenThread, full);
     assert_eq!(refused(nim, &message).await, (400, 160_006));
 
-    // Who may not write in threads may open them all the same.
+    // The bot may open threads even if it may not write in them.
     raw.sandbox.deny_bot(nim, SEND_IN_THREADS);
     assert_eq!(open(&raw, nim, &message, named()).await.0, 201);
     let id = message["id"].as_str().expect("an id");

@@ -1,4 +1,4 @@
-//! A WebSocket client and a REST client, as plain as can be, and a bot made of them.
+//! Minimal WebSocket and REST clients, and a bot made of them.
 
 use std::time::Duration;
 
@@ -18,16 +18,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A WebSocket that speaks JSON.
 pub struct Socket(BufReader<TcpStream>);
 
-/// What came in.
+/// A received frame.
 #[derive(Debug)]
 pub enum Frame {
     Json(Value),
-    /// Closed with this code; 0 if broken off.
+    /// Closed with this code; 0 if the connection broke.
     Closed(u16),
 }
 
 impl Socket {
-    /// Opens `path`, with more headers; Err is the HTTP status of a refusal.
+    /// Opens `path` with additional headers; `Err` is the HTTP status of a refusal.
     pub async fn open(
         sandbox: &Sandbox,
         path: &str,
@@ -64,7 +64,7 @@ impl Socket {
             frame.push(0x80 | 126);
             frame.extend(length.to_be_bytes());
         }
-        // A mask of zeroes leaves the text as it is.
+        // A mask of zeroes leaves the text unchanged.
         frame.extend([0; 4]);
         frame.extend(text.as_bytes());
         self.0.write_all(&frame).await.expect("an open socket");
@@ -74,7 +74,7 @@ impl Socket {
         timeout(PATIENCE, self.read()).await.expect("a frame in time")
     }
 
-    /// The next frame, which is JSON.
+    /// Reads the next frame, which has to be JSON.
     pub async fn json(&mut self) -> Value {
         match self.next().await {
             Frame::Json(value) => value,
@@ -82,7 +82,7 @@ impl Socket {
         }
     }
 
-    /// The next frame with this in this field.
+    /// Reads frames until one has this value in this field.
     pub async fn until(&mut self, key: &str, value: &str) -> Value {
         loop {
             let frame = self.json().await;
@@ -112,7 +112,7 @@ impl Socket {
     }
 }
 
-/// A bot that says over the wire just what a test wants.
+/// A bot that sends exactly what a test wants.
 pub struct Raw {
     pub sandbox: Sandbox,
     pub socket: Socket,
@@ -121,7 +121,7 @@ pub struct Raw {
 }
 
 impl Raw {
-    /// Connected, with commands `/go`, which has an autocompleted option, and `/there`.
+    /// Connects and registers the commands `/go`, which has an autocompleted option, and `/there`.
     pub async fn start(builder: Builder) -> Self {
         let sandbox =
             official(builder).start(([127, 0, 0, 1], 0).into()).await.expect("a free port");
@@ -138,7 +138,7 @@ impl Raw {
         raw
     }
 
-    /// A request with the bot's token: status and body.
+    /// Makes a request with the bot's token; returns status and body.
     pub async fn rest(&self, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
         let token = format!("Bot {}", self.sandbox.token());
         self.rest_as(&token, method, path, body).await
@@ -188,13 +188,13 @@ impl Raw {
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// The next interaction the gateway tells of.
+    /// Returns the next interaction from the gateway.
     pub async fn interaction(&mut self) -> Value {
         let mut event = self.socket.until("t", "INTERACTION_CREATE").await;
         event["d"].take()
     }
 
-    /// Alice sends `/go` in #nim: the interaction, and what she will see of it.
+    /// Alice sends `/go` in #nim. Returns the interaction, and her future outcome.
     pub async fn go(&mut self) -> (Value, JoinHandle<sandbox::Outcome>) {
         let (alice, nim) = (self.alice.clone(), self.sandbox.channel("nim"));
         let outcome = tokio::spawn(async move { alice.command(nim, "go", json!({})).await });
@@ -206,7 +206,7 @@ impl Raw {
         self.rest("POST", &callback(interaction), Some(body)).await
     }
 
-    /// A path below the interaction's webhook.
+    /// Returns a path below the interaction's webhook.
     pub fn webhook(&self, interaction: &Value, rest: &str) -> String {
         let token = interaction["token"].as_str().expect("a token");
         format!("/webhooks/{}/{token}{rest}", self.sandbox.bot())
@@ -218,14 +218,14 @@ pub fn callback(interaction: &Value) -> String {
     format!("/interactions/{}/{}/callback", text("id"), text("token"))
 }
 
-/// A gateway connection past HELLO.
+/// Opens a gateway connection, and reads HELLO.
 pub async fn greeted(sandbox: &Sandbox) -> Socket {
     let mut socket = Socket::open(sandbox, "/?v=10&encoding=json", &[]).await.expect("the gateway");
     assert_eq!(socket.json().await["op"], 10);
     socket
 }
 
-/// A gateway connection past READY.
+/// Opens a gateway connection, identifies, and reads until READY.
 pub async fn identified(sandbox: &Sandbox, intents: u64) -> Socket {
     let mut socket = greeted(sandbox).await;
     socket.send(identify(sandbox.token(), intents)).await;
@@ -237,7 +237,7 @@ pub fn identify(token: &str, intents: u64) -> Value {
     json!({"op": 2, "d": {"token": token, "intents": intents, "properties": {"os": "", "browser": "", "device": ""}}})
 }
 
-/// A sandbox in which everything is held against Discord's official schema, where it is at hand.
+/// Checks everything against Discord's official schema, if that is at hand.
 pub fn official(sandbox: Builder) -> Builder {
     match Schema::at_hand() {
         Some(schema) => sandbox.inspector(schema),
