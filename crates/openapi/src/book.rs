@@ -1,4 +1,4 @@
-//! The named schemas, and the validators made from them: each once, for the file is large.
+//! The schema's types and their validators, each built only once because the file is large.
 
 use std::{
     collections::HashMap,
@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 
 use super::words;
 
-/// Where the schema would be if it were given.
+/// The address under which the schema is registered.
 const URI: &str = "https://discord.com/openapi.json";
 const SNOWFLAKE: &str = "SnowflakeType";
 
-/// How ids are spelled.
+/// The allowed forms of ids.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Snowflakes {
-    /// As Discord spells them.
+    /// As Discord sends them.
     Texts,
-    /// As it takes them.
+    /// As Discord accepts them.
     TextsOrNumbers,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Book {
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// A schema by its name.
+/// Refers to a type of the schema by its name.
 pub(super) fn named(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
@@ -39,7 +39,7 @@ impl Book {
         if snowflakes == Snowflakes::TextsOrNumbers {
             schemas[SNOWFLAKE]["type"] = json!(["string", "integer"]);
         }
-        // What it says against Discord's documentation, and against what Discord does.
+        // Here the schema contradicts Discord's documentation and behaviour.
         schemas["InnerErrors"]["properties"]["_errors"]["items"] = json!({
             "type": "object", "required": ["code", "message"],
             "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
@@ -56,7 +56,7 @@ impl Book {
         }
     }
 
-    /// What is wrong with a value, in words.
+    /// Returns what is wrong with a value, in words.
     pub(super) fn check(&self, schema: &Value, value: &Value) -> Vec<String> {
         words::all(&self.validator(schema), value)
     }
@@ -76,8 +76,8 @@ impl Book {
     }
 }
 
-/// Reads unions as "any of": Discord's overlap. References become absolute, so that they lead somewhere from outside.
-/// Permissions are documented as texts.
+/// Adapts the schema: unions become "any of" because Discord's overlap, references become absolute so that they resolve
+/// from outside, and permissions may be text, as documented.
 fn adapt(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

@@ -1,7 +1,7 @@
-//! Holds what goes through the sandbox against Discord's official OpenAPI schema
-//! (<https://github.com/discord/discord-api-spec>), where it is at hand.
+//! Checks everything that goes through the sandbox against Discord's official OpenAPI schema
+//! (<https://github.com/discord/discord-api-spec>), if that is at hand.
 //!
-//! For tests only: who just wants a sandbox compiles none of this.
+//! For tests only: a program that just uses the sandbox compiles none of this.
 
 #![deny(missing_docs)]
 
@@ -25,7 +25,7 @@ mod book;
 mod routes;
 mod words;
 
-/// Names the schema's file.
+/// The variable that names the schema's file.
 const VARIABLE: &str = "BOUTON_OPENAPI";
 
 /// Discord's official schema.
@@ -36,22 +36,22 @@ pub struct Schema {
     counts: [AtomicUsize; 3],
 }
 
-/// How much was held against the schema.
+/// How many bodies were checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Bodies that a bot sent.
     pub requests: usize,
-    /// Bodies that it was answered.
+    /// Bodies that it received in reply.
     pub answers: usize,
-    /// Interactions it was told of.
+    /// Interactions that it received.
     pub events: usize,
 }
 
 impl Schema {
-    /// The schema that `BOUTON_OPENAPI` names, read once a process; None where the variable is not set.
+    /// Returns the schema that `BOUTON_OPENAPI` names, read once per process; `None` if the variable is not set.
     ///
     /// # Panics
-    /// If what it names is not an OpenAPI schema: otherwise a run could pass without having tested anything.
+    /// If the file is no OpenAPI schema: otherwise a run could pass without having tested anything.
     pub fn at_hand() -> Option<Arc<Self>> {
         static SCHEMA: OnceLock<Option<Arc<Schema>>> = OnceLock::new();
         let schema = SCHEMA.get_or_init(|| {
@@ -66,7 +66,7 @@ impl Schema {
     /// Reads a schema.
     ///
     /// # Panics
-    /// If it isn't one.
+    /// If it is not one.
     pub fn read(text: &str) -> Self {
         let schema: Value = serde_json::from_str(text).expect("the schema is JSON");
         Self {
@@ -77,7 +77,7 @@ impl Schema {
         }
     }
 
-    /// How much was held against it.
+    /// Returns how many bodies were checked.
     pub fn counts(&self) -> Counts {
         let [requests, answers, events] = &self.counts;
         Counts {
@@ -111,7 +111,7 @@ impl Inspect for Schema {
 
     fn interaction(&self, event: &Value) -> Vec<String> {
         self.counts[2].fetch_add(1, Relaxed);
-        // There is no schema for the whole.
+        // The schema has no type for a whole interaction, only for its parts.
         let resolved = event["data"]["resolved"]["users"].as_object();
         let users = resolved.into_iter().flat_map(|users| users.values());
         let users = users.chain([&event["user"], &event["member"]["user"]]);

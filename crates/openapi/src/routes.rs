@@ -1,8 +1,8 @@
-//! Which schema a body is held against.
+//! Finds the schema for a request's or reply's body.
 
 use serde_json::{Map, Value};
 
-/// What the schema says about each route.
+/// The schema's routes.
 pub(super) struct Routes {
     paths: Map<String, Value>,
     responses: Value,
@@ -17,7 +17,7 @@ impl Routes {
         }
     }
 
-    /// The route of a path: of two that fit, the one that says more of it in words.
+    /// Finds a path's route: of two that match, the one with fewer blanks.
     pub(super) fn find(&self, path: &str) -> Option<&Value> {
         let fits = self.paths.iter().filter_map(|(template, route)| {
             let blanks = fit(template, path)?;
@@ -29,7 +29,7 @@ impl Routes {
     pub(super) fn request(&self, route: &Value, method: &str) -> Option<Value> {
         let body = &route[method.to_ascii_lowercase()]["requestBody"];
         let mut schema = body["content"]["application/json"]["schema"].clone();
-        // A union with something all of whose fields may be left out takes whatever the other refuses.
+        // In a union, a type without required fields would accept everything that the other refuses.
         if let Some(Value::Array(members)) = schema.get_mut("anyOf") {
             members.retain(|member| member["$ref"] != PARTIAL);
         }
@@ -50,10 +50,10 @@ impl Routes {
     }
 }
 
-/// What POST to a webhook takes besides a message.
+/// What POST to a webhook accepts besides a message.
 const PARTIAL: &str = "#/components/schemas/IncomingWebhookUpdateRequestPartial";
 
-/// How many blanks of a template a path fills, if it fits.
+/// Returns how many blanks of a template the path fills, if it matches.
 fn fit(template: &str, path: &str) -> Option<usize> {
     let (parts, given) = (template.split('/'), path.split('/'));
     if parts.clone().count() != given.clone().count() {

@@ -1,9 +1,9 @@
-//! What a validator has to say, as a person can use it.
+//! Turns a validator's errors into words that help.
 
 use jsonschema::{ValidationError, Validator, error::ValidationErrorKind};
 use serde_json::Value;
 
-/// So much of a wrong value is shown.
+/// How many characters of a wrong value are shown.
 const SHOWN: usize = 300;
 
 pub(super) fn all(validator: &Validator, value: &Value) -> Vec<String> {
@@ -14,8 +14,8 @@ pub(super) fn all(validator: &Validator, value: &Value) -> Vec<String> {
     words
 }
 
-/// Of a union, only the member that was meant is of interest: the one whose type it has, or else the one in which what
-/// is wrong lies deepest.
+/// For a union, shows only the member that was meant: the one of the value's type, or else the one whose errors lie
+/// deepest.
 fn tell(error: &ValidationError<'_>, words: &mut Vec<String>) {
     let meant = match error.kind() {
         ValidationErrorKind::AnyOf { context } => context.iter().max_by_key(|errors| {

@@ -1,10 +1,10 @@
-//! The official schema, where it is at hand, finds what the sandbox's own rules let pass, and takes what is right.
+//! The official schema finds what the sandbox's own rules let pass, and accepts what is right.
 
 use openapi::Schema;
 use sandbox::Inspect;
 use serde_json::{Value, json};
 
-/// A schema with what is odd about Discord's.
+/// Returns a small schema with the oddities of Discord's.
 fn small() -> Schema {
     let schema = json!({
         "paths": {
@@ -58,7 +58,7 @@ fn a_partial_member_of_a_union_does_not_take_what_the_whole_refuses() {
 fn ids_are_sent_as_either_and_answered_as_texts() {
     let path = "/webhooks/1/token";
     let (text, number) = (json!({"id": "12"}), json!({"id": 12}));
-    // A member of a union may overlap another.
+    // Members of a union may overlap.
     assert_eq!(small().request("POST", path, &text), [""; 0]);
     assert_eq!(small().request("POST", path, &number), [""; 0]);
     assert_eq!(small().answer("POST", path, 200, &text), [""; 0]);

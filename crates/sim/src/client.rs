@@ -1,4 +1,4 @@
-//! Somebody asks for something: it goes to the bot, perhaps late, twice or never, and the answer comes back, or does not.
+//! People's requests: each goes to the bot, perhaps late, twice or never, and its answer comes back, or does not.
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ use crate::process::Process;
 use crate::story::{MINUTE, SECOND};
 use crate::world::{self, Told, World};
 
-/// How long Discord waits for an answer, and how long before the bot gives up.
+/// How long Discord waits for an answer, and how long before that the bot gives up.
 const DEADLINE: i64 = 3 * SECOND;
 const TELLING: Duration = Duration::from_millis(400);
 
-/// What somebody does in a place, to its end; who is keen goes on with what they began.
+/// Lets somebody do something in a place. If they are `keen`, they go on with a game rather than anything else.
 pub async fn act(process: Arc<Process>, who: i64, place: i64, keen: bool, mut rng: Rng) {
     let world = &process.world;
     let here = Here::at(world, who, place, &mut rng);
@@ -47,7 +47,7 @@ pub async fn act(process: Arc<Process>, who: i64, place: i64, keen: bool, mut rn
     }
 }
 
-/// Fills in a form that was opened on a message, if it was on one, which only one sees or not.
+/// Fills in a form. It may have been opened on a message, which may be a whisper.
 async fn fill(
     process: &Arc<Process>,
     here: &Here,
@@ -61,7 +61,7 @@ async fn fill(
     ask(process, here, Asked { action, message, whispered, family, typed: false }, rng).await;
 }
 
-/// A command with some of its options, one of which may be completed.
+/// Types a command with some of its options, one of which may be completed.
 async fn typed(process: &Arc<Process>, here: &Here, keen: bool, rng: &mut Rng) -> Option<Asked> {
     let (words, verb) = here.command(keen, rng)?;
     let family = words.split(' ').next().and_then(|name| name.parse().ok());
@@ -86,7 +86,7 @@ async fn typed(process: &Arc<Process>, here: &Here, keen: bool, rng: &mut Rng) -
     Some(typed(Action::from_command(&words, &options)))
 }
 
-/// Gives what came of it for the asker.
+/// Makes a request, and returns the reply if it arrives.
 async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -> Option<Reply> {
     let world = &process.world;
     let (id, sent) = (world.id(), world.time.now());
@@ -119,7 +119,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         action: asked.action,
     };
     if asked.typed {
-        // Who may not type it cannot send it.
+        // Discord's client does not send a command its user may not use.
         if !may(world, &request) {
             return None;
         }
@@ -155,7 +155,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
     take(process, request, sent).await
 }
 
-/// As the transport does: an answer by its deadline, and what follows.
+/// Handles a request as the transport does: an answer by its deadline, then what follows.
 pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<Reply> {
     let world = &process.world;
     request.now = world.time.clock.now();
@@ -200,7 +200,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     (arrival != Arrival::Never).then_some(reply)
 }
 
-/// The answer on its way: what became of it, and which message, if that was told.
+/// Sends an answer. Returns whether it arrived, and the message it became if the bot is told.
 async fn send(
     world: &World,
     request: &Request,
@@ -250,7 +250,7 @@ async fn send(
     }
 }
 
-/// What people see of an answer; the message that it became.
+/// Shows people an answer, and returns the message it became.
 fn arrive(world: &World, request: &Request, reply: &Reply) -> Option<MessageId> {
     let channel = request.place.channel.0;
     let became = match reply {
@@ -273,7 +273,7 @@ fn arrive(world: &World, request: &Request, reply: &Reply) -> Option<MessageId> 
     became.map(MessageId)
 }
 
-/// Nobody is pinged about more than six challenges an hour.
+/// Checks that nobody is pinged about more than six challenges an hour.
 fn challenged(world: &World, pinged: &[bouton::place::UserId]) {
     let now = world.time.clock.now();
     for &who in pinged {
@@ -288,10 +288,10 @@ fn challenged(world: &World, pinged: &[bouton::place::UserId]) {
     }
 }
 
-/// An answer arrives a little after it was decided.
+/// How much later than decided an answer may arrive.
 const MARGIN: i64 = 5 * SECOND;
 
-/// Whether a move was told as made, or as not made.
+/// Notes whether the reply says that a move was made, or that it was not.
 fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp], outcome: Outcome) {
     let Some((game, ply)) = moves(request) else { return };
     let drew = then.iter().any(|then| match then {
@@ -300,7 +300,7 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
     });
     let made = match reply {
         Reply::Update(_) if drew && outcome == Outcome::Answered => true,
-        // Where nobody knows, that is what is said.
+        // If the bot does not know, it says so.
         Reply::Whisper(said) if *said == view::not_known(true, request.locale) => {
             return world.reached("nobody knows whether a move was made");
         }
@@ -312,13 +312,13 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
     world.state().told.push(told);
 }
 
-/// Whether somebody may use what belongs to that command where they are.
+/// Whether somebody may use the request's command where they are.
 fn may(world: &World, request: &Request) -> bool {
     let (Some(guild), Some(family)) = (request.place.guild, request.family) else { return true };
     overrides(world.seed, guild).allow(Some(command_id(family.name())), request)
 }
 
-/// Who may not type a command does nothing by its controls either, once the bot was told.
+/// Checks that somebody who may not type a command cannot use its controls either, once the bot knows.
 fn heeds(world: &World, request: &Request, reply: &Reply, outcome: Outcome) {
     let known = request.place.guild.and_then(|guild| world.state().knows.get(&guild).copied());
     let knows = known.is_some_and(|at| (0..9 * MINUTE).contains(&(request.now - at)));
@@ -340,7 +340,7 @@ fn heeds(world: &World, request: &Request, reply: &Reply, outcome: Outcome) {
     }
 }
 
-/// A vote that was told as cast is there, unless it is closed.
+/// Checks that a vote the bot confirmed is stored, unless voting is closed.
 async fn counts_in(process: &Process, request: &Request, reply: &Reply) {
     let (
         &Ok(Action::Press(Button::Vote(game, ply, so_far)) | Action::Vote { game, ply, so_far }),
@@ -361,7 +361,7 @@ async fn counts_in(process: &Process, request: &Request, reply: &Reply) {
     }
 }
 
-/// Who is to move does so by what a board offers them.
+/// Checks that the player to move can move with the controls on a board.
 pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
     let (world, game) = (&process.world, record.game.id());
     let Player::Person(who) = record.game.player(record.game.to_move()) else { return };
@@ -379,7 +379,7 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
         now.is_some_and(|now| now.game.end().is_none() && now.game.ply() == record.game.ply())
     };
     let mut offers = Vec::new();
-    // Whoever presses at random comes to a move in the end.
+    // Random presses lead to a move in the end.
     for _ in 0..120 {
         let posted = world.state().messages.get(&message).cloned();
         offers = posted.map_or_else(Vec::new, |posted| {
@@ -397,16 +397,16 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
         if !stands().await {
             return;
         }
-        // So seldom that no board keeps somebody from another by what one person may do in a minute.
+        // Rarely enough that a person's limit per minute does not stop them on other boards.
         sleep(Duration::from_secs(15)).await;
     }
-    // Meanwhile the time may be up.
+    // Meanwhile the game may be lost on time.
     if stands().await {
         world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
     }
 }
 
-/// The move that somebody means to make by pressing something, or what they choose of one.
+/// Returns the move that a press makes, or chooses a part of.
 fn moves(request: &Request) -> Option<(GameId, Ply)> {
     match request.action.as_ref().ok()? {
         Action::Press(

@@ -1,4 +1,4 @@
-//! Where the seed says what happens next: before and after everything that leaves the process it may wait, and end.
+//! Lets the seed decide what happens next: before and after every call that leaves the process, it may wait, or end.
 
 use std::future::pending;
 use std::pin::Pin;
@@ -25,7 +25,7 @@ pub async fn pause(world: &World) {
     }
 }
 
-/// For how many milliseconds; `None` where the process ends here.
+/// Returns how many milliseconds to wait; `None` if the process ends here.
 fn wait(world: &World) -> Option<u64> {
     let now = world.time.now();
     let mut state = world.state();

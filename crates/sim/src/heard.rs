@@ -1,4 +1,4 @@
-//! What the bot says to its operators: an error, or a panic, is a fault.
+//! Collects the bot's log: every error or panic is a fault.
 
 use std::fmt::{Debug, Write};
 use std::panic;
@@ -36,14 +36,14 @@ fn note(line: String) {
     HEARD.lock().unwrap_or_else(PoisonError::into_inner).push(line);
 }
 
-/// Listens from now on.
+/// Starts collecting.
 pub fn listen() {
     let all = tracing_subscriber::registry().with(Ear);
     tracing::subscriber::set_global_default(all).ok();
     panic::set_hook(Box::new(|what| note(format!("a panic: {what}"))));
 }
 
-/// What was heard since this was asked last.
+/// Returns what was collected since the last call.
 pub fn take() -> Vec<String> {
     std::mem::take(&mut *HEARD.lock().unwrap_or_else(PoisonError::into_inner))
 }

@@ -1,5 +1,5 @@
-//! One story, lived: processes of the bot one after the other on one database, each in a runtime of its own, so that all of it is
-//! gone when one ends.
+//! Runs one story: processes of the bot one after another on one database, each in its own runtime, so that nothing of
+//! a process is left when it ends.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,27 +19,27 @@ use crate::quiet;
 use crate::story::{Deed, MINUTE, SECOND, Step, Story};
 use crate::world::World;
 
-/// What came of a story.
+/// The result of a story.
 #[derive(Debug, Clone, Default)]
 pub struct Lived {
     pub wrong: Vec<String>,
-    /// What the last steps were.
+    /// The latest lines of what happened.
     pub tale: Vec<String>,
-    /// Of what happened, and of what is in the database.
+    /// Hashes of what happened, and of the database's contents.
     pub prints: (u64, u64),
     pub interactions: u64,
     pub span: i64,
     pub reached: BTreeMap<&'static str, u64>,
 }
 
-/// How a process ends.
+/// How a process ended.
 enum End {
-    /// And the next one begins so much later.
+    /// The next process begins this many milliseconds later.
     Away(i64),
     Over,
 }
 
-/// Lives a story in a folder that holds a new database, `new.db`.
+/// Runs a story in a folder that holds a new database, `new.db`.
 pub fn live(story: &Story, folder: &Path) -> Lived {
     let file = folder.join("life.db");
     for beside in ["life.db", "life.db-wal", "life.db-shm"] {
@@ -58,13 +58,13 @@ pub fn live(story: &Story, folder: &Path) -> Lived {
         let ended = match runtime(&world) {
             Ok(runtime) => runtime.block_on(async {
                 let ended = run(&world, &url, story, &mut steps).await;
-                // Only here it is known how much has passed.
+                // Only now is it known how much time has passed.
                 world.time.passes(false);
                 ended
             }),
             Err(error) => Err(error.to_string()),
         };
-        // Its connections are closed by threads of their own, each when it gets to it.
+        // The database's connections are closed by threads of their own.
         while is_open(&file) {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
@@ -123,7 +123,7 @@ fn is_open(file: &Path) -> bool {
     ours.any(|open| open == file)
 }
 
-/// One in which the clock shows what time it is whenever some has passed.
+/// Makes a runtime that updates the bot's clock whenever time has passed.
 fn runtime(world: &Arc<World>) -> std::io::Result<Runtime> {
     let world = world.clone();
     let show = move || world.time.show();
@@ -141,7 +141,7 @@ async fn run(
     world.time.passes(true);
     world.tell("a process begins");
     process.begin(story.tick);
-    // Whoever takes another's place hears what the other heard last.
+    // A process that replaces another gets the requests that the other got last.
     let heard = std::mem::take(&mut world.state().lately_asked);
     if std::mem::take(&mut world.state().left_word) {
         for (request, sent) in heard {
@@ -158,7 +158,7 @@ async fn run(
             return Ok(End::Over);
         }
         let wait = story.start + at - world.time.now();
-        // Nobody is there to be asked.
+        // No process was there for this step.
         if wait < -1_000 {
             steps.next();
             continue;
@@ -213,7 +213,7 @@ async fn run(
                 world.time.show();
             }
             Deed::Jump { by } => {
-                // What was done is kept for an hour of its own.
+                // The bot keeps for an hour what it did, by a clock that is wrong now.
                 world.state().told.clear();
                 world.state().knows.clear();
                 world.state().jumped = now;
@@ -226,7 +226,7 @@ async fn run(
         }
         world.tell(deed);
     }
-    // What was to end it does so before it is looked at.
+    // A kill that is due comes before the checks.
     if world.state().kill_in.take().is_some() {
         return Ok(End::Away(away));
     }

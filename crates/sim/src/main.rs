@@ -1,4 +1,4 @@
-//! A year in a night: the bot, its database and a pretend Discord under one seed.
+//! Simulates a year in a night: the bot, its database and a pretend Discord, all from one seed.
 
 mod client;
 mod gate;
@@ -34,11 +34,11 @@ const USAGE: &str = "sim [--seed N] [--days N] [--minutes N] [--plant N] [--keep
 sim --plants [N]: has each planted fault found, or that one, in three minutes at most
 sim --replay FILE: lives that story, and prints it as `bouton sandbox --replay` shows it";
 
-/// For how many seconds of one core a planted fault may stay unfound, and how long is tried to shorten a story.
+/// How many seconds of one core finding a planted fault may take, and how long to try to shorten a story.
 const PLANTED: f64 = 180.0;
 const SHORTENING: Duration = Duration::from_secs(120);
 const PLANTS: u8 = 22;
-/// Of so many stories one is lived twice, to see that it is the same.
+/// One story in this many runs twice, to check that both runs are the same.
 const TWICE: u32 = 6;
 
 struct Wanted {
@@ -46,7 +46,7 @@ struct Wanted {
     days: i64,
     most: Option<Duration>,
     keep: PathBuf,
-    /// Where all that people see is told.
+    /// The file for everything that people see.
     told: Option<PathBuf>,
 }
 
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all was well.
+/// Returns whether all was well.
 fn run() -> Result<bool, String> {
     let folder = scratch()?;
     let mut wanted =
@@ -89,7 +89,7 @@ fn run() -> Result<bool, String> {
     stories(&wanted, folder.path())
 }
 
-/// Stories one after the other.
+/// Returns stories, one after another.
 fn told(seed: u64) -> impl Iterator<Item = Story> {
     let mut rng = Rng::with_seed(seed);
     std::iter::repeat_with(move || {
@@ -156,7 +156,7 @@ fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
     Ok(well)
 }
 
-/// How many seconds this process was at work, as far as the system tells.
+/// Returns how many seconds of CPU time this process has used, as far as the system tells.
 fn worked() -> f64 {
     let told = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after = told.rsplit(") ").next().unwrap_or_default();
@@ -164,7 +164,7 @@ fn worked() -> f64 {
     ticks.sum::<f64>() / 100.0
 }
 
-/// Shortens a story that ends badly, tells it and keeps it.
+/// Shortens a story that fails, prints and keeps it.
 fn fails(
     story: Story,
     wrong: &[String],
@@ -186,7 +186,7 @@ fn fails(
     fs::write(&file, why.collect::<String>() + &short.to_string()).map_err(|e| e.to_string())
 }
 
-/// Where two lives of one story part.
+/// Prints where two runs of one story first differ.
 fn differ(one: &Lived, other: &Lived) {
     let both = one.tale.iter().zip(&other.tale);
     match both.enumerate().find(|(_, (one, other))| one != other) {
@@ -231,7 +231,7 @@ fn plant(_: u8) -> Result<(), String> {
     Err("no fault is planted: build it with --features planted".to_owned())
 }
 
-/// Whether each planted fault is found.
+/// Returns whether each planted fault is found.
 fn plants(only: Option<u8>, folder: &Path) -> Result<bool, String> {
     let mut all = true;
     for fault in (1..=PLANTS).filter(|&fault| only.is_none_or(|only| only == fault)) {
@@ -252,7 +252,7 @@ fn plants(only: Option<u8>, folder: &Path) -> Result<bool, String> {
     Ok(all)
 }
 
-/// A folder with a database that nobody has used, but that on one of the servers games between people go on in threads.
+/// Makes a folder with a new database; on one of its servers, games between people go on in threads.
 fn scratch() -> Result<TempDir, String> {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn a_story_comes_to_the_same_twice_and_all_is_well() {
         let folders = [(); 2].map(|()| scratch().expect("a folder"));
-        // In it stands when it was made.
+        // The database holds the time it was made.
         let [made, copy] = folders.each_ref().map(|folder| folder.path().join("new.db"));
         fs::copy(made, copy).expect("a database");
         let story = Story::tell(7, 1);

@@ -1,5 +1,5 @@
-//! Who is there and where, and what they ask for: a control on a message that they see, or a command, drawn from the tables that
-//! declare them. A new one is used without being named here.
+//! The people and places, and what people ask for: a control on a message they see, or a command, both taken from the
+//! tables that declare them. New ones are used without being named here.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::world::{Posted, World};
 
 pub const GUILDS: [GuildId; 2] = [GuildId(100), GuildId(200)];
 
-/// Somewhere in it the bot may do much, and somewhere nothing.
-/// Where people brought the bot, and it can do nothing but answer.
+/// A channel to which people brought the bot, where it can only answer.
 pub const BROUGHT: u64 = 6000;
 
+/// Each channel with its server, and what the bot may do there.
 const CHANNELS: [(u64, Option<usize>, Presence); 6] = [
     (1001, Some(0), Presence::Host),
     (1002, Some(0), Presence::Host),
@@ -43,12 +43,13 @@ pub fn number_of(who: UserId) -> i64 {
     who.0.saturating_sub(PERSON).cast_signed()
 }
 
-/// The channel in which somebody is alone with the bot.
+/// Returns somebody's direct messages with the bot.
 pub fn dm_of(who: UserId) -> u64 {
     5000 + who.0
 }
 
-/// What the managers of a server decided under Integrations: on one of the two some commands are denied to somebody, or somewhere.
+/// Returns what a server's managers decided under Integrations: on one of the two servers, some commands are denied to
+/// somebody or somewhere.
 pub fn overrides(seed: u64, guild: GuildId) -> Overrides {
     let mut rng = Rng::with_seed(seed ^ guild.0);
     let denied = (0..4).filter(|_| guild != GUILDS[0]).map(|_| {
@@ -65,13 +66,13 @@ pub fn overrides(seed: u64, guild: GuildId) -> Overrides {
     Overrides(denied.collect())
 }
 
-/// As Discord numbers them.
+/// Returns a command's id on the pretend Discord.
 pub fn command_id(name: &str) -> u64 {
     let at = COMMANDS.iter().position(|command| command.name == name);
     at.map_or(0, |at| 9_001 + at as u64)
 }
 
-/// Whose it is, if it is such a one.
+/// Returns whose direct messages these are, if they are anybody's.
 pub fn whose_dm(channel: u64) -> Option<UserId> {
     (0..PEOPLE).map(person).find(|&who| dm_of(who) == channel)
 }
@@ -86,12 +87,12 @@ pub fn channels_of(guild: Option<GuildId>) -> impl Iterator<Item = ChannelId> {
     here.map(|&(id, ..)| ChannelId(id))
 }
 
-/// The channel of a place by its number.
+/// Returns the channel of a place, by the place's number.
 pub fn channel_at(place: i64) -> u64 {
     CHANNELS[place.unsigned_abs() as usize % CHANNELS.len()].0
 }
 
-/// Somebody somewhere.
+/// A person in a place.
 #[derive(Debug, Clone, Copy)]
 pub struct Here {
     pub who: UserId,
@@ -102,13 +103,13 @@ pub struct Here {
     pub authority: Authority,
 }
 
-/// What somebody asks for, and on which message.
+/// A request, and the message it is made on.
 #[derive(Debug, Clone)]
 pub struct Asked {
     pub action: Result<Action, BadInput>,
     pub message: Option<MessageId>,
     pub whispered: bool,
-    /// The command that it is, or that the control belongs to.
+    /// The command, or the one that the control belongs to.
     pub family: Option<Family>,
     pub typed: bool,
 }
@@ -131,7 +132,7 @@ impl Here {
         Self::within(world, who, thread.filter(|_| rng.u8(..) < 100).unwrap_or(channel))
     }
 
-    /// In a channel or a thread.
+    /// Puts somebody into a channel or a thread.
     pub fn within(world: &World, who: i64, place: u64) -> Self {
         let (user, french) = (person(who), who % 3 == 2);
         let tag = |french| Locale::from_tag(if french { "fr" } else { "en-US" });
@@ -152,7 +153,7 @@ impl Here {
             },
             parent: thread.map(|_| ChannelId(channel)),
             locale,
-            // No thread hangs on a message in a thread.
+            // There are no threads on messages in threads.
             presence: if thread.is_some() { presence.min(Presence::Speaker) } else { presence },
             authority: match who {
                 _ if guild.is_none() => Authority::Member,
@@ -171,7 +172,7 @@ impl Here {
         }
     }
 
-    /// Somebody they may name: mostly a person who is there.
+    /// Picks somebody to name: mostly a person who was active here.
     fn somebody(&self, world: &World, rng: &mut Rng) -> Person {
         let mut lately =
             world.state().lately.get(&self.place.channel.0).cloned().unwrap_or_default();
@@ -188,7 +189,7 @@ impl Here {
         Person { id: UserId(id), being, here: rng.u8(..) > 5 }
     }
 
-    /// Presses or picks something that is seldom seen: of each kind on the last messages here one is as likely as of any other.
+    /// Picks a control that is rarely seen: among the latest messages here, each kind of control is equally likely.
     fn odd_control(&self, world: &World, rng: &mut Rng) -> Option<(u64, Posted, Row)> {
         let mut kinds: BTreeMap<String, (u64, Posted, Row)> = BTreeMap::new();
         let state = world.state();
@@ -213,13 +214,13 @@ impl Here {
         rng.choice(kinds.into_values().collect::<Vec<_>>())
     }
 
-    /// Presses or picks something on one of the last messages they see here.
+    /// Uses a control on one of the latest messages they see here.
     pub fn control(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
         if rng.u8(..) < 25 {
             let (id, posted, row) = self.odd_control(world, rng)?;
             return self.press(world, (id, posted.only), &row, rng);
         }
-        // Moves are made more often than all else, and on boards that name who makes them.
+        // Most often somebody moves, on a board that names them.
         let (plays, name) = (rng.u8(..) < 150, format!("<@{}>", self.who));
         let wanted = |posted: &&Posted| {
             let message = &posted.message;
@@ -247,7 +248,8 @@ impl Here {
         self.press(world, (id, only), row, rng)
     }
 
-    /// Moves on the last board that names them, takes the last challenge to them, or goes on with what else stands there.
+    /// Moves on the latest board that names them, accepts the latest challenge to them, or uses another control that
+    /// goes on.
     pub fn goes_on(&self, world: &World, rng: &mut Rng) -> Option<Asked> {
         let name = format!("<@{}>", self.who);
         let all = rng.u8(..) < 60;
@@ -264,7 +266,7 @@ impl Here {
             })?
         };
         let row = match rng.choice(&rows)? {
-            // To accept stands before to decline.
+            // "Accept" comes before "Decline".
             Row::Buttons(buttons) if offers(&buttons[0].control.to_string()) => {
                 Row::Buttons(buttons[..1].to_vec())
             }
@@ -273,7 +275,7 @@ impl Here {
         self.press(world, (id, None), &row, rng)
     }
 
-    /// The same in a row of that message, which only one may see.
+    /// Uses a control in a row of this message, which may be a whisper.
     pub fn press(
         &self,
         world: &World,
@@ -286,7 +288,7 @@ impl Here {
         Some(Asked { action, message, whispered, family: Some(family), typed: false })
     }
 
-    /// Presses or picks something in a row.
+    /// Uses a control in a row.
     fn on(
         &self,
         world: &World,
@@ -327,7 +329,7 @@ impl Here {
         channels_of(self.place.guild).collect()
     }
 
-    /// What is filled into a form.
+    /// Fills in a form.
     pub fn filled(&self, world: &World, form: &Form, rng: &mut Rng) -> Result<Action, BadInput> {
         let fields = form.fields.iter().filter(|field| field.required || rng.bool());
         let fields: Vec<_> = fields.collect();
@@ -346,7 +348,7 @@ impl Here {
         Action::from_form(&form.control.to_string(), &Options(filled))
     }
 
-    /// A command's words, and what reads its options.
+    /// Picks a command: its words, and what reads its options.
     pub fn command(&self, keen: bool, rng: &mut Rng) -> Option<(String, Verb)> {
         let here = COMMANDS.iter().filter(|command| {
             let allowed = match command.audience {
@@ -357,7 +359,7 @@ impl Here {
             allowed && command.places.contains(&self.whereabouts())
         });
         let mut verbs: Vec<_> = here.flat_map(|command| command.verbs()).collect();
-        // What most is begun with.
+        // The commands that start most games.
         if keen {
             verbs.retain(|(words, _)| words == "play");
         } else if rng.u8(..) < 90 {
@@ -366,7 +368,7 @@ impl Here {
         rng.choice(verbs)
     }
 
-    /// A command used on somebody's profile, or on a message.
+    /// Picks a command from a person's or a message's menu.
     pub fn menu_command(&self, world: &World, rng: &mut Rng) -> Option<Result<Action, BadInput>> {
         let menus = COMMANDS.iter().filter(|command| !command.is_typed());
         Some(match rng.choice(menus.collect::<Vec<_>>())?.kind {
@@ -389,7 +391,7 @@ impl Here {
         })
     }
 
-    /// A value for an option, where none of its completions is taken.
+    /// Makes up an option's value, if no completion is chosen.
     pub fn value(&self, world: &World, takes: Takes, rng: &mut Rng) -> Option<Value> {
         Some(match takes {
             Takes::Text { .. } => Value::Text(some_text(rng)),
@@ -411,7 +413,7 @@ impl Here {
     }
 }
 
-/// The value of a completion.
+/// Returns the value of a completion.
 pub fn chosen(choice: &Choice) -> Value {
     match &choice.value {
         ChoiceValue::Text(text) => Value::Text(text.clone()),
@@ -419,7 +421,7 @@ pub fn chosen(choice: &Choice) -> Value {
     }
 }
 
-/// The buttons and menus of a message.
+/// Returns the buttons and menus of a message.
 pub fn controls(message: &Message) -> Vec<String> {
     message.rows().into_iter().flat_map(in_row).collect()
 }
@@ -435,7 +437,7 @@ pub fn in_row(row: &Row) -> Vec<String> {
     }
 }
 
-/// The game that a control makes a move in, if it does.
+/// Returns the game in which a control makes a move, if it does.
 pub fn moves_in(control: &str) -> Option<bouton::place::GameId> {
     use control::{Button, Menu};
     match (control.parse(), control.parse()) {
@@ -454,7 +456,7 @@ pub fn moves_in(control: &str) -> Option<bouton::place::GameId> {
     }
 }
 
-/// What has a message of its own with that control on it, if it is no game.
+/// Returns what this control's message stands for, if it is not a game.
 pub fn stands_in(control: &str) -> Option<Standing> {
     use control::Button;
     Some(match control.parse().ok()? {
@@ -466,7 +468,7 @@ pub fn stands_in(control: &str) -> Option<Standing> {
     })
 }
 
-/// Whether a game, or what else stands there, goes on by it.
+/// Whether a control in this row goes on with a game, or with another [`Standing`].
 fn goes(row: &Row) -> bool {
     in_row(row).iter().any(|control| moves_in(control).is_some() || stands_in(control).is_some())
 }

@@ -1,4 +1,4 @@
-//! What the bot does on the pretend Discord besides answering: each call takes its time, and may be lost on its way there or back.
+//! The bot's calls to the pretend Discord: each takes its time, and may be lost on the way there or back.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::world::World;
 
 pub struct Pretend(pub Arc<World>);
 
-/// How a call goes.
+/// What happens to a call on its way.
 struct Way {
     there: u64,
     lost: bool,
@@ -41,7 +41,7 @@ impl Pretend {
         Way { there, lost, back, unheard }
     }
 
-    /// Has something done there, if it arrives.
+    /// Makes a call, which takes effect if it arrives.
     async fn call<T>(
         &self,
         what: String,
@@ -87,7 +87,7 @@ fn may(may: bool) -> Result<(), Failure> {
     may.then_some(()).ok_or_else(|| Failure::Refused("Missing Access".to_owned()))
 }
 
-/// What a token is for.
+/// Returns what a token stands for.
 fn opened(world: &World, token: &str) -> Result<crate::world::Token, Failure> {
     let opened = world.token(token);
     if opened.is_none() {
@@ -102,7 +102,7 @@ fn original(world: &World, token: &str) -> Result<u64, Failure> {
     there.map_or_else(gone, Ok)
 }
 
-/// A message is found where it is, and a whisper nowhere.
+/// Checks that a message is looked for in its own channel; a whisper is found nowhere.
 fn look(world: &World, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
     let posted = world.state().messages.get(&message.0).map(|posted| (posted.channel, posted.only));
     if posted.is_some_and(|posted| posted != (channel.0, None)) {
@@ -197,7 +197,7 @@ impl Platform for Pretend {
     async fn original(&self, token: &str) -> Result<MessageId, Failure> {
         self.call(format!("original {token}"), |world| {
             let found = original(world, token)?;
-            // An excuse is no board.
+            // A whispered apology is not the board.
             if world.state().messages[&found].only.is_some() {
                 return gone();
             }

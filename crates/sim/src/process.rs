@@ -1,4 +1,4 @@
-//! A process of the bot: what `bouton run` puts together, with the pretend Discord in place of the transport.
+//! A process of the bot: what `bouton run` puts together, with the pretend Discord instead of the transport.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub struct Process {
     pub bot: Bot,
     pub worker: Arc<Worker<Pretend>>,
     platform: Arc<Pretend>,
-    /// Interactions, and what follows their answers.
+    /// Interactions, and their follow-ups.
     pub in_hand: TaskTracker,
     places: Places,
     stop: CancellationToken,
@@ -53,7 +53,7 @@ impl Process {
         })
     }
 
-    /// Goes to work.
+    /// Starts working.
     pub fn begin(&self, tick: i64) {
         let runtime = Runtime::default();
         let tick = Duration::from_millis(tick.unsigned_abs());
@@ -68,7 +68,7 @@ impl Process {
         self.in_hand.is_closed()
     }
 
-    /// Takes nothing more, and finishes what is in hand.
+    /// Takes no more requests, and finishes those in flight.
     pub async fn finish(&self) {
         self.stop.cancel();
         self.in_hand.close();

@@ -1,4 +1,4 @@
-//! What must be true once nothing goes wrong any more and everything that was owed is done.
+//! What must be true once all faults are over and every pending job is done.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use crate::process::Process;
 use crate::story::{MINUTE, SECOND};
 use crate::world::{Called, TOKEN, World};
 
-/// Longer than anything is put off, but for what a channel refuses.
+/// Longer than any delay of the bot's, except after a channel refuses it.
 const LONG: Duration = Duration::from_secs(45 * 60);
 
-/// Nothing goes wrong from now on, and all that is owed is done.
+/// Ends all faults, and waits until every pending job is done.
 pub async fn settle(process: &Process) {
     let world = &process.world;
     {
@@ -35,7 +35,7 @@ pub async fn settle(process: &Process) {
     sleep(LONG).await;
 }
 
-/// What has a message of its own besides games.
+/// Things other than games that have a message of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
     Challenge(GameId),
@@ -95,7 +95,7 @@ pub async fn look(process: &Arc<Process>) {
     }
 }
 
-/// How games went, for what is rare.
+/// Notes which rare outcomes a game had.
 fn reached(world: &World, record: &Record) {
     let over = record.fair.is_some_and(|fair| fair.over);
     let second = record.fair.is_some_and(|fair| fair.second == Some(record.game.id()));
@@ -113,8 +113,8 @@ fn reached(world: &World, record: &Record) {
     }
 }
 
-/// Whether a message of somebody who is erased may be as it was: it is drawn once, after the answer, and not again; and what a
-/// thread hangs on is in a channel of which nothing is kept.
+/// Whether a message may still name somebody who was erased: it is redrawn only once, after the answer, and a fault may
+/// prevent that. And the bot keeps nothing about the channel of a message that has a thread.
 fn may_be_left(world: &World, id: u64) -> bool {
     let state = world.state();
     let said = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
@@ -123,7 +123,7 @@ fn may_be_left(world: &World, id: u64) -> bool {
     state.threads.contains_key(&id) || erased.any(|&(_, at)| rough(at))
 }
 
-/// Boards of games that are over say so, and where a game is gone with somebody, nobody is named.
+/// Checks that boards of finished games say so, and that boards of erased games name nobody.
 async fn over(process: &Process) {
     let world = &process.world;
     let boards = world.state().boards.clone();
@@ -141,14 +141,14 @@ async fn over(process: &Process) {
                     world.wrong(format_args!("{game} is gone, and {id} shows {shows:?}"));
                 }
             }
-            // Of a match both boards tell how it stood when they were drawn.
+            // In a fair match, both boards tell the score as of when they were drawn.
             Some(record)
                 if record.game.end().is_some()
                     && record.fair.is_none()
                     && record.board == Some(MessageId(id)) =>
             {
                 let wanted = timeless(view::board(&record, Partial::NOTHING).said());
-                // What a moderator clears later is not told there again.
+                // A moderator's later clearing is not shown there.
                 let cleared = ["Counts no longer", "Ne compte plus"].map(|it| wanted.contains(it));
                 if shows != wanted && cleared == [false; 2] {
                     world.wrong(format_args!(
@@ -161,13 +161,13 @@ async fn over(process: &Process) {
     }
 }
 
-/// What is said of a tournament that is off, but for its scores: the matches go on for themselves.
+/// Leaves the scores out of a called-off tournament's text: its matches go on by themselves.
 fn unscored(said: String) -> String {
     let off = ["called off", "annulé"].iter().any(|word| said.contains(word));
     if off { said.split("```").next().unwrap_or_default().to_owned() } else { said }
 }
 
-/// What has a message of its own is shown there as it stands.
+/// Checks that something with a message of its own is shown there as it is.
 async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError> {
     let (world, store) = (&process.world, &process.bot.store);
     let (message, shows): (_, Vec<Message>) = match standing {
@@ -176,7 +176,7 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
             let Some(t) = store.tournament(TournamentId(id)).await? else { return Ok(()) };
             match t.stage {
                 Stage::Running => world.reached("a tournament goes on"),
-                // Who hides from then on stays as they were.
+                // Somebody who hides afterwards stays on it.
                 Stage::Over => {
                     world.reached("a tournament is won");
                     return Ok(());
@@ -200,7 +200,7 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
             if !simul.open && simul.score.playing == 0 {
                 world.reached("a simul is over");
             }
-            // Games of those who are erased go out of its score, which nobody need see.
+            // Games of erased people drop out of its score, which need not be redrawn.
             if !world.state().erased.is_empty() {
                 return Ok(());
             }
@@ -209,7 +209,7 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
     };
     let shown = message.and_then(|id| world.state().messages.get(&id.0).cloned());
     let shown = shown.map(|posted| unscored(timeless(posted.message.said())));
-    // The theme is that of when it was drawn.
+    // The message has the theme of when it was drawn.
     let wanted: Vec<_> = shows.iter().map(|shows| unscored(timeless(shows.said()))).collect();
     if let Some(shown) = shown.filter(|shown| !wanted.contains(shown)) {
         let wanted = &wanted[0];
@@ -218,7 +218,7 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
     Ok(())
 }
 
-/// A challenge that is over cannot be accepted, as far as nothing went wrong while it stood.
+/// Checks that a challenge that is over cannot be accepted, unless there was a fault while it was open.
 async fn challenged(process: &Process, id: GameId) -> Result<(), StoreError> {
     let world = &process.world;
     let Some(challenge) = process.bot.store.challenge(id).await? else { return Ok(()) };
@@ -237,12 +237,13 @@ async fn challenged(process: &Process, id: GameId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Nobody is called who has moved since.
+/// Checks that no "your move" ping is left for somebody who has moved since.
 async fn calls(process: &Process) {
     let world = &process.world;
     let calls = world.state().calls.clone();
     for (&id, name) in &calls {
-        // Of whose sending nobody heard for as long as the platform knows its name is not found any more: it was sent again.
+        // If nobody learned that a ping was sent, and Discord has forgotten its name, the bot cannot find it: it was
+        // sent again.
         if calls.iter().any(|(&other, same)| other > id && same == name) {
             continue;
         }
@@ -262,7 +263,7 @@ async fn calls(process: &Process) {
     }
 }
 
-/// Nobody loses on time who was not told before.
+/// Checks that nobody loses on time without a warning.
 fn unwarned(world: &World, record: &Record) {
     let (game, ply) = (record.game.id(), record.game.ply().0);
     let warning = format!("{game}.{ply}!");
@@ -272,7 +273,7 @@ fn unwarned(world: &World, record: &Record) {
     }
 }
 
-/// Who is called is to move, and who is warned has time to.
+/// Checks that whoever is pinged is to move, and whoever is warned has time to.
 fn rightly_called(world: &World, record: &Record) {
     let prefix = format!("{}.", record.game.id());
     let state = world.state();
@@ -294,14 +295,15 @@ fn rightly_called(world: &World, record: &Record) {
     }
 }
 
-/// Whether the bot was away from before a message was learnt until nothing opened it any more: its first click tells.
+/// Whether the bot was away from the message's posting until its token expired, so that it does not know the message
+/// until somebody clicks on it.
 fn unlearnt(world: &World, id: u64) -> bool {
     let state = world.state();
     let posted = state.messages.get(&id).map_or(0, |posted| posted.at);
     state.rough.iter().any(|&(from, to)| to - from > TOKEN && (from..to).contains(&posted))
 }
 
-/// One live board a game, which shows how it stands.
+/// Checks that a game has at most one live board, and that it shows the game's state.
 fn board(world: &World, record: &Record, live: &[u64]) {
     let game = record.game.id();
     let known = |&id: &u64| record.board == Some(MessageId(id)) || !unlearnt(world, id);
@@ -323,8 +325,8 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     let shows: Vec<String> = live.iter().filter_map(shown).collect();
     drop(state);
     let wanted = timeless(view::board(record, Partial::NOTHING).said());
-    // What is chosen of a move is nowhere but in its controls.
-    // Digits that were switched on or off by what ended then are shown with the next move.
+    // The chosen part of a move is only in the board's controls. If binary digits were toggled just before a process
+    // ended, they show with the next move.
     let other = Record { binary: !record.binary, ..record.clone() };
     let ways = || begun(world, &live).into_iter().chain([Partial::NOTHING]);
     let as_it_is = |shows: &String| {
@@ -338,8 +340,8 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     }
 }
 
-/// Without what changes and is shown with the next move: a time that was put off since, and how it stands between two people,
-/// which is told unless one hides.
+/// Leaves out what changes without a redraw: a deadline put off since, and the score between two people, which is not
+/// shown if one of them hides.
 fn timeless(said: String) -> String {
     let unmet = |line| {
         let met = [" · so far ", " · jusqu’ici "].iter();
@@ -355,7 +357,7 @@ fn timeless(said: String) -> String {
     parts.map(rest).collect()
 }
 
-/// The beginnings of moves on a message.
+/// Returns the beginnings of moves on messages.
 fn begun(world: &World, live: &[u64]) -> Vec<Partial> {
     let state = world.state();
     let posted = live.iter().filter_map(|id| state.messages.get(id));
@@ -373,13 +375,13 @@ fn before(so_far: Partial) -> Vec<Partial> {
     (1..text.len()).filter_map(|n| text.get(..n)?.parse().ok()).collect()
 }
 
-/// What was told as made is there, and what was told as not made is not.
+/// Checks that moves reported as made are stored, and those reported as not made are not.
 pub async fn told(process: &Process) {
     let world = &process.world;
     let now = world.time.now();
     let told = std::mem::take(&mut world.state().told);
     for told in told {
-        // They are kept for an hour, by a clock that may be wrong.
+        // The bot keeps them for an hour, by a clock that may be wrong.
         let kept = now - told.at < 50 * MINUTE;
         let done = process.bot.store.has_done(told.interaction).await.unwrap_or(told.made);
         if kept && done != told.made {

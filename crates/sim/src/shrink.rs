@@ -1,4 +1,4 @@
-//! The shortest story that ends as badly: what can be left out is.
+//! Shortens a failing story: leaves out every step that the failure does not need.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use crate::life::live;
 use crate::story::Story;
 
-/// What is wrong, but for the numbers in it.
+/// Returns the kind of a failure: its text without the numbers.
 pub fn kind(wrong: &[String]) -> String {
     let first = wrong.first().map(String::as_str).unwrap_or_default();
     first.chars().filter(char::is_ascii_alphabetic).take(24).collect()
 }
 
-/// Tries for so long.
+/// Shortens a story for at most this long.
 pub fn shrink(story: Story, wrong: &[String], folder: &Path, most: Duration) -> Story {
     let (until, kind_of) = (Instant::now() + most, kind(wrong));
     let fails = |story: &Story| kind(&live(story, folder).wrong) == kind_of;
@@ -38,7 +38,7 @@ pub fn shrink(story: Story, wrong: &[String], folder: &Path, most: Duration) -> 
     story
 }
 
-/// The same at the same times, with nothing before its first step.
+/// Lets the story begin at its first step, with all times unchanged.
 fn from_its_first_step(mut story: Story) -> Story {
     let first = story.steps.first().map_or(0, |step| step.at);
     story.start += first;

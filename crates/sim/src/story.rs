@@ -1,5 +1,5 @@
-//! What is to happen in a life of the bot, and when: steps that each know their own seed, so that what is left of a story means the
-//! same once others are taken out.
+//! A story: what happens in a life of the bot, and when. Each step has its own seed, so that it means the same when
+//! others are left out.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ pub const MINUTE: i64 = 60 * SECOND;
 pub const HOUR: i64 = 60 * MINUTE;
 pub const DAY: i64 = 24 * HOUR;
 
-/// 2030-01-01, in milliseconds since 1970 in UTC: ahead of any clock that a story is shown by.
+/// 2030-01-01, in milliseconds since 1970 in UTC: later than any clock by which a story is replayed.
 const NEW_YEAR: i64 = 1_893_456_000_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,20 +21,20 @@ pub struct Story {
     pub start: i64,
     /// How often the bot looks for what is due, in milliseconds.
     pub tick: i64,
-    /// In the order in which they happen.
+    /// In the order they happen.
     pub steps: Vec<Step>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// In milliseconds since the beginning.
+    /// In milliseconds since the story's beginning.
     pub at: i64,
     pub deed: Deed,
-    /// What everything in it is drawn from.
+    /// The seed of everything random in this step.
     pub seed: u64,
 }
 
-/// Names and numbers, as they stand in a file.
+/// Declares deeds with their names and numbers in a story's file.
 macro_rules! deeds {
     ($($(#[$doc:meta])* $name:literal => $deed:ident { $($field:ident),* },)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,27 +66,27 @@ macro_rules! deeds {
 }
 
 deeds! {
-    /// Somebody does something in one of the places they are in.
+    /// Somebody does something in a place.
     "act" => Act { who, place },
-    /// Somebody goes on with what is theirs to do there, or begins a game.
+    /// Somebody goes on with a game there, or begins one.
     "play" => Play { who, place },
-    /// The process ends at that pause from now on, and the next begins so many milliseconds later.
+    /// The process ends at the pause with this number from now on, and the next begins `away` milliseconds later.
     "kill" => Kill { pause, away },
-    /// It stops as it is asked to.
+    /// The process stops in an orderly way.
     "restart" => Restart { away },
-    /// Discord is out of reach.
+    /// Discord cannot be reached.
     "outage" => Outage { lasts },
-    /// So many in a hundred calls are lost, on their way there or on their way back, and others take long.
+    /// Of a hundred calls, `share` are lost on their way there or back, and others take long.
     "trouble" => Trouble { lasts, share },
     /// The database takes long.
     "slow" => Slow { lasts },
     /// The process stands still.
     "freeze" => Freeze { lasts },
-    /// The machine's clock is wrong by that from now on.
+    /// From now on the machine's clock is wrong by this much.
     "jump" => Jump { by },
-    /// The bot may not write in a place.
+    /// The bot may not write in this place.
     "mute" => Mute { place, lasts },
-    /// A moderator removes one of the bot's last messages in a place.
+    /// A moderator removes one of the bot's latest messages in this place.
     "remove" => Remove { place },
 }
 
@@ -96,18 +96,18 @@ impl Deed {
     }
 }
 
-/// How many there are of each.
+/// The number of people, and of places.
 pub const PEOPLE: i64 = 12;
 pub const PLACES: i64 = 7;
 
 impl Story {
-    /// The story of a seed, of about so many days.
+    /// Makes the story of a seed, over about this many days.
     pub fn tell(seed: u64, days: i64) -> Self {
         let mut rng = Rng::with_seed(seed);
         let start = NEW_YEAR + rng.i64(0..365 * 24) * HOUR;
         let mut steps = Vec::new();
         let busy = rng.i64(30..=60);
-        // In some all play with each other and take their time, so that many are called, and much goes wrong meanwhile.
+        // In some stories all play each other slowly, so that many are pinged, and much goes wrong meanwhile.
         let patient = rng.u8(..) < 64;
         for day in 0..days {
             for _ in 0..busy {
@@ -130,15 +130,15 @@ impl Story {
     }
 }
 
-/// Some people are in a place for a while.
+/// Lets some people meet in a place for a while.
 fn meet(rng: &mut Rng, mut at: i64, patient: bool, steps: &mut Vec<Step>) {
     let place = rng.i64(0..PLACES);
     let many = if patient { 2 } else { *rng.choice(&[1, 1, 2, 2, 2, 3]).unwrap_or(&1) };
     let here: Vec<i64> = (0..many).map(|_| rng.i64(0..PEOPLE)).collect();
     let crowd = !patient && rng.u8(..) < 10;
-    // Who means to play plays to the end.
+    // Keen people play their games to the end.
     let keen = patient || rng.u8(..) < 50;
-    // Who takes their time is called.
+    // Slow players are pinged.
     let pace = if patient { 240 } else { *rng.choice(&[20, 20, 20, 240]).unwrap_or(&20) } * SECOND;
     for _ in 0..if keen { rng.i64(20..=80) } else { rng.i64(3..=25) } {
         at += match crowd {
@@ -151,7 +151,7 @@ fn meet(rng: &mut Rng, mut at: i64, patient: bool, steps: &mut Vec<Step>) {
     }
 }
 
-/// From moments to most of the longest time there is, short ones more often.
+/// Draws a length of time between the two; short ones are more likely.
 fn lasting(rng: &mut Rng, least: i64, most: i64) -> i64 {
     let scale = (most as f64 / least as f64).ln();
     (least as f64 * (rng.f64() * scale).exp()) as i64

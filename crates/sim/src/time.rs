@@ -1,4 +1,5 @@
-//! The simulated time: tokio's, which stands still but where all that is awake waits, and the machine's clock, which may be wrong.
+//! The simulated time: tokio's paused time, which only moves on when every task waits, and the bot's clock, which may
+//! be wrong.
 
 use std::sync::atomic::{AtomicI64, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +11,7 @@ use tokio::time::Instant;
 pub struct Time {
     pub clock: Clock,
     hands: Hands,
-    /// What time it was when the process at hand began, in milliseconds since 1970 in UTC, and by how much the clock is wrong.
+    /// The time when the current process began, in milliseconds since 1970 in UTC, and how wrong the clock is.
     base: AtomicI64,
     wrong: AtomicI64,
     began: Mutex<Option<Instant>>,
@@ -22,14 +23,14 @@ impl Time {
         Self { clock, hands, base: start.into(), wrong: 0.into(), began: Mutex::default() }
     }
 
-    /// What time it really is, as Discord has it.
+    /// Returns the true time, which is Discord's.
     pub fn now(&self) -> i64 {
         let began = *self.began.lock().unwrap_or_else(PoisonError::into_inner);
         let since = began.map_or(0, |began| began.elapsed().as_millis() as i64);
         self.base.load(SeqCst) + since
     }
 
-    /// From now on it passes as tokio's does; or not at all, until then.
+    /// Lets time pass as tokio's does, or stops it.
     pub fn passes(&self, passes: bool) {
         let now = self.now();
         self.base.store(now, SeqCst);
@@ -38,19 +39,19 @@ impl Time {
         self.show();
     }
 
-    /// So much passes while nobody is there.
+    /// Lets time pass while no process runs.
     pub fn skip(&self, by: i64) {
         self.base.fetch_add(by, SeqCst);
         self.show();
     }
 
-    /// The clock is wrong by that from now on.
+    /// Makes the clock wrong by this much from now on.
     pub fn goes_wrong(&self, by: i64) {
         self.wrong.store(by, SeqCst);
         self.show();
     }
 
-    /// The clock shows what time it is: to be called each time some has passed.
+    /// Updates the bot's clock; to be called whenever time has passed.
     pub fn show(&self) {
         self.hands.set(self.now() + self.wrong.load(SeqCst));
     }

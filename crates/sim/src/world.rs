@@ -1,4 +1,4 @@
-//! The pretend Discord: its messages, what opens them, and what went wrong. It outlives every process of the bot.
+//! The pretend Discord: its messages and tokens, and a record of what went wrong. It outlives every process of the bot.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Display;
@@ -20,12 +20,12 @@ use crate::time::Time;
 
 /// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
 const EPOCH: i64 = 1_420_070_400_000;
-/// How long a token opens anything, and a name keeps a message from being sent twice.
+/// How long a token is valid, and how long a name prevents a message from being sent twice.
 pub const TOKEN: i64 = 15 * MINUTE;
 const NAMED: i64 = 3 * MINUTE;
-/// What is said once begins like one of these.
+/// Messages whose names begin like this are sent once only.
 const NEWS: [&str; 5] = ["act ", "podium ", "puzzle ", "reminder ", "w"];
-/// What must come about in hours of it.
+/// What must happen at least once in hours of simulation.
 pub const RARE: [&str; 29] = [
     "a board is found by what opened it",
     "a call is done, and nobody hears of it",
@@ -57,70 +57,70 @@ pub const RARE: [&str; 29] = [
     "nobody knows whether a move was made",
     "somebody uses what is denied to them",
 ];
-/// How much of a story is told when it ends badly.
+/// How many lines of a story are kept, for when it fails.
 const TOLD: usize = 200_000;
 
 pub struct World {
     pub seed: u64,
     pub time: Time,
     state: Mutex<State>,
-    /// Someone has to see to it that the process ends.
+    /// Notified when the process has to end.
     pub killed: Notify,
 }
 
 pub struct State {
     pub rng: Rng,
-    /// By id.
+    /// Messages by id.
     pub messages: BTreeMap<u64, Posted>,
     pub tokens: BTreeMap<String, Token>,
     names: BTreeMap<String, (u64, i64)>,
-    /// Threads, and the channel each hangs in.
+    /// Threads, and the channel of each.
     pub threads: BTreeMap<u64, u64>,
     low: u64,
     /// At which pause from now on the process ends.
     pub kill_in: Option<i64>,
-    /// Nothing waits, and nothing ends.
+    /// Whether calls neither wait nor end the process.
     pub calm: bool,
     pub outage_until: i64,
     pub trouble: (i64, i64),
     pub slow_until: i64,
     /// Channels where the bot may not write, and until when.
     pub mute: BTreeMap<u64, i64>,
-    /// Moves that were told as made, or as not made, when, and by what.
+    /// Moves that the bot reported as made or as not made.
     pub told: Vec<Told>,
-    /// Who did something last in a channel.
+    /// Who was active in each channel lately.
     pub lately: BTreeMap<u64, VecDeque<UserId>>,
-    /// What is wrong.
+    /// The failures so far.
     pub wrong: Vec<String>,
     pub interactions: u64,
     pub reached: BTreeMap<&'static str, u64>,
-    /// When each was challenged by a ping.
+    /// When each person was pinged about challenges.
     pub challenged: BTreeMap<UserId, Vec<i64>>,
-    /// What was said with a ping, where and when; and under which name, by message.
+    /// When each text was sent with a ping, by channel and text; and the name of each ping, by message.
     pinged: BTreeMap<(u64, String), i64>,
     pub calls: BTreeMap<u64, String>,
-    /// Every call's name, and every game that was seen.
+    /// Every named message by its name, and every game that was seen.
     pub called: BTreeMap<String, Called>,
     pub games: BTreeSet<GameId>,
-    /// The last game that a message showed as its board, and all else that has a message of its own.
+    /// The latest game that each message showed as its board, and everything else with a message of its own.
     pub boards: BTreeMap<u64, GameId>,
     pub standings: BTreeSet<Standing>,
     /// Who asked for everything to be erased, and when, by the bot's clock.
     pub erased: Vec<(UserId, i64)>,
-    /// Since when the process at hand knows who may use which commands, by its clock.
+    /// Since when the current process knows who may use which commands on a server, by its clock.
     pub knows: BTreeMap<GuildId, i64>,
-    /// What was asked for last, and when; and whether a process has left word of what it took.
+    /// The latest requests and their times; and whether a process that stopped has recorded what it took.
     pub lately_asked: VecDeque<(Request, i64)>,
     pub left_word: bool,
-    /// When the clock last went wrong.
+    /// When the clock last became wrong.
     pub jumped: i64,
-    /// When something went wrong, by the bot's clock: what the next click repairs may be out of date since then.
+    /// Periods with a fault, by the bot's clock: boards changed in them may be out of date until the next click.
     pub rough: Vec<(i64, i64)>,
     trace: DefaultHasher,
     pub tale: VecDeque<String>,
 }
 
-/// A call, when it came, by the bot's clock, whom it pings, and until when they have time, if it warns of that.
+/// A named message: when it came, by the bot's clock, whom it pings, and if it is a warning, when their time ends.
 #[derive(Debug, Clone)]
 pub struct Called {
     pub at: i64,
@@ -128,11 +128,11 @@ pub struct Called {
     pub ends: Option<i64>,
 }
 
-/// A message of the bot's.
+/// One of the bot's messages.
 #[derive(Debug, Clone)]
 pub struct Posted {
     pub channel: u64,
-    /// The only one who sees it.
+    /// The only person who sees it.
     pub only: Option<UserId>,
     pub message: Message,
     /// When it was posted, by the bot's clock.
@@ -155,12 +155,12 @@ pub struct Told {
     pub at: i64,
 }
 
-/// What somebody is called where a story is shown.
+/// Returns a person's name in a story's replay.
 fn named(who: UserId) -> String {
     format!("person{who}")
 }
 
-/// What a channel is called there, if it is not somebody's own with the bot.
+/// Returns a channel's name in a replay, unless it is somebody's direct messages with the bot.
 fn place(channel: u64) -> Option<String> {
     whose_dm(channel).is_none().then(|| channel.to_string())
 }
@@ -208,7 +208,7 @@ impl World {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An id of this moment.
+    /// Makes an id with the current time.
     pub fn id(&self) -> u64 {
         let since = (self.time.now() - EPOCH).cast_unsigned();
         let mut state = self.state();
@@ -216,7 +216,7 @@ impl World {
         since << 22 | state.low
     }
 
-    /// What happens, in its order: two runs of one seed say the same.
+    /// Records what happens: two runs of one seed record the same.
     pub fn tell(&self, what: impl Display) {
         self.line(json!({"says": what.to_string()}));
     }
@@ -225,7 +225,7 @@ impl World {
         self.line(json!({"by": named(who), "in": place(channel), "asks": what.to_string()}));
     }
 
-    /// A line of the story, as `bouton sandbox --replay` reads it.
+    /// Adds a line to the story, as `bouton sandbox --replay` reads it.
     fn line(&self, mut what: Value) {
         what["at"] = self.time.now().into();
         let line = what.to_string();
@@ -242,7 +242,7 @@ impl World {
         self.state().wrong.push(what.to_string());
     }
 
-    /// A path that is rarely gone.
+    /// Counts that something rare happened.
     pub fn reached(&self, path: &'static str) {
         *self.state().reached.entry(path).or_default() += 1;
     }
@@ -251,7 +251,7 @@ impl World {
         self.state().trace.finish()
     }
 
-    /// Posts a message, as this one of those that may be seen by all or by one; gives its id. Who is named in it is pinged.
+    /// Posts a message, for all or as a whisper for one person, and returns its id.
     pub fn post(&self, channel: u64, only: Option<UserId>, message: Message) -> u64 {
         let (id, at) = (self.id(), self.time.clock.now());
         self.state().messages.insert(id, Posted { channel, only, message, at });
@@ -259,21 +259,21 @@ impl World {
         id
     }
 
-    /// Has a message show something else, if it is there.
+    /// Edits a message, if it exists.
     pub fn redraw(&self, id: u64, with: Message) -> Option<()> {
         self.state().messages.get_mut(&id)?.message = with;
         self.shows(id);
         Some(())
     }
 
-    /// Takes a message away, if it is there.
+    /// Removes a message, if it exists.
     pub fn remove(&self, id: u64) -> Option<()> {
         self.state().messages.remove(&id)?;
         self.line(json!({"gone": id.to_string()}));
         Some(())
     }
 
-    /// One of the last messages that all see in a channel is removed.
+    /// Removes one of the latest public messages in a channel.
     pub fn loses(&self, channel: u64, seed: u64) {
         let last = {
             let state = self.state();
@@ -287,7 +287,7 @@ impl World {
         }
     }
 
-    /// Tells what a message looks like.
+    /// Records what a message looks like.
     fn shows(&self, id: u64) {
         let Some(Posted { channel, only, message, .. }) = self.state().messages.get(&id).cloned()
         else {
@@ -308,7 +308,7 @@ impl World {
         self.line(json!({"id": id.to_string(), "in": place(channel), "for": only, "shows": shows}));
     }
 
-    /// The same where a message was not sent under that name just now.
+    /// Posts a message, unless one was just sent under this name.
     pub fn post_once(&self, channel: u64, message: Message, name: String) -> u64 {
         let now = self.time.now();
         let before = self.state().names.get(&name).copied();
@@ -335,7 +335,7 @@ impl World {
         if pings {
             state.calls.insert(id, name.clone());
             let said = (channel, said);
-            // Who was called is called again when they have moved, and were not there for a minute.
+            // Somebody is pinged again only after they have moved and been away for a minute.
             if state.pinged.insert(said, now).is_some_and(|last| now - last < 50 * SECOND) {
                 drop(state);
                 self.wrong(format_args!("somebody is pinged twice by {name}"));
@@ -344,20 +344,20 @@ impl World {
         id
     }
 
-    /// What a token opens.
+    /// Returns what a token stands for, while it is valid.
     pub fn token(&self, token: &str) -> Option<Token> {
         let now = self.time.now();
         let state = self.state();
         state.tokens.get(token).filter(|token| now - token.at < TOKEN).cloned()
     }
 
-    /// Something goes wrong from now on, for so long.
+    /// Notes a fault that lasts this long.
     pub fn is_rough(&self, lasts: i64) {
         let now = self.time.clock.now();
         self.state().rough.push((now - 10 * SECOND, now + lasts + MINUTE));
     }
 
-    /// Forgets what nobody will look at again.
+    /// Drops what nobody will look at again.
     pub fn tidy(&self) {
         let now = self.time.now();
         let mut state = self.state();
@@ -381,7 +381,7 @@ impl State {
     }
 }
 
-/// Whom a message pings.
+/// Returns the people that a message pings.
 pub fn pinged(message: &Message) -> &[UserId] {
     match message {
         Message::Plain(plain) => &plain.pings,
