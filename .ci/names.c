@@ -1,5 +1,5 @@
-// What a release is linked with: it looks names up in files and by DNS alone. A static program would else load what
-// /etc/nsswitch.conf names besides, such as systemd's, which is made for that system's own glibc: and so end at its first look.
+// Linked into a release, so that it looks names up only in files and by DNS. Otherwise a static program would load the other
+// modules in /etc/nsswitch.conf, such as systemd's, which need that system's own glibc: it would crash at the first lookup.
 #include <nss.h>
 
 __attribute__((constructor)) static void look_names_up_by_ourselves(void) {

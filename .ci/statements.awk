@@ -1,6 +1,6 @@
-# Reads a PostgreSQL server's log, in which each line begins as `.ci/postgres` has it, and prints each statement that ran with values on a
-# connection that had been set up by SET: what it was set up with, the statement, and the values, of up to eight kinds.
-# A tab begins each line that goes on with the one before.
+# Reads a PostgreSQL log with the line prefix of `.ci/postgres`. For each statement that ran with values on a connection
+# set up by SET, prints that setup, the statement and the values: up to eight different sets of values each.
+# A line that continues the one before begins with a tab.
 
 function done(    known) {
   if (text != "" && setup != "") {
@@ -14,7 +14,7 @@ function done(    known) {
   text = ""; values = ""; part = ""; setup = ""
 }
 
-# Until the line is begun by another.
+# A continuation of the line before.
 /^\t/ {
   if (part == "text") text = text "\n" substr($0, 2)
   else if (part == "values") values = values "\n" substr($0, 2)
