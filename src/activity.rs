@@ -34,7 +34,7 @@ struct Progress {
     last: Option<Instant>,
 }
 
-/// Counts as work in hand until dropped.
+/// Work in progress, until dropped.
 #[derive(Debug)]
 #[must_use]
 pub struct InHand(Activity);
@@ -75,12 +75,12 @@ impl Activity {
         self.0.progress.borrow().so_far
     }
 
-    /// Waits until nothing is in hand.
+    /// Waits until no work is in progress.
     pub async fn idle(&self) {
         until(&self.0.beat, |beat| beat.in_hand == 0).await;
     }
 
-    /// Waits until something is in hand.
+    /// Waits until some work is in progress.
     pub async fn busy(&self) {
         until(&self.0.beat, |beat| beat.in_hand > 0).await;
     }

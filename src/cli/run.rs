@@ -1,4 +1,4 @@
-//! `bouton run`, and `bouton register`.
+//! `bouton run`, the bot on Discord, and `bouton register`, which registers its commands.
 
 use bouton::config::Config;
 use bouton::place::GuildId;

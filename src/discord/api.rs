@@ -199,7 +199,8 @@ impl Api {
         Ok(Grounds { server, me, member, channels: described(what, channels)? })
     }
 
-    /// Calls until it succeeds, is refused, or the deadline passes. Returns the reply's JSON, or null if it has none.
+    /// Calls until it succeeds, is refused, or the deadline passes. Returns the reply's JSON, or null if it is not
+    /// JSON.
     ///
     /// # Errors
     /// Discord's objection, or no answer.

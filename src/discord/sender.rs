@@ -1,5 +1,5 @@
-//! Makes every call to Discord but answers, also when something stands in for Discord: in turn, within the rate limits,
-//! and ended by a deadline.
+//! Makes every call to Discord except answers to interactions, also when something stands in for Discord: in turn,
+//! within the rate limits, and ended by a deadline.
 
 use std::time::{Duration, SystemTime};
 

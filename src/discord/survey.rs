@@ -1,4 +1,4 @@
-//! What `bouton doctor` and the like ask Discord about the bot, without changing anything.
+//! What `bouton doctor` and `bouton init` ask Discord about the bot, without changing anything.
 
 use std::time::SystemTime;
 

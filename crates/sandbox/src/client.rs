@@ -72,8 +72,8 @@ impl User {
         }
     }
 
-    /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object in it, `{"set":
-    /// {"level": "expert"}}`. Users and channels are given by their id, as text.
+    /// Uses a slash command. Options are an object, `{"preset": "classic"}`; a subcommand is an object in it,
+    /// `{"set": {"level": "expert"}}`. Users and channels are given by their id, as text.
     pub async fn command(&self, channel: Id, name: &str, options: Value) -> Outcome {
         let mut options = options;
         for (command, option, value) in &self.shared.settings.habits {

@@ -46,7 +46,7 @@ impl World {
         }
     }
 
-    /// Whether everything the bot answers to this user is a whisper: because it is only an app the user has installed,
+    /// Whether everything the bot answers to this user is a whisper, because it is only an app the user has installed,
     /// and this server allows such apps in private only.
     pub(super) fn is_hushed(&self, user: Id, channel: &Channel) -> bool {
         channel.guild().is_some()
