@@ -1,9 +1,9 @@
-//! Whom a game is played against. A person has one open game of each kind in a channel.
+//! Whether a game is played against the bot or against people. A person has one open game of each kind in a channel.
 
 use super::{Game, Player};
 use nim::names;
 
-/// The most games that one person plays at once. Each may grow long, and some questions are asked of all of them.
+/// The most games that one person may have open at once. Each may grow long, and some queries read all of them.
 pub const OPEN_GAMES: usize = 50;
 
 names! {

@@ -1,35 +1,36 @@
-//! Why a game is not scored for somebody, or is not worth all that it could be.
+//! The reasons why a game is not scored for a player, or earns less than it could.
 
 use nim::names;
 
 names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Bar {
-        /// It began from too few objects.
+        /// The game began with too few objects.
         Small => "small",
-        /// It was against the weakest level.
+        /// The game was against the bot's weakest level.
         Novice => "novice",
-        /// Its last object was taken before its winner had moved twice.
+        /// The last object was taken before the winner had moved twice.
         Short => "short",
-        /// They gave it up, or ran out of time, before both had moved twice: for them it is lost.
+        /// The player resigned or ran out of time before both had moved twice, and so has lost.
         Quit => "quit",
-        /// The other did.
+        /// The opponent resigned or ran out of time that early.
         Early => "early",
-        /// They were helped, by a hint or by taking a move back.
+        /// The player was helped, by a hint or by taking a move back.
         Hint => "hint",
-        /// Enough games against the bot were scored for them that day.
+        /// The player's daily limit of scored games against the bot was reached.
         Enough => "enough",
-        /// Enough single games between the two were scored for them that day.
+        /// The daily limit of scored single games between the two was reached.
         Pair => "pair",
-        /// Games of enough matches between the two were scored for them that day.
+        /// The daily limit of scored matches between the two was reached.
         Matches => "matches",
-        /// It is scored, and brings no points: such a level brings them only from a start dealt at random, in which something can be decided.
+        /// The game is scored but brings no points: this level brings them only from a start dealt at random in which
+        /// the players have a choice.
         Known => "known",
-        /// It is scored, and its match is not rated: not every game of that was scored.
+        /// The game is scored but its match is not rated, because not every game of the match was scored.
         Unrated => "unrated",
-        /// It is scored, and its match is rated as lost, because they quit the first game of that.
+        /// The match is rated as lost, because the player quit its first game.
         Forfeit => "forfeit",
-        /// A moderator had it count no longer.
+        /// A moderator cleared the result.
         Cleared => "cleared",
     }
 }

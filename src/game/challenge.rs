@@ -1,4 +1,5 @@
-//! A challenge: a game that one person asks another for, or anyone who wants it. It is not a game yet, and stops no one from playing.
+//! A challenge: one person asks another, or anyone who wants to join, for a game. Until it is accepted nobody is bound
+//! by it.
 
 use nim::{Variant, names};
 
@@ -10,15 +11,14 @@ names! {
     /// Who will make the first move.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Opening {
-        /// Who asked for the game.
         Challenger => "challenger",
         Challenged => "challenged",
-        /// Either: a lot is drawn when the game begins, not before.
+        /// Drawn by lot when the game begins, not before.
         Lot => "lot",
     }
 }
 
-/// Two different people, one of whom challenges the other; or one who waits for the other.
+/// The two sides of a challenge: two different people, or one person who waits for somebody to join.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
     challenger: UserId,
@@ -28,24 +28,25 @@ pub struct Pair {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Other {
     Named(UserId),
-    /// The first who joins.
+    /// Whoever joins first.
     Anyone,
     Joined(UserId),
 }
 
 impl Pair {
-    /// `None` for one person alone.
+    /// Returns `None` if both are the same person.
     pub fn new(challenger: UserId, challenged: UserId) -> Option<Self> {
         let pair = Self { challenger, other: Other::Named(challenged) };
         (challenger != challenged).then_some(pair)
     }
 
-    /// Somebody who plays the first who joins.
+    /// Makes a challenge that anyone may accept.
     pub fn open(challenger: UserId) -> Self {
         Self { challenger, other: Other::Anyone }
     }
 
-    /// The same once somebody accepts who may: `None` for the challenger, and for another than was named or has joined.
+    /// Returns the pair once `who` has accepted; `None` for the challenger, and for anyone but the person who was named
+    /// or has already joined.
     pub fn joined_by(self, who: UserId) -> Option<Self> {
         let other = match self.other {
             Other::Anyone => Other::Joined(who),
@@ -55,7 +56,7 @@ impl Pair {
         (who != self.challenger).then_some(Self { other, ..self })
     }
 
-    /// Whether anyone may join, or could.
+    /// Whether the challenge is, or was, open to anyone.
     pub fn is_open(self) -> bool {
         match self.other {
             Other::Named(_) => false,
@@ -63,12 +64,11 @@ impl Pair {
         }
     }
 
-    /// Who asked for the game.
     pub fn challenger(self) -> UserId {
         self.challenger
     }
 
-    /// Who was named, or has joined.
+    /// The person who was named or has joined.
     pub fn challenged(self) -> Option<UserId> {
         match self.other {
             Other::Named(who) | Other::Joined(who) => Some(who),
@@ -77,24 +77,24 @@ impl Pair {
     }
 }
 
-/// A challenge as it is kept.
+/// A challenge as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// The id of the interaction that made it, and of the game it may become.
+    /// The id of the interaction that made the challenge; the game it may become gets the same id.
     pub id: GameId,
     pub pair: Pair,
     pub terms: Terms,
     pub opening: Opening,
-    /// To a fair match of two games, instead of one game.
+    /// Whether it is for a fair match of two games instead of one game.
     pub rated: bool,
-    /// The game this would be the rematch of.
+    /// The game that this would be a rematch of.
     pub rematch_of: Option<GameId>,
     pub place: Place,
-    /// Whether it pings whom it asks.
+    /// Whether the challenge pings the person it names.
     pub pings: bool,
-    /// The message that shows it, once known.
+    /// The message that shows the challenge, once known.
     pub message: Option<MessageId>,
-    /// When it stops standing, in milliseconds since 1970 in UTC.
+    /// When the challenge expires, in milliseconds since 1970 in UTC.
     pub expires: i64,
     pub state: Fate,
 }
@@ -105,51 +105,51 @@ names! {
     pub enum Fate {
         Open => "open",
         Accepted => "accepted",
-        /// The one who was asked said no.
+        /// The challenged person said no.
         Declined => "declined",
-        /// The one who asked took it back.
+        /// The challenger took it back.
         Withdrawn => "withdrawn",
         Expired => "expired",
-        /// Somebody who moderates the place ended it.
+        /// A moderator ended it.
         Stopped => "stopped",
     }
 }
 
-/// Why a challenge is not made, or not answered so.
+/// Why a challenge is not made, or an answer to it is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChallengeRefusal {
     Oneself,
     Bot(UserId),
-    /// That person does not see this channel.
+    /// That person cannot see this channel.
     NotHere(UserId),
-    /// Only who was challenged may accept or decline.
+    /// Only the challenged person may accept or decline.
     NotAsked,
-    /// Only who challenged may withdraw.
+    /// Only the challenger may withdraw.
     NotYours,
-    /// The challenger has to wait for the other's answer.
+    /// The challenger cannot answer their own challenge.
     OnesOwn,
-    /// It is answered, withdrawn or expired.
+    /// The challenge was already answered, withdrawn or stopped, or has expired.
     Closed,
-    /// Only the asker would see it there.
+    /// Only the challenger would see the challenge there.
     Unseen,
     /// Nobody else is there to join.
     Alone,
-    /// Moves would take so little time that the bot has to warn of its end, and it may not write there.
+    /// Moves would be so short that the bot must warn of time running out, and it may not write there.
     Clock,
-    /// The server wants none.
+    /// The server has turned challenges off.
     Off,
-    /// Fair matches of that game are not played there.
+    /// Fair matches of this game are not played on this server.
     Unrated(Variant),
     /// The player who begins could only end the game with their first move.
     NoGame,
-    /// A fair match in which nobody ever has a choice.
+    /// Nobody would ever have a choice in this fair match.
     NoChoice,
-    /// The person to be asked, if one was named, has been asked enough.
+    /// The person asked, if one was named, may not be asked again now.
     Pestering(Option<UserId>, Pestering),
 }
 
 impl Challenge {
-    /// How it stands at `now`: past its time, an open one is as good as expired.
+    /// Returns the state at `now`: an open challenge past its time counts as expired.
     pub fn fate(&self, now: i64) -> Fate {
         match self.state {
             Fate::Open if now >= self.expires => Fate::Expired,
@@ -157,7 +157,7 @@ impl Challenge {
         }
     }
 
-    /// Whether `who` may accept it at `now`.
+    /// Checks whether `who` may accept at `now`.
     pub fn may_accept(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
         let Pair { challenger, other } = self.pair;
         if who != challenger && matches!(other, Other::Named(named) if named != who) {
@@ -171,7 +171,7 @@ impl Challenge {
         }
     }
 
-    /// Whether `who` may decline it at `now`: what is for anyone is declined by nobody.
+    /// Checks whether `who` may decline at `now`. Nobody can decline a challenge to anyone.
     pub fn may_decline(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
         match self.pair.is_open() {
             true => Err(ChallengeRefusal::NotAsked),
@@ -179,7 +179,7 @@ impl Challenge {
         }
     }
 
-    /// Whether `who` may take it back at `now`.
+    /// Checks whether `who` may withdraw at `now`.
     pub fn may_withdraw(&self, who: UserId, now: i64) -> Result<(), ChallengeRefusal> {
         if who != self.pair.challenger {
             Err(ChallengeRefusal::NotYours)
@@ -190,7 +190,7 @@ impl Challenge {
         }
     }
 
-    /// Who alone can have brought that about, if one of the two did.
+    /// Returns the only person who can have brought about `fate`, if it was one of the two.
     pub fn answered_by(&self, fate: Fate) -> Option<UserId> {
         match fate {
             Fate::Accepted | Fate::Declined => self.pair.challenged(),
@@ -199,7 +199,8 @@ impl Challenge {
         }
     }
 
-    /// The game it becomes when somebody accepts it. `lot` decides who begins where a lot does: the challenger if true.
+    /// Makes the game once `accepted` has accepted. Where the opening is by lot, the challenger begins if `lot` is
+    /// true.
     pub fn game(&self, accepted: UserId, lot: bool) -> Game {
         let [one, other] = [self.pair.challenger, accepted].map(Player::Person);
         let challenger_begins = match self.opening {

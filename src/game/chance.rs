@@ -1,10 +1,10 @@
-//! The wins that somebody had to keep: moves made from a won position in which another move would have lost.
+//! The chances a player had to throw a win away: moves made from a won position in which another move would have lost.
 
 use super::review::reviewed;
 use super::{Accuracy, Mark, Seat, Whole};
 use nim::Position;
 
-/// One of them. The same position counts once a day, so it is known by a number that stands for it.
+/// One such move. A position counts once a day, so the chance carries a fingerprint of its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chance {
     pub position: u32,
@@ -12,7 +12,7 @@ pub struct Chance {
 }
 
 impl Whole<'_> {
-    /// Those of a seat, in order. No position comes twice in a game.
+    /// Returns one seat's chances, in order. No position comes twice in a game.
     pub fn chances(self, seat: Seat) -> Vec<Chance> {
         let own = self.course().skip(seat.index()).step_by(2);
         let reviewed = own.map(|(at, position, m)| (reviewed(at, &position, m), position));
@@ -35,8 +35,8 @@ impl FromIterator<Chance> for Accuracy {
     }
 }
 
-/// What stands for a position, whatever the order of its piles: FNV-1a, folded. It is kept, so it must never change. That
-/// two positions of one person's day share it happens once in millions of days, and costs them one chance.
+/// Hashes a position, whatever the order of its piles: FNV-1a, folded to 32 bits. The hash is stored, so it must never
+/// change. Two of one person's positions in a day collide once in millions of days, and that costs them one chance.
 fn fingerprint(position: &Position) -> u32 {
     let canonical = position.canonical();
     let piles = canonical.piles().iter().flat_map(|pile| pile.to_le_bytes());
@@ -62,7 +62,7 @@ mod tests {
         for same in [&[5, 3, 4][..], &[0, 4, 5, 0, 3]] {
             assert_eq!(number(same, "normal"), known);
         }
-        // A bound that binds nothing is none.
+        // A bound that no pile reaches is the same as no bound.
         assert_eq!(number(&[3, 4, 5], "normal max 9"), known);
         for (piles, rules) in [
             (&[3, 4, 5][..], "misere"),

@@ -1,11 +1,12 @@
-//! What can be chosen, for a server or by a person for themselves: declared once, changed one by one, and each written in a word.
+//! The macro that declares a set of options for a server or a person. Each has a name, a type and a default, can be
+//! changed alone, and is stored as one word.
 
 use nim::Level;
 
 use super::Theme;
 use crate::locale::Locale;
 
-/// Declares what can be chosen: a name, its type, and what holds where nothing was.
+/// Declares a set of options: the name, type and default of each.
 macro_rules! chosen {
     ($(#[$all_doc:meta])* $all:ident, $(#[$one_doc:meta])* $one:ident, $(#[$change_doc:meta])* $change:ident {
         $($(#[$doc:meta])* $name:literal => $field:ident / $setting:ident: $type:ty = $unsaid:expr;)+
@@ -43,7 +44,7 @@ macro_rules! chosen {
                 }
             }
 
-            /// Reads what its `Display` writes. What cannot be read was not chosen: one goes on playing.
+            /// Reads what its `Display` writes. An option that cannot be read keeps its default, so that play goes on.
             pub fn read(text: &str) -> Self {
                 let mut all = Self::default();
                 let chosen = text.split_whitespace().filter_map(|chosen| {
@@ -54,12 +55,12 @@ macro_rules! chosen {
                 all
             }
 
-            /// Where nothing was chosen.
+            /// Whether every option has its default.
             pub fn is_unsaid(&self) -> bool {
                 *self == Self::default()
             }
 
-            /// As it is chosen from a menu, and stored.
+            /// Returns an option's value as menus offer it and the database stores it.
             pub fn value(&self, setting: $one) -> String {
                 match setting {
                     $($one::$setting => $crate::game::chosen::Word::write(&self.$field),)+
@@ -67,7 +68,7 @@ macro_rules! chosen {
             }
         }
 
-        /// What was chosen, and no more: `level=expert pings=off`.
+        /// Writes only what differs from the defaults: `level=expert pings=off`.
         impl std::fmt::Display for $all {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 let unsaid = Self::default();
@@ -91,7 +92,7 @@ macro_rules! chosen {
                 }
             }
 
-            /// Back to what holds where nothing was chosen.
+            /// Returns the change that restores the default.
             pub fn reset(setting: $one) -> Self {
                 match setting {
                     $($one::$setting => Self::$setting($unsaid),)+
@@ -109,7 +110,7 @@ macro_rules! chosen {
 
 pub(super) use chosen;
 
-/// How a value is written: in one word without `=`.
+/// A value written as one word without `=`.
 pub trait Word: Sized {
     fn write(&self) -> String;
     /// Reads what [`write`](Self::write) writes.
@@ -134,7 +135,7 @@ pub(super) use by_name;
 
 by_name!(Level, Theme);
 
-/// Nothing chosen among several, by the same word for all.
+/// The word for an option that has no value.
 pub const NONE: &str = "none";
 
 impl<T: Word> Word for Option<T> {

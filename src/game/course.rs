@@ -1,16 +1,16 @@
-//! How something went over time, oldest first.
+//! How a figure such as a rating changed over time, oldest first.
 
 use super::Accuracy;
 use crate::day::Day;
 
-/// What it was on a day.
+/// The figure on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Point {
     pub day: Day,
     pub value: i64,
 }
 
-/// Which way it has gone.
+/// Which way the figure has moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trend {
     Up,
@@ -18,10 +18,10 @@ pub enum Trend {
     Down,
 }
 
-/// How many wins one must have had to keep before their share says something.
+/// How many chances an accuracy must come from to mean anything.
 const WINDOW: u32 = 10;
 
-/// At most that many of the points, evenly; the first and the last are among them.
+/// Returns at most `most` of the points, evenly spaced, with the first and the last among them.
 pub fn thinned(points: &[Point], most: usize) -> Vec<Point> {
     if points.len() <= most {
         return points.to_vec();
@@ -31,7 +31,7 @@ pub fn thinned(points: &[Point], most: usize) -> Vec<Point> {
     (0..most).map(|i| points[i * last / gaps]).collect()
 }
 
-/// Accuracy in thousandths, window by window: at most that many, each long enough to say something.
+/// Returns accuracy in thousandths, in at most `most` windows, each with enough chances to mean anything.
 pub fn accuracies(entries: &[(Day, Accuracy)], most: usize) -> Vec<Point> {
     let all: u32 = entries.iter().map(|(_, accuracy)| accuracy.of).sum();
     let windows = (all / WINDOW).min(u32::try_from(most).unwrap_or(u32::MAX));
@@ -40,7 +40,7 @@ pub fn accuracies(entries: &[(Day, Accuracy)], most: usize) -> Vec<Point> {
         window.kept += accuracy.kept;
         window.of += accuracy.of;
         seen += u64::from(accuracy.of);
-        // A game that goes past the end of one window still belongs to it.
+        // A game that runs past the end of a window still belongs to that window.
         let end = (points.len() as u64 + 1) * u64::from(all);
         if seen * u64::from(windows) >= end && window.of > 0 {
             let value = window.per_mille();
@@ -51,7 +51,7 @@ pub fn accuracies(entries: &[(Day, Accuracy)], most: usize) -> Vec<Point> {
     points
 }
 
-/// From the first to the last, where it has moved by more than `steady`.
+/// Compares the last point with the first: level if they differ by at most `steady`, `None` for fewer than two points.
 pub fn trend(points: &[Point], steady: i64) -> Option<Trend> {
     let [first, .., last] = points else { return None };
     let moved = last.value - first.value;

@@ -1,13 +1,13 @@
-//! When the puzzle of the day is posted where a server wants it.
+//! When a server's channel gets the puzzle of the day.
 
 use super::chosen::Word;
 use crate::day::Day;
 
 const HOUR: i64 = 3_600_000;
 
-/// For how long after its time a puzzle is still posted, in milliseconds; and never once its day is over.
+/// How late a puzzle may still be posted, in milliseconds; never after its day is over.
 pub const NEWS: i64 = 6 * HOUR;
-/// When to try again where the bot may not post it, in milliseconds.
+/// How long to wait before retrying where the bot may not post, in milliseconds.
 pub const REFUSED: i64 = HOUR;
 
 /// An hour of the day in UTC.
@@ -23,7 +23,7 @@ impl Default for Hour {
 impl Hour {
     pub const MOST: u8 = 23;
 
-    /// `None` if no day has it.
+    /// Returns `None` unless it is 0 to 23.
     pub fn new(hour: i64) -> Option<Self> {
         let hour = u8::try_from(hour).ok()?;
         (hour <= Self::MOST).then_some(Self(hour))
@@ -33,19 +33,19 @@ impl Hour {
         self.0
     }
 
-    /// When it is that hour on a day, in milliseconds since 1970 in UTC.
+    /// Returns when it is that hour on `day`, in milliseconds since 1970 in UTC.
     pub fn on(self, day: Day) -> i64 {
         day.begins() * 1000 + i64::from(self.0) * HOUR
     }
 
-    /// When it is next that hour after `now`, in milliseconds since 1970 in UTC.
+    /// Returns when it is next that hour after `now`, in milliseconds since 1970 in UTC.
     pub fn after(self, now: i64) -> i64 {
         let today = Day::at(now);
         let at = self.on(today);
         if at > now { at } else { self.on(today.next()) }
     }
 
-    /// Whether the puzzle of a day is still to be posted at `now`.
+    /// Whether it is not too late at `now` to post the puzzle of `day`.
     pub fn is_news(self, day: Day, now: i64) -> bool {
         Day::at(now) == day && now - self.on(day) <= NEWS
     }

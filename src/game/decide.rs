@@ -1,10 +1,10 @@
-//! What may happen next in a game, as a pure function of the game and the wish.
+//! Decides what a move, a resignation or another request does to a game, as pure functions.
 
 use super::{Against, End, Game, Player, Ply, Seat};
 use crate::place::UserId;
 use nim::{self, Ending, Move, PlayError};
 
-/// Why a wish about a game is not granted. It changes nothing, and tells the player how things stand.
+/// Why a request about a game is refused. The game stays as it is, and the player is told how it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The game is between other people.
@@ -16,24 +16,24 @@ pub enum Refusal {
     NotYourTurn,
     /// The time for this move was up.
     Late,
-    /// The vote was on an earlier move, or is over.
+    /// The vote was on an earlier move, or has closed.
     VoteClosed,
-    /// There is nothing to count.
+    /// Nobody has voted, so there is nothing to count.
     NoVotes,
-    /// Only the one who began the vote may do that.
+    /// Only the person who began the vote may do that.
     NotTheHost,
-    /// A fair match is played without hints.
+    /// Hints are not allowed in a fair match.
     Unaided,
     /// The rules forbid the move.
     Illegal(PlayError),
 }
 
-/// What a granted wish leads to.
+/// The outcome of a request that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// The game as it is now.
+    /// The game afterwards.
     pub game: Game,
-    /// How many of its last moves are new: the person's, and the bot's answer to it.
+    /// How many of its last moves are new: the person's, and the bot's reply.
     pub new: usize,
 }
 
@@ -44,24 +44,24 @@ impl Turn {
     }
 }
 
-/// Opens a game: where the bot has the first seat it makes its move.
+/// Opens a game: if the bot has the first seat, it makes its move.
 pub fn open(game: Game, seed: u64) -> Turn {
     let mut turn = Turn { game, new: 0 };
     answer(&mut turn, seed);
     turn
 }
 
-/// Why a game against the bot is no game: it is over before the person has a choice.
+/// Why a game against the bot is not worth starting: it is over before the person has a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foregone {
     /// The bot's first move ends it.
     Over,
-    /// All that is left to the person is to take the last object, and to lose by it.
+    /// The person can only take the last object, and loses by that.
     Forced,
 }
 
-/// Whether a game that the bot has [opened](open) is over before the person in it has a choice. Where all they can do
-/// is win, that does no harm.
+/// Checks whether a game that the bot has [opened](open) is over before the person has a choice. A person who can only
+/// win is fine.
 pub fn foregone(game: &Game) -> Option<Foregone> {
     let position = game.position();
     if game.end().is_some() {
@@ -73,10 +73,10 @@ pub fn foregone(game: &Game) -> Option<Foregone> {
     }
 }
 
-/// Whether that person is to move at that ply.
+/// Checks whether `who` is to move at ply `at`.
 ///
 /// # Errors
-/// Why not; the first reason that holds, in the order of [`Refusal`]'s variants.
+/// Returns the first reason that holds, in the order of [`Refusal`]'s variants.
 pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
     let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
     if game.end().is_some() {
@@ -91,10 +91,10 @@ pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Lets the bot make the first move in the place of a person: the two change seats, and the game begins again.
+/// Lets the bot make the first move instead of the person: the two swap seats, and the game starts again.
 ///
 /// # Errors
-/// As [`may_move`], once a move has been made or where nobody sits opposite but another person.
+/// As [`may_move`], which refuses once a move has been made; [`Refusal::Stale`] if the opponent is not the bot.
 pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
     may_move(game, who, Ply(0))?;
     let [me, other] = game.seats;
@@ -104,10 +104,10 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
     }
 }
 
-/// Takes the bot's first move back, before the person has made one: the two change seats, and the person begins.
+/// Takes the bot's first move back, before the person has moved: the two swap seats, and the person begins.
 ///
 /// # Errors
-/// As [`may_move`], once the person has moved or where nobody sits opposite but another person.
+/// As [`may_move`], which refuses once the person has moved; [`Refusal::Stale`] if the opponent is not the bot.
 pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     may_move(game, who, Ply(1))?;
     let [other, me] = game.seats;
@@ -119,16 +119,16 @@ pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
     }
 }
 
-/// Plays a person's move, and the bot's answer where it sits opposite.
+/// Plays a person's move, and the bot's reply if the bot is the opponent.
 ///
 /// # Errors
-/// Why the move was refused; the first reason that holds, in the order of [`Refusal`]'s variants.
+/// Returns the first reason that holds, in the order of [`Refusal`]'s variants.
 pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
     may_move(game, who, at)?;
     made(game, m, seed)
 }
 
-/// The same for either player.
+/// Plays a move for whoever is to move, and the bot's reply.
 pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
     let mut turn = Turn { game: game.clone(), new: 0 };
     turn.game.push(m).map_err(Refusal::Illegal)?;
@@ -137,24 +137,25 @@ pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
     Ok(turn)
 }
 
-/// What an open game against the bot would go back to, were the person's last move and the bot's answer to it taken back;
-/// `None` where there is no such move. A channel's move is nobody's to take back.
+/// Returns the ply that an open game against the bot goes back to when the person's last move and the bot's reply are
+/// taken back; `None` if there is no such move. Nobody may take back a channel's move.
 pub fn before_last(game: &Game) -> Option<Ply> {
     let own = game.against() == Against::Bot && game.channel_seat().is_none();
     let goes_on = own && game.end().is_none();
     game.ply().0.checked_sub(2).filter(|_| goes_on).map(Ply)
 }
 
-/// Takes a person's last move against the bot back, with the bot's answer to it: the ply that the game goes back to.
+/// Takes back a person's last move against the bot, with the bot's reply, and returns the ply that the game goes back
+/// to.
 ///
 /// # Errors
-/// As [`may_move`], and where there is no such move.
+/// As [`may_move`]; [`Refusal::Stale`] if there is no move to take back.
 pub fn take_back(game: &Game, who: UserId, at: Ply) -> Result<Ply, Refusal> {
     may_move(game, who, at)?;
     before_last(game).ok_or(Refusal::Stale)
 }
 
-/// Resigns, in turn or out of turn.
+/// Resigns, whether or not it is the person's turn.
 ///
 /// # Errors
 /// [`Refusal::Stranger`] or [`Refusal::Finished`].
@@ -172,7 +173,7 @@ impl Game {
         self.end.is_none().then_some(Turn { game, new: 0 })
     }
 
-    /// The game once that seat has resigned.
+    /// Returns the game once `seat` has resigned.
     pub(super) fn resigned(&self, seat: Seat) -> Turn {
         let mut game = self.clone();
         game.end = Some(End::Resigned { winner: seat.other() });
@@ -180,8 +181,8 @@ impl Game {
     }
 }
 
-/// Ends a game that has run out of time: between people the player to move loses it if they were warned;
-/// otherwise, and against the bot, it is abandoned. `None` if it has ended.
+/// Ends a game whose time is up. Between people the player to move loses if they were warned; otherwise, and against
+/// the bot, the game is abandoned. Returns `None` if it has already ended.
 pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
     let end = match warned && game.is_between_people() {
         true => End::Time { winner: game.to_move().other() },
@@ -190,7 +191,7 @@ pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
     game.ended(end)
 }
 
-/// Ends a game for somebody who moderates the place. `None` if it has ended.
+/// Ends a game for a moderator. Returns `None` if it has already ended.
 pub fn stop(game: &Game) -> Option<Turn> {
     game.ended(End::Stopped)
 }

@@ -1,4 +1,4 @@
-//! What a person earns by a game.
+//! What a game earns a player: the score, the points, and the result of its match.
 
 use nim::Level;
 
@@ -8,51 +8,51 @@ use crate::place::UserId;
 /// What one person earns by one game they have finished.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Earned {
-    /// `None` where it is not scored.
+    /// `None` if the game is not scored for them.
     pub scored: Option<Scored>,
-    /// Of the match that ended with the game, if it is rated.
+    /// The result of the match that ended with this game, if it is rated.
     pub rated: Option<Rated>,
-    /// Why it is not more.
+    /// Why they do not earn more.
     pub barred: Option<Bar>,
 }
 
 impl Earned {
-    /// What is left of it where a moderator had it count no longer.
+    /// What remains after a moderator cleared the result.
     pub fn cleared() -> Self {
         Self { barred: Some(Bar::Cleared), ..Self::default() }
     }
 }
 
-/// What a game that is scored comes to.
+/// What a scored game counts for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scored {
     pub won: bool,
-    /// For a win against the bot.
+    /// Points for a win against the bot.
     pub points: u8,
-    /// Of the wins they had to keep, but for those that were counted that day.
+    /// How many of their chances they kept, without positions already counted that day.
     pub accuracy: Accuracy,
-    /// The positions in which they were.
+    /// The fingerprints of those positions.
     pub positions: Vec<u32>,
 }
 
-/// What a match comes to.
+/// How a match is rated for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {
-    /// It was played: their points of 2.
+    /// Both games were played: their points, of 2.
     Points(u8),
-    /// They gave a game of it up before it was one, and have lost it.
+    /// They quit one of its games too early, and have lost the match.
     Forfeit,
 }
 
 impl Record {
-    /// What that person earns by the game, which is given whole; `None` where nobody has won it, or they do not sit in it.
+    /// Returns what `who` earns by the game, given with all its moves; `None` if nobody won it or `who` did not play.
     pub fn earned(&self, whole: Whole<'_>, who: UserId, before: &Before) -> Option<Earned> {
         let seat = self.game.seat_of(who)?;
         let result = self.scored(who, before)?;
         let (rated, unrated) = split(self.rated(who, result.err(), before));
         Some(match result {
             Err(bar) => {
-                // What they gave up before weighs more than that the other has now.
+                // That they forfeited the match matters more than that the opponent quit this game.
                 let lost = bar == Bar::Early && rated == Some(Rated::Forfeit);
                 let bar = if lost { Bar::Forfeit } else { bar };
                 Earned { scored: None, rated, barred: Some(bar) }
@@ -77,10 +77,10 @@ impl Record {
         })
     }
 
-    /// For a win against the bot, if it is worth anything.
+    /// Returns the points for a win against the bot, or why there are none; `None` if it was no such win.
     fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Bar>> {
         let Player::Bot(level) = self.game.player(seat.other()) else { return None };
-        // A start in which nothing can be decided is as good as known.
+        // A start in which nobody has a choice earns no more than a known one.
         let known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
         if !won {
             None
@@ -91,7 +91,8 @@ impl Record {
         }
     }
 
-    /// Of the match that the game ends, if it was played to its end. `barred` is why this game is not scored for them.
+    /// Rates the match that this game ends. A match with a game that nobody won is not rated. `barred` is why this game
+    /// is not scored for `who`.
     fn rated(
         &self,
         who: UserId,
@@ -115,7 +116,7 @@ impl Record {
     }
 }
 
-/// What a win against the bot is worth.
+/// Returns the points for a win against the bot at `level`.
 const fn worth(level: Level) -> u8 {
     match level {
         Level::Novice => 0,
@@ -144,7 +145,7 @@ mod tests {
 
     const ANN: UserId = UserId(1);
     const BOB: UserId = UserId(2);
-    /// Both move twice.
+    /// A game in which both move twice.
     const PLAYED: &str = "A1 B1 C1 B1";
 
     fn record(seats: [Player; 2], dealt: bool, moves: &str, end: Option<End>) -> Record {
@@ -216,7 +217,7 @@ mod tests {
     #[test]
     fn chances_are_where_another_move_would_have_lost_and_come_once_a_day() {
         let people = [ANN, BOB].map(Player::Person);
-        // Ann keeps the win, and at last has no move but the one that wins; Bob never had a chance.
+        // Ann keeps the win, and at last has only the winning move; Bob never had a chance.
         let won = Some(End::LastObject { winner: Seat::First });
         let played = record(people, false, "A2 C5 B3 B1 A1", won);
         let scored = |who, before: &Before| {
@@ -248,7 +249,7 @@ mod tests {
         }
     }
 
-    /// What Ann and Bob earn by the second game of a match, given what the first was for each.
+    /// Returns what Ann and Bob earn by the second game of a match, given what became of the first for each.
     fn rated(
         moves: &str,
         fair: Fair,

@@ -1,26 +1,26 @@
-//! A fair match: two games from one start with the seats swapped, because a single game of a solved game measures
-//! the start and not the players.
+//! A fair match: two games from one start with the seats swapped, because one game of a solved game measures the start
+//! and not the players.
 
 use super::{End, Player};
 use crate::place::GameId;
 
-/// A fair match, as it stands.
+/// A fair match as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fair {
     pub first: GameId,
-    /// Its second, once it has begun. A first game lost on time decides the match, and there is none.
+    /// The second game, once it has begun. There is none if the first was lost on time, which decides the match.
     pub second: Option<GameId>,
-    /// Its people, in the order in which they begin, with the games each has won.
+    /// The two people, the one who begins the first game first, with the games each has won.
     pub score: [(Player, u8); 2],
     pub over: bool,
-    /// When the round of a tournament ends that it is played in.
+    /// When the tournament round that the match belongs to ends, in milliseconds since 1970 in UTC.
     pub until: Option<i64>,
 }
 
 impl Fair {
-    /// The match once one of its games has ended. After the first the second begins under the id `next`, if there is
-    /// one and the first was played to its end: who lets it run out forfeits both, and where it was put away, that's
-    /// it.
+    /// Returns the match after one of its games has ended. If somebody won the first game other than on time, the
+    /// second begins under the id `next`, if there is one. Losing the first on time forfeits both games; if nobody won
+    /// it, the match is over.
     pub fn after(mut self, game: GameId, end: End, next: Option<GameId>) -> Self {
         let is_first = game == self.first;
         let forfeits = is_first && matches!(end, End::Time { .. });

@@ -1,9 +1,9 @@
-//! What is kept of a long game, so that it need not be replayed from its start.
+//! A snapshot of a long game, so that the game need not be replayed from its start.
 
 use super::Ply;
 use nim::{Position, Start};
 
-/// What was on a game's table at a ply.
+/// The position of a game at a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
     pub(super) ply: Ply,
@@ -11,7 +11,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// `None` where no game from that start can have stood so.
+    /// Returns `None` if no unfinished game from that start can have these piles after its first move.
     pub fn read(start: &Start, ply: Ply, piles: Vec<u64>) -> Option<Self> {
         let position = start.position().recalled(piles)?;
         let goes_on = ply.0 > 0 && !position.is_over();
