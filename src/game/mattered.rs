@@ -1,10 +1,10 @@
-//! The moves of a game that mattered, to be named in a few lines.
+//! Picks the few moves of a game that mattered most, for a short summary.
 
 use super::{Mark, Review, Reviewed};
 
 impl Review {
-    /// At most three moves, in the order they were made: the last that gave the win away, the one before it that did,
-    /// and of those that then kept it the ones that were hardest to find.
+    /// Returns at most three moves, in the order they were made: the last two that gave the win away, and of the moves
+    /// that kept the win after that those that were hardest to find.
     pub fn mattered(&self) -> Vec<&Reviewed> {
         const MOST: usize = 3;
         const GIFTS: usize = 2;
@@ -13,7 +13,7 @@ impl Review {
         let decided = told.first().map_or(0, |last| last.at.0 as usize + 1);
         let mut kept: Vec<&Reviewed> =
             self.moves[decided..].iter().filter(|m| is_hard(m)).collect();
-        // By the share of moves that won; of equal ones the earlier comes first.
+        // Sorted by the share of moves that won; among equals the earlier move comes first.
         kept.sort_by_key(|m| (u128::from(m.winning) << 64) / u128::from(m.of));
         kept.truncate(MOST - told.len());
         told.extend(kept);
@@ -22,7 +22,7 @@ impl Review {
     }
 }
 
-/// Whether it kept the win where at most a third of all moves did.
+/// Whether the move kept the win where at most a third of all moves did.
 fn is_hard(m: &Reviewed) -> bool {
     matches!(m.mark, Mark::Kept { .. }) && m.winning.saturating_mul(3) <= m.of
 }

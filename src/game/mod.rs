@@ -1,5 +1,5 @@
-//! A game between two seats: where it began, the moves made, and how it ended. Like [`nim`] it knows no
-//! I/O and no clock: who asks, and the seed of the bot's choices, come in as values.
+//! A game between two seats: its start, its moves, and how it ended. Like [`nim`] it knows no I/O and no clock: the
+//! current time, the player's id and the seed of the bot's choices come in as values.
 
 mod against;
 mod bar;

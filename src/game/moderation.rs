@@ -1,11 +1,11 @@
-//! What those who moderate a server do about games and people there.
+//! What moderators can do about games and people on their server.
 
 use nim::names;
 
 use super::Period;
 use crate::place::{ChannelId, RoleId, UserId};
 
-/// Somebody is kept off the bot on a server until then, in milliseconds since 1970 in UTC, or for good.
+/// A ban from the bot on one server, until a time in milliseconds since 1970 in UTC, or for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Barred {
     pub until: Option<i64>,
@@ -17,23 +17,23 @@ impl Barred {
     }
 }
 
-/// Something done by somebody who moderates a server: a line of its log.
+/// An entry of a server's moderation log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// The interaction that asked for it.
+    /// The interaction that asked for the action.
     pub id: u64,
-    /// `None` for someone of whom nothing is kept any more.
+    /// The moderator; `None` once their data was erased.
     pub by: Option<UserId>,
     pub deed: Deed,
-    /// Who was barred, or no longer is, or whose standings were cleared.
+    /// Who was barred or unbarred, or whose standings were cleared.
     pub whom: Option<UserId>,
     pub channel: ChannelId,
-    /// Of what lasts for a while: until when.
+    /// When the action lapses, for one that lasts a while.
     pub until: Option<i64>,
     pub reason: Option<String>,
-    /// To whom something was limited. `None`: to nobody any more.
+    /// The role to which something was limited; `None` if the limit was lifted.
     pub role: Option<RoleId>,
-    /// When, in milliseconds since 1970 in UTC.
+    /// When the action was taken, in milliseconds since 1970 in UTC.
     pub at: i64,
 }
 
@@ -60,7 +60,7 @@ names! {
 }
 
 names! {
-    /// What may be left to those with a role to begin.
+    /// What a server can let only people with a certain role begin.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Limited {
         Votes => "votes",
@@ -71,7 +71,7 @@ names! {
 }
 
 impl Deed {
-    /// Leaves that to those with a role, or to everyone again.
+    /// Limits `what` to people with a role, or lifts that limit.
     pub fn limit(what: Limited) -> Self {
         match what {
             Limited::Votes => Self::LimitVotes,
@@ -80,7 +80,7 @@ impl Deed {
         }
     }
 
-    /// Has what somebody earned since then count no longer.
+    /// Clears what somebody has earned in the current month or week, or ever.
     pub fn clear(period: Period) -> Self {
         match period {
             Period::All => Self::ClearAll,
@@ -116,12 +116,12 @@ impl From<Endable> for Deed {
     }
 }
 
-/// What is under way in a channel, and can be ended there.
+/// Something under way in a channel that a moderator can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnderWay {
-    /// The game's, the class's, the simul's, the challenge's or the tournament's.
+    /// The id of the game, class, simul, challenge or tournament.
     pub id: u64,
     pub ending: Endable,
-    /// Whose it is, as far as people are named in it.
+    /// The people it belongs to, as far as it names any.
     pub people: [Option<UserId>; 2],
 }

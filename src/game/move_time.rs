@@ -11,10 +11,10 @@ impl MoveTime {
     /// The longest, in hours: two weeks.
     pub const MOST: u16 = 14 * 24;
     const LEAST_SECONDS: u32 = 30;
-    /// Those that a game can be asked for with.
+    /// The times offered when asking for a game.
     pub const NAMES: [&str; 8] = ["30s", "2m", "5m", "1h", "6h", "24h", "72h", "168h"];
 
-    /// `None` if there cannot be so many.
+    /// Returns `None` unless it is 1 to [`MOST`](Self::MOST).
     pub fn hours(hours: i64) -> Option<Self> {
         let hours = u16::try_from(hours).ok()?;
         (1..=Self::MOST).contains(&hours).then_some(Self(u32::from(hours) * 3600))
@@ -24,18 +24,18 @@ impl MoveTime {
         self.0
     }
 
-    /// Whether it is for people who stay and watch.
+    /// Whether it suits only people who stay and watch.
     pub fn is_short(self) -> bool {
         self.0 < 3600
     }
 
-    /// In milliseconds.
+    /// Returns the time in milliseconds.
     pub fn long(self) -> i64 {
         i64::from(self.0) * 1000
     }
 
-    /// How long before the end of that time there is a warning, and how long there is from one at least, however late
-    /// it comes, in milliseconds: a quarter of it.
+    /// Returns a quarter of the time, in milliseconds: how long before the deadline the warning comes, and the least
+    /// time a player has after it, however late it comes.
     pub fn warning(self) -> i64 {
         self.long() / 4
     }
@@ -53,7 +53,7 @@ impl fmt::Display for MoveTime {
     }
 }
 
-/// Writes some seconds as `6h`, `5m` or `30s`.
+/// Writes seconds as `6h`, `5m` or `30s`.
 pub(super) fn in_words(seconds: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match seconds {
         seconds if seconds % 3600 == 0 => write!(f, "{}h", seconds / 3600),
@@ -72,7 +72,7 @@ pub(super) fn seconds(text: &str) -> Option<u32> {
     found.next()
 }
 
-/// The text is no such time.
+/// The text is not a valid move time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAMoveTime;
 

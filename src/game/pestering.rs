@@ -1,57 +1,57 @@
-//! How often a person may be asked for a game, and pinged about it.
+//! How often a person may be challenged, and pinged about it.
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
-/// How many challenges of one person may wait for an answer at once.
+/// How many of a person's challenges may be open at once.
 pub const OPEN: usize = 3;
-/// How many a person may make in an hour, whatever becomes of them.
+/// How many challenges a person may make in an hour, whatever becomes of them.
 pub const AN_HOUR: usize = 10;
-/// How many a person is pinged about in an hour, from all challengers together.
+/// How many challenges a person is pinged about in an hour, from all challengers together.
 pub const PINGS: usize = 6;
-/// How far back one must look to decide, in milliseconds: for what was made and pinged, and for what was declined.
+/// How far back to look, in milliseconds: for challenges made and pings (`RECENT`), and for declines (`DECLINED`).
 pub const RECENT: i64 = HOUR;
 pub const DECLINED: i64 = AGAIN + DAY;
-/// How soon after a refusal another is a second one.
+/// How soon after a decline the next one counts as the second.
 const AGAIN: i64 = 2 * DAY;
 
-/// What has been between two people, and what each had to do with others. All times are in milliseconds since 1970 in
-/// UTC; their order doesn't matter.
+/// What has passed between challenger and challenged, and what each did with others. All times are in milliseconds
+/// since 1970 in UTC, in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct History {
-    /// The one to be asked wants no more challenges from the one who asks.
+    /// The challenged person wants no more challenges from the challenger.
     pub muted: bool,
-    /// When the open challenges of the one who asks expire.
+    /// When the challenger's open challenges expire.
     pub open: Vec<i64>,
-    /// When the one who asks made challenges.
+    /// When the challenger made challenges.
     pub made: Vec<i64>,
-    /// When the one to be asked declined challenges of the one who asks.
+    /// When the challenged person declined the challenger.
     pub declined: Vec<i64>,
-    /// When the one to be asked was pinged about challenges.
+    /// When the challenged person was pinged about challenges.
     pub pinged: Vec<i64>,
-    /// When all that was kept of the one who asks was erased, these times among it.
+    /// When the challenger's data was erased, including these times.
     pub erased: Option<i64>,
 }
 
-/// Why a person may not ask another now.
+/// Why a person may not challenge another now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pestering {
-    /// The other wants no more challenges from them, until they ask themselves.
+    /// The other wants no more challenges from them, until the other challenges them.
     Muted,
-    /// The server's moderators keep the other off the bot.
+    /// Moderators of this server have barred the other from the bot.
     Barred,
-    /// The other said no, and is left in peace until then.
+    /// The other has declined, and may not be asked again before `until`.
     Declined { until: i64 },
-    /// Too many of their challenges wait for an answer; the first of them until then.
+    /// Too many of their challenges are open; they may make another at `until`.
     Open { until: i64 },
-    /// They have made too many; one more may be made then.
+    /// They have made too many challenges; they may make another at `until`.
     Often { until: i64 },
-    /// What they had made was erased: nobody knows it any more, but by then it would not count.
+    /// Their history was erased, so it is unknown; by `until` none of it would count any more.
     Erased { until: i64 },
 }
 
 impl Pestering {
-    /// When to try again, if time alone helps.
+    /// Returns when to try again, if waiting helps.
     pub fn until(self) -> Option<i64> {
         match self {
             Self::Muted | Self::Barred => None,
@@ -64,10 +64,11 @@ impl Pestering {
 }
 
 impl History {
-    /// Whether a challenge made at `now` pings whom it asks: then `true`.
+    /// Returns whether a challenge made at `now` pings the person it names.
     ///
     /// # Errors
-    /// What forbids it, and of several reasons the one that lasts longest, so that trying again at that time works.
+    /// What forbids the challenge; of several reasons the one that lasts longest, so that trying again at that time
+    /// works.
     pub fn may_ask(&self, now: i64) -> Result<bool, Pestering> {
         if self.muted {
             return Err(Pestering::Muted);
@@ -90,7 +91,8 @@ impl History {
     }
 }
 
-/// Until when there is quiet after these refusals: an hour after one, a day after a second, and each that follows.
+/// Returns when the quiet time after these declines ends: an hour after the first, a day after each that soon follows
+/// another.
 fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     let mut declined = declined.to_vec();
     declined.sort_unstable();
@@ -100,7 +102,7 @@ fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     (until > now).then_some(until)
 }
 
-/// When there is room again, if there were that many within the last hour.
+/// Returns when there is room again, if `most` of the times lie within the last hour.
 fn full(times: &[i64], most: usize, now: i64) -> Option<i64> {
     let mut recent: Vec<i64> = times.iter().map(|&at| at + HOUR).collect();
     recent.retain(|&until| until > now);

@@ -1,33 +1,33 @@
-//! Who stands on the podium of a month that is over, and when that is told.
+//! The podium of the month that just ended: who is on it, and when it is announced.
 
 use super::Merit;
 
-/// The last place on it.
+/// The last place on the podium.
 pub const PLACES: u8 = 3;
 
-/// How long after a month's end it is closed, in milliseconds: what ended in its last second is stored by then.
+/// How long after the end of a month we wait, in milliseconds, so that games that ended in its last second are stored.
 pub const GRACE: i64 = 60_000;
-/// How long after a month's end its podium is still news, in milliseconds.
+/// How long after the end of a month its podium may still be announced, in milliseconds.
 pub const NEWS: i64 = 7 * 86_400_000;
-/// When to try again where the bot may not post it, in milliseconds.
+/// How long to wait before retrying where the bot may not post, in milliseconds.
 pub const REFUSED: i64 = 12 * 3_600_000;
-/// When to try again where the platform could not be reached, in milliseconds.
+/// How long to wait before retrying when Discord could not be reached, in milliseconds.
 pub const PASSING: i64 = 60_000;
 
 impl Merit {
-    /// What a score must exceed to be worth a medal.
+    /// Returns the score that a medal must exceed.
     pub const fn floor(self) -> i64 {
         match self {
             Self::Wins | Self::Bot | Self::Accuracy => 0,
             Self::Rating => -10_000,
-            // Anyone who did anything has one day.
+            // Anyone who did anything has a streak of one day.
             Self::Streak => 1,
         }
     }
 }
 
-/// Those of these, with their scores, who stand on the podium, each with their place: one more than there are people
-/// who are better, so that equals share one, as in 1, 2, 2.
+/// Returns those who are on the podium, with their scores and places. A place is one more than the number of people who
+/// did better, so equals share one, as in 1, 2, 2.
 pub fn podium<T>(merit: Merit, mut scores: Vec<(T, i64)>) -> Vec<(T, i64, u8)> {
     scores.retain(|&(_, score)| score > merit.floor());
     scores.sort_by_key(|&(_, score)| -score);

@@ -1,4 +1,4 @@
-//! A vote: how long it is open, what people have voted for, how it came out.
+//! A vote: how long it is open, what people voted for, and the result.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,10 +14,10 @@ pub struct VoteTime(u32);
 impl VoteTime {
     const LEAST: u32 = 20;
     const MOST: u32 = 24 * 3600;
-    /// Those that a game can be asked for with.
+    /// The times offered when asking for a game.
     pub const NAMES: [&str; 9] = ["20s", "30s", "1m", "2m", "5m", "15m", "1h", "6h", "24h"];
 
-    /// `None` if it cannot be so many.
+    /// Returns `None` unless it is 20 seconds to 24 hours.
     pub fn seconds(seconds: u32) -> Option<Self> {
         (Self::LEAST..=Self::MOST).contains(&seconds).then_some(Self(seconds))
     }
@@ -26,7 +26,7 @@ impl VoteTime {
         self.0
     }
 
-    /// In milliseconds.
+    /// Returns the time in milliseconds.
     pub fn long(self) -> i64 {
         i64::from(self.0) * 1000
     }
@@ -38,7 +38,7 @@ impl fmt::Display for VoteTime {
     }
 }
 
-/// The text is no such time.
+/// The text is not a valid vote time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAVoteTime;
 
@@ -50,17 +50,17 @@ impl FromStr for VoteTime {
     }
 }
 
-/// What a game of a channel has besides: its next move is voted on.
+/// The vote on the next move of a channel's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Poll {
-    /// Who began the game; `None` once it is over, or they are gone.
+    /// The person who began the game; `None` once it is over, or their data was erased.
     pub host: Option<UserId>,
     pub time: VoteTime,
-    /// When the vote closes, in milliseconds since 1970 in UTC. `None` where nobody voted in time: it waits for somebody
-    /// to vote, and from then on is open as long again.
+    /// When the vote closes, in milliseconds since 1970 in UTC. `None` if nobody voted in time: the first vote then
+    /// opens it for its full time again.
     pub closes: Option<i64>,
     pub ballots: Ballots,
-    /// How the last one came out.
+    /// The result of the last vote.
     pub verdict: Option<Verdict>,
 }
 
@@ -70,7 +70,7 @@ impl Poll {
         self.closes.is_some_and(|closes| at > closes)
     }
 
-    /// The first vote of a game that begins at `now`.
+    /// Opens the first vote of a game that begins at `now`.
     pub fn opened(host: UserId, time: VoteTime, now: i64) -> Self {
         Self {
             host: Some(host),
@@ -81,18 +81,17 @@ impl Poll {
         }
     }
 
-    /// The same once the game is over.
+    /// Returns the poll once the game is over.
     pub fn over(self) -> Self {
         Self { host: None, closes: None, ballots: Ballots::default(), ..self }
     }
 }
 
-/// What there are votes for, and how many: the most first.
+/// The moves voted for, each with its number of votes, most votes first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ballots(Vec<(Move, u32)>);
 
 impl Ballots {
-    /// Of moves, each with how many votes it has.
     pub fn new(mut counted: Vec<(Move, u32)>) -> Self {
         counted.retain(|&(_, votes)| votes > 0);
         counted.sort_by_key(|&(m, votes)| (std::cmp::Reverse(votes), m));
@@ -108,7 +107,7 @@ impl Ballots {
         self.0.iter().map(|&(_, votes)| votes).sum()
     }
 
-    /// The moves with most votes: of several a lot decides.
+    /// Returns the moves with the most votes. If there are several, a lot decides.
     pub fn ahead(&self) -> &[(Move, u32)] {
         let most = self.0.first().map_or(0, |&(_, votes)| votes);
         let ahead = self.0.iter().take_while(|&&(_, votes)| votes == most);
@@ -116,7 +115,7 @@ impl Ballots {
     }
 }
 
-/// How a vote came out.
+/// The result of a vote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verdict {
     /// How many voted for the move that was made.
@@ -128,14 +127,14 @@ pub struct Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// `5/9`, or `3/6 lot`.
+    /// Writes `5/9`, or `3/6 lot`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lot = if self.by_lot { " lot" } else { "" };
         write!(f, "{}/{}{lot}", self.votes, self.of)
     }
 }
 
-/// The text is no such verdict.
+/// The text is not a valid verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAVerdict;
 

@@ -1,4 +1,4 @@
-//! What people choose for themselves. It goes before what was chosen for a server, but on boards that several people play.
+//! A person's own preferences. They override the server's settings, except on boards that several people play.
 
 use nim::{Level, names};
 
@@ -8,19 +8,19 @@ use super::{Settings, Theme};
 use crate::locale::Locale;
 
 chosen! {
-    /// What somebody chose for themselves. `None`: as the server has it.
+    /// A person's preferences. `None`: as the server has it.
     Preferences,
-    /// One of the things that people choose for themselves.
+    /// One of the preferences.
     Preference,
-    /// One of them, and what is to hold.
+    /// A change of one preference.
     Preferred {
-    /// How positions are drawn in what is theirs alone.
+    /// How positions are drawn in what only this person sees.
     "theme" => theme / Theme: Option<Theme> = None;
-    /// Of what is whispered to them, and of their own games. `None`: Discord tells it.
+    /// The language of what only they see, and of their own games. `None`: Discord's language for them.
     "language" => language / Language: Option<Locale> = None;
     "level" => level / Level: Option<Level> = None;
     "hints" => hints / Hints: Option<HintOrder> = None;
-    /// Whether they are called when it is their turn, or reminded of anything.
+    /// Whether they are pinged when it is their turn, or reminded of anything.
     "calls" => calls / Calls: Option<bool> = None;
     }
 }
@@ -38,17 +38,17 @@ names! {
 
 by_name!(HintOrder);
 
-/// What was chosen for the place somebody is in, and by them.
+/// The settings of the place a person is in, and the person's preferences.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Chosen {
     pub settings: Settings,
     pub preferences: Preferences,
-    /// Whether they are kept off the bot on that server.
+    /// Their ban from the bot on that server, if they have one.
     pub bar: Option<Barred>,
 }
 
 impl Chosen {
-    /// What holds where they play alone: what they chose, else what was chosen for the server.
+    /// Returns the settings for where they play alone: their own choice, else the server's.
     pub fn alone(&self) -> Settings {
         Settings {
             theme: self.preferences.theme.or(self.settings.theme),
@@ -57,7 +57,7 @@ impl Chosen {
         }
     }
 
-    /// Whether they are called when it is their turn.
+    /// Whether they are pinged when it is their turn.
     pub fn calls(&self) -> bool {
         self.preferences.calls.unwrap_or(self.settings.pings)
     }

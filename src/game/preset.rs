@@ -1,4 +1,4 @@
-//! What can be played by naming it.
+//! Presets: games that can be played by naming them.
 
 use std::fmt;
 use std::ops::Deref;
@@ -24,23 +24,23 @@ pub enum Preset {
     TwentyOne,
     /// Piles as [`deal`](nim::deal) deals them.
     Random,
-    /// By 1, 2, 4, 8 and 16: it looks binary, and only remainders mod 3 count.
+    /// 7-10-13, taking 1, 2, 4, 8 or 16: it looks binary, but only remainders mod 3 count.
     Powers,
     Trio,
-    /// By 2 and 3: one move wins.
+    /// 7-8-9, taking 2 or 3: only one move wins.
     Leftovers,
-    /// Wythoff's game in which a move of every kind wins.
+    /// Wythoff's game from a start where a move of every kind wins.
     Queen,
-    /// Lost for who begins.
+    /// Wythoff's game from a start that is lost for whoever begins.
     Golden,
-    /// Only a move from both wins.
+    /// Wythoff's game from a start where only a move from both piles wins.
     Crossroads,
     /// Kayles as Dudeney set it: 13 pins, the second down.
     Dudeney,
     Alley,
     Rows,
     Twenty,
-    /// Lost for who begins.
+    /// Fibonacci Nim from a start that is lost for whoever begins.
     Rabbits,
     Hundred,
 }
@@ -67,7 +67,7 @@ names!(Preset {
 });
 
 impl Preset {
-    /// The piles, or `None` if they are dealt.
+    /// Returns the piles, or `None` if they are dealt.
     pub const fn piles(self) -> Option<&'static [u64]> {
         Some(match self {
             Self::Marienbad => &[1, 3, 5, 7],
@@ -89,7 +89,7 @@ impl Preset {
         })
     }
 
-    /// The rules, where the players ask for no others.
+    /// Returns the rules, unless the players ask for others.
     pub fn rules(self) -> Rules {
         let rules = match self {
             Self::Marienbad | Self::Random => "misere",
@@ -103,11 +103,11 @@ impl Preset {
             Self::Dudeney | Self::Alley | Self::Rows => "normal kayles",
             Self::Twenty | Self::Rabbits | Self::Hundred => "normal fibonacci",
         };
-        // All of them can be read, as a test makes sure.
+        // The fallback is never used: a test checks that all of them parse.
         rules.parse().unwrap_or(Rules { variant: Variant::Nim, ending: Ending::Normal })
     }
 
-    /// The theme, where the players ask for no other.
+    /// Returns the theme, unless the players ask for another.
     pub fn theme(self) -> Theme {
         match self {
             Self::Marienbad | Self::TwentyOne | Self::Random => Theme::Matches,
@@ -118,7 +118,7 @@ impl Preset {
         }
     }
 
-    /// The one that such a game is of, whatever it looks like.
+    /// Returns the preset that has these terms, whatever their theme.
     pub fn of(terms: &Terms) -> Option<Self> {
         let position = terms.start.position();
         if terms.dealt {
@@ -130,12 +130,12 @@ impl Preset {
     }
 }
 
-/// One of Nim itself: what servers begin with and tournaments play, since Nim is rated everywhere.
+/// A preset of Nim itself: servers default to one and tournaments play them, since Nim is rated everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NimPreset(Preset);
 
 impl NimPreset {
-    /// In the order of [`Preset::NAMES`], which begins with them.
+    /// Their names, with which [`Preset::NAMES`] begins.
     pub const NAMES: [&'static str; 6] = {
         let [a, b, c, d, e, f, ..] = Preset::NAMES;
         [a, b, c, d, e, f]

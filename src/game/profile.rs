@@ -1,15 +1,15 @@
-//! What there is to tell of one person.
+//! A person's profile: the figures that `/stats` shows.
 
 use nim::Level;
 
 use super::{Accuracy, Point, Preset, Tally};
 use crate::day::Day;
 
-/// Where the games are from that are told of.
+/// Which games a profile covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     Server,
-    /// All of a person's, wherever they were played.
+    /// All of the person's games, wherever they were played.
     Everywhere,
 }
 
@@ -28,27 +28,27 @@ pub struct Matches {
     pub lost: u32,
 }
 
-/// A person's record, as far as it is kept where it is asked for.
+/// A person's record, as far as it is known where it is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     pub scope: Scope,
-    /// Of all time. Outside servers there is none.
+    /// Their standing of all time. Empty outside servers.
     pub tally: Tally,
     pub people: Score,
     pub matches: Matches,
-    /// Against the bot, weakest first; levels never played are left out.
+    /// Against the bot, weakest level first, without levels never played.
     pub levels: Vec<(Level, Score)>,
-    /// Against whom the record is shown to.
+    /// Against the person who looks at the profile.
     pub between: Score,
-    /// Whether there are more games than were looked at, which are the last ones.
+    /// Whether there are more games than were counted; the latest were.
     pub cut: bool,
-    /// What they have played most of late.
+    /// The preset they have played most of late.
     pub favourite: Option<Preset>,
-    /// Oldest first, the last ones.
+    /// Their latest ratings, oldest first.
     pub ratings: Vec<Point>,
-    /// How often first, second and third in a month that is over.
+    /// How often they were first, second and third in a finished month.
     pub medals: [u32; 3],
-    /// By game, oldest first, the last ones.
+    /// Their accuracy in the latest games, oldest first.
     pub accuracy: Vec<(Day, Accuracy)>,
 }
 
@@ -81,7 +81,6 @@ impl Profile {
         }
     }
 
-    /// Whether there is nothing to tell.
     pub fn is_empty(&self) -> bool {
         self.people.games() == 0 && self.levels.is_empty() && self.tally.streak.best == 0
     }

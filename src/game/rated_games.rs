@@ -1,22 +1,22 @@
-//! The games of which fair matches are played on a server: of Nim, and of those that were opened to them.
+//! The games that a server plays fair matches of: Nim, and those it has opened.
 
 use nim::Variant;
 
 use super::chosen::{NONE, Word};
 
-/// Games beside Nim, by name, in the order in which they are known.
+/// The opened games, by name, in the order of [`Variant::KNOWN`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RatedGames(Vec<&'static str>);
 
 impl RatedGames {
-    /// `None` if one of them cannot be.
+    /// Returns `None` if a name is unknown.
     pub fn named(names: &[&str]) -> Option<Self> {
         let known = names.iter().all(|name| Variant::KNOWN.contains(name));
         let opened = || Variant::KNOWN.into_iter().filter(|name| names.contains(name)).collect();
         known.then(|| Self(opened()))
     }
 
-    /// Whether that game is rated; Nim always is, and own rules never are.
+    /// Whether that game is rated. Nim always is, and own rules never are.
     pub fn hold(&self, variant: Variant) -> bool {
         variant.is_nim() || self.0.contains(&variant.name())
     }

@@ -1,5 +1,5 @@
-//! How strong a person is, by Glicko-2. It is kept in whole numbers, so that what was stored reads back the same, and
-//! counted again comes out the same.
+//! A player's strength, by Glicko-2. It is kept in whole numbers, so that a stored rating reads back exactly, and
+//! recomputing it gives the same result.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -10,7 +10,7 @@ use super::Rated;
 pub struct Rating {
     /// In thousandths.
     pub rating: i64,
-    /// How far off it may well be, in thousandths.
+    /// How far off the rating may well be, in thousandths.
     pub deviation: i64,
     /// In billionths.
     pub volatility: i64,
@@ -20,15 +20,15 @@ const MILLI: f64 = 1e3;
 const NANO: f64 = 1e9;
 
 impl Default for Rating {
-    /// Of whom nothing is known.
+    /// The rating of a new player.
     fn default() -> Self {
         Self::from(Glicko2Rating::new())
     }
 }
 
 impl Rating {
-    /// The same after a match against `rival`, as both were rated before it. One that was not played is lost, and makes
-    /// nobody's rating surer.
+    /// Returns the rating after a match against `rival`, whose rating is the one before it. A forfeit counts as a loss,
+    /// and leaves the deviation as it was.
     pub fn after(self, rival: Self, rated: Rated) -> Self {
         match rated {
             Rated::Points(points) => self.with(rival, points),
@@ -46,7 +46,7 @@ impl Rating {
         after.into()
     }
 
-    /// As it is shown.
+    /// Returns the rating as it is shown.
     pub fn whole(self) -> i64 {
         (self.rating as f64 / MILLI).round() as i64
     }

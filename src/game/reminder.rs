@@ -1,15 +1,15 @@
-//! When people who asked for it are told that their days in a row end tonight.
+//! When people who asked for a reminder are told that their streak ends tonight.
 
 use crate::day::Day;
 
 const DAY: i64 = 86_400_000;
 
-/// How long before the end of a day in UTC, in milliseconds.
+/// How long before the end of a day in UTC the reminder comes, in milliseconds.
 pub const AHEAD: i64 = 4 * 3_600_000;
-/// How many days in a row are worth telling of.
+/// The shortest streak worth a reminder, in days.
 pub const LEAST: u32 = 2;
 
-/// The next time after `now`, both in milliseconds since 1970 in UTC.
+/// Returns the next reminder time after `now`, both in milliseconds since 1970 in UTC.
 pub fn next(now: i64) -> i64 {
     let today = Day::at(now).next().begins() * 1000 - AHEAD;
     if today > now { today } else { today + DAY }

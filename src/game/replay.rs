@@ -1,4 +1,4 @@
-//! A game is its start and its moves, replayed.
+//! A game, computed by replaying its moves from its start.
 
 use thiserror::Error;
 
@@ -9,10 +9,10 @@ use nim::{Ending, Move, Outcome, PlayError, Position, Start};
 /// Stored moves that do not make a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ReplayError {
-    /// A move cannot be played where it stands.
+    /// A move is not legal in its position.
     #[error("move {ply} cannot be played: {error}")]
     Illegal {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         ply: usize,
         error: PlayError,
     },
@@ -21,14 +21,14 @@ pub enum ReplayError {
     WrongEnd,
 }
 
-/// A game. Its moves are legal from its start, and its end agrees with them: [`Game::replay`] sees to it. Of a long one
-/// that goes on the first moves may be missing; what looks back asks for the [`Whole`](super::Whole).
+/// A game. [`Game::replay`] ensures that its moves are legal and that its end agrees with them. A long game may lack
+/// its first moves; functions that look back take a [`Whole`](super::Whole) game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     pub(super) id: GameId,
     pub(super) seats: [Player; 2],
     pub(super) terms: Terms,
-    /// What came of the moves that are missing.
+    /// The position after the moves that are missing.
     pub(super) kept: Option<Kept>,
     pub(super) moves: Vec<Move>,
     pub(super) position: Position,
@@ -36,16 +36,15 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game without any moves.
     pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
         let position = terms.start.position().clone();
         Self { id, seats, terms, kept: None, moves: Vec::new(), position, end: None }
     }
 
-    /// A game as it was stored.
+    /// Replays a game as it was stored.
     ///
     /// # Errors
-    /// When the moves are not legal, or the end is not the one they lead to.
+    /// When a move is not legal, or the end is not the one that the moves lead to.
     pub fn replay(
         id: GameId,
         seats: [Player; 2],
@@ -56,7 +55,7 @@ impl Game {
         Self::new(id, seats, terms).played(moves, end)
     }
 
-    /// The same after these moves and that end.
+    /// Returns the game after these moves and with that end.
     pub(super) fn played(
         mut self,
         moves: impl IntoIterator<Item = Move>,
@@ -86,23 +85,21 @@ impl Game {
         self.seats
     }
 
-    /// Who sits in that seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.seats[seat.index()]
     }
 
-    /// Whether one who played is nobody any more.
+    /// Whether a player's data was erased.
     pub fn is_anyone_gone(&self) -> bool {
         self.seats.contains(&Player::Gone)
     }
 
-    /// The same game drawn in another theme, for somebody to look at.
+    /// Draws the same game in another theme, for one viewer.
     pub fn drawn_as(mut self, theme: Theme) -> Self {
         self.terms.theme = theme;
         self
     }
 
-    /// What was agreed before it began.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -111,17 +108,16 @@ impl Game {
         &self.terms.start
     }
 
-    /// How many moves were made.
+    /// Returns how many moves were made.
     pub fn ply(&self) -> Ply {
         Ply(self.known_from().0 + self.moves.len() as u32)
     }
 
-    /// The ply from which on its moves are at hand.
+    /// Returns the ply from which on the moves are loaded.
     pub(super) fn known_from(&self) -> Ply {
         self.kept.as_ref().map_or(Ply(0), Kept::ply)
     }
 
-    /// What is on the table now.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -131,25 +127,24 @@ impl Game {
         self.end
     }
 
-    /// Whether who began lost it, from a start that is lost for the one who begins.
+    /// Whether the player who began lost, from a start that is lost for whoever begins.
     pub fn was_lost_from_the_start(&self) -> bool {
         let winner = self.end.and_then(End::winner);
         winner == Some(Seat::Second) && self.start().position().outcome() == Outcome::P
     }
 
-    /// Whose turn it is, or would be had the game not ended.
+    /// Returns whose turn it is, or would be if the game had not ended.
     pub fn to_move(&self) -> Seat {
         Seat::BOTH[self.ply().0 as usize % 2]
     }
 
-    /// Whether that person has moved since the game stood at that ply, or taken a move back.
+    /// Whether that person has moved since the game stood at `ply`, or a move was taken back.
     pub fn has_moved_since(&self, who: UserId, ply: Ply) -> bool {
         let seat = self.seat_of(who);
         ply > self.ply()
             || (ply.0..self.ply().0).any(|at| Some(Seat::BOTH[at as usize % 2]) == seat)
     }
 
-    /// The seat in which that person sits.
     pub fn seat_of(&self, who: UserId) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|&seat| self.player(seat) == Player::Person(who))
     }
@@ -158,7 +153,7 @@ impl Game {
         Seat::BOTH.into_iter().find(|&seat| matches!(self.player(seat), Player::Channel(_)))
     }
 
-    /// Whether that person, who is where it is played, is one of those who play it.
+    /// Whether `who`, who must be in the game's channel, takes part in it: as a player, or as one who votes.
     pub fn is_played_by(&self, who: UserId) -> bool {
         self.seat_of(who).or(self.channel_seat()).is_some()
     }
@@ -168,7 +163,7 @@ impl Game {
         self.people().count() == 2
     }
 
-    /// The people at the table, in seat order.
+    /// Returns the people who play, in seat order.
     pub fn people(&self) -> impl Iterator<Item = UserId> {
         self.seats.into_iter().filter_map(|player| match player {
             Player::Person(who) => Some(who),

@@ -1,18 +1,18 @@
-//! A game in hindsight: which moves kept the win, which gave it away, and where the game was decided.
+//! Reviews a game: which moves kept the win, which gave it away, and where the game was decided.
 
 use super::{End, Ply, Seat, Whole};
 use crate::place::UserId;
 use nim::{Ending, Move, Outcome, Position, Start};
 
-/// What there is to say of a game's moves.
+/// The review of a game's moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub moves: Vec<Reviewed>,
-    /// Who could win: before the first move, and after each.
+    /// Which seat could win: before the first move, and after each.
     pub holders: Vec<Seat>,
-    /// What decided the game; `None` if no one won it.
+    /// What decided the game; `None` if nobody won it.
     pub turning: Option<Turning>,
-    /// How well each seat held on to its chances.
+    /// How well each seat kept its chances.
     pub accuracy: [Accuracy; 2],
 }
 
@@ -23,22 +23,22 @@ pub struct Reviewed {
     pub seat: Seat,
     pub m: Move,
     pub mark: Mark,
-    /// How many moves there were, and how many of them won.
+    /// How many moves were legal, and how many of them won.
     pub of: u64,
     pub winning: u64,
 }
 
-/// What a move did to the chances of the player who made it.
+/// What a move did to its player's chances.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// From a won position, it kept the win.
     Kept {
-        /// Whether all the other moves there were would have given the win away.
+        /// Whether every other move would have given the win away.
         only: bool,
     },
     /// From a won position, it gave the win away.
     GaveAway,
-    /// The position was lost, whatever was played.
+    /// The position was lost, whichever move was made.
     Lost,
 }
 
@@ -49,15 +49,15 @@ pub enum Mark {
 /// let go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turning {
-    /// The position it began from: the winner could win there, and no move gave that away.
+    /// The start: the winner could win from there, and never gave the win away.
     Start,
     /// The move made at that ply.
     Move(Ply),
-    /// Its end, without the last object taken: the loser could still win then.
+    /// The end, before the last object was taken: the loser could still have won then.
     End,
 }
 
-/// Of the moves made from a won position in which another would have lost, those that kept it.
+/// The moves made from a won position in which another move would have lost, and how many of them kept the win.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Accuracy {
     /// How many kept the win.
@@ -66,17 +66,17 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
-    /// The share in whole percent; `None` if there was none to keep.
+    /// Returns the share in whole percent; `None` if there were no such moves.
     pub fn percent(self) -> Option<u32> {
         self.share(100)
     }
 
-    /// The share in whole thousandths; 0 if there was none to keep.
+    /// Returns the share in whole thousandths; 0 if there were no such moves.
     pub fn per_mille(self) -> i64 {
         self.share(1000).unwrap_or(0).into()
     }
 
-    /// The share, rounded, but all of it only if every win was kept.
+    /// Returns the share, rounded, but the full amount only if every win was kept.
     fn share(self, all: u32) -> Option<u32> {
         let [kept, of, parts] = [self.kept, self.of, all].map(u64::from);
         let rounded = (2 * kept * parts + of).checked_div(2 * of)?;
@@ -86,7 +86,7 @@ impl Accuracy {
 }
 
 impl Whole<'_> {
-    /// Looks back on the moves made so far.
+    /// Reviews the moves made so far.
     pub fn review(self) -> Review {
         let mut moves = Vec::with_capacity(self.moves().len());
         let mut accuracy = [Accuracy::default(); 2];
@@ -109,14 +109,14 @@ impl Whole<'_> {
         self.course().any(|(_, stood, _)| stood.canonical() == wanted)
     }
 
-    /// Whether its review tells which moves win from that position, where not all do.
+    /// Whether a review of the game tells which moves win from that position, where not all do.
     pub fn tells_of(self, position: &Position) -> bool {
         let wanted = position.canonical();
         let mut course = self.course().filter(|(_, stood, _)| stood.canonical() == wanted);
         course.any(|(at, stood, m)| reviewed(at, &stood, m).had_a_choice())
     }
 
-    /// Its moves, each with how many were made before it, and where it was made.
+    /// Returns the moves, each with its ply and the position it was made in.
     pub(super) fn course(self) -> impl Iterator<Item = (Ply, Position, Move)> {
         let mut position = self.start().position().clone();
         (0..).zip(self.moves()).map(move |(ply, &m)| {
@@ -127,8 +127,8 @@ impl Whole<'_> {
         })
     }
 
-    /// Where it stood after that many moves, as the start of another game: emptied piles are gone, so the letters of
-    /// those behind them move up. `None` if there were fewer moves, or if no choice is left that matters.
+    /// Returns the position at `ply` as the start of another game. Emptied piles are dropped, so the letters of the
+    /// piles after them move up. Returns `None` if there were fewer moves, or if no choice is left that matters.
     pub fn start_from(self, ply: Ply) -> Option<Start> {
         let position = self.position_at(ply)?;
         if !position.has_choice() {
@@ -137,8 +137,8 @@ impl Whole<'_> {
         Start::try_from(position.without_empty_piles()).ok()
     }
 
-    /// The side that somebody takes who plays on from there, that `start`, against the bot: players keep theirs, anyone else
-    /// takes the one that can win.
+    /// Returns the seat of a person who plays on against the bot from `start`, the position at that ply: players keep
+    /// their side, anyone else gets the side that can win.
     pub fn side_of(self, who: UserId, Ply(ply): Ply, start: &Start) -> Seat {
         let to_move = Seat::BOTH[ply as usize % 2];
         match self.seat_of(who) {
@@ -148,7 +148,8 @@ impl Whole<'_> {
         }
     }
 
-    /// Whether such a game would be one: neither may the bot end it at once, nor is all that is left to them to lose.
+    /// Whether such a game is worth playing: the bot cannot end it at once, and the person is not left with only a
+    /// losing move.
     pub fn can_go_on(self, who: UserId, ply: Ply) -> bool {
         let Some(start) = self.start_from(ply) else { return false };
         let position = start.position();
@@ -169,7 +170,7 @@ impl Whole<'_> {
 }
 
 impl Reviewed {
-    /// Whether it was made from a won position in which another move would have lost.
+    /// Whether the move was made from a won position in which another move would have lost.
     pub(super) fn had_a_choice(&self) -> bool {
         (1..self.of).contains(&self.winning)
     }
@@ -193,7 +194,7 @@ pub(super) fn reviewed(at: Ply, position: &Position, m: Move) -> Reviewed {
     }
 }
 
-/// Who could win before each of the moves, and where they led.
+/// Returns who could win before each of the moves, and after the last.
 fn holders(moves: &[Reviewed], last: &Position) -> impl Iterator<Item = Seat> {
     let before = moves.iter().map(|m| (m.seat, m.winning > 0));
     let now = (Seat::BOTH[moves.len() % 2], last.outcome() == Outcome::N);
