@@ -1,4 +1,4 @@
-//! What is scored: one rule, for every board.
+//! The one rule that says which games are scored, the same for every leaderboard.
 
 use std::collections::HashSet;
 
@@ -6,37 +6,37 @@ use super::{Bar, End, Game, Player, Record, Seat};
 use crate::place::{GameId, UserId};
 use nim::{Level, Start};
 
-/// How often each of the two must have moved.
+/// How many moves the winner must have made, and the loser too unless the last object was taken.
 const MOVES: usize = 2;
-/// How many games a day are scored for a person against the bot.
+/// How many games against the bot are scored for a person in a day.
 pub const AGAINST_BOT: usize = 10;
-/// How many single games a day between the same two people are, and how many matches.
+/// How many single games between the same two people are scored in a day, and how many matches.
 pub const BETWEEN_TWO: usize = 5;
 
-/// What else there is to know of a person when a game of theirs ends.
+/// What else decides the score for a person when a game of theirs ends.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Before {
-    /// They took a hint in it.
+    /// They took a hint in this game.
     pub assisted: bool,
-    /// What of that day counts for how often they may.
+    /// Their games of that day that count towards the daily limits.
     pub today: Vec<Played>,
-    /// The other had themselves erased lately: one who is gone may be them.
+    /// The opponent recently had their data erased, so an erased opponent of that day may be the same person.
     pub is_back: bool,
-    /// Why the first game of the match, where this is its second, was not scored for them.
+    /// If this is the second game of a match: why the first was not scored for them.
     pub first: Option<Bar>,
 }
 
-/// A game that counts for how often somebody may.
+/// A game that counts towards a person's daily limits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     pub rival: Rival,
-    /// The match it was of.
+    /// The match it belonged to.
     pub fair: Option<GameId>,
-    /// What was counted in it for their accuracy.
+    /// The positions counted in it for their accuracy.
     pub positions: Vec<u32>,
 }
 
-/// Whom somebody has played against.
+/// The opponent of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rival {
     Bot,
@@ -44,14 +44,14 @@ pub enum Rival {
     Gone,
 }
 
-/// Whether games from there are scored at all.
+/// Whether games from this start can be scored at all.
 pub fn counts(start: &Start) -> bool {
     start.position().is_substantial()
 }
 
 impl Record {
-    /// The one rule: whether the game is scored for that person, and if so, whether they won it. `None` where nobody has
-    /// won it, or they do not sit in it.
+    /// Applies the rule: returns whether `who` won if the game is scored for them, or why it is not. Returns `None` if
+    /// nobody won, or `who` did not play.
     pub fn scored(&self, who: UserId, before: &Before) -> Option<Result<bool, Bar>> {
         let end = self.game.end()?;
         let (winner, seat) = (end.winner()?, self.game.seat_of(who)?);
@@ -60,20 +60,20 @@ impl Record {
         let bar = self
             .unworthy(seat)
             .or_else(|| (before.assisted || self.taken_back > 0).then_some(Bar::Hint))
-            // Of a match too many nothing is rated, whoever gives it up.
+            // Nothing of a match beyond the daily limit is rated, not even quitting it.
             .or(too_often.filter(|&bar| bar == Bar::Matches))
             .or_else(|| too_early(&self.game, end, seat))
             .or(too_often);
         Some(bar.map_or(Ok(seat == winner), Err))
     }
 
-    /// Whether it counts for that person: as lost, were they to give it up; not at all, once they are helped.
+    /// Whether the game counts for `who`: resigning would lose it, and help would make it unscored.
     pub fn is_at_stake(&self, who: UserId) -> bool {
         let is = |seat: Seat| !self.assisted[seat.index()] && self.unworthy(seat).is_none();
         self.taken_back == 0 && self.game.seat_of(who).is_some_and(is)
     }
 
-    /// Whether all of its fair match were lost for that person, were they to give it up now.
+    /// Whether resigning now would lose `who` the whole fair match.
     pub fn is_match_at_stake(&self, who: UserId) -> bool {
         let quits = |seat: Seat| {
             let winner = seat.other();
@@ -82,7 +82,7 @@ impl Record {
         self.fair.is_some() && self.game.seat_of(who).is_some_and(quits)
     }
 
-    /// Why nothing that happens in it can be scored.
+    /// Returns why nothing in this game can be scored for that seat.
     fn unworthy(&self, seat: Seat) -> Option<Bar> {
         if !counts(self.game.start()) {
             Some(Bar::Small)
@@ -93,7 +93,7 @@ impl Record {
         }
     }
 
-    /// Whom somebody who sits there plays against.
+    /// Returns whom the player in that seat plays against.
     pub fn rival(&self, seat: Seat) -> Rival {
         match self.game.player(seat.other()) {
             Player::Bot(_) => Rival::Bot,
@@ -104,7 +104,7 @@ impl Record {
 }
 
 impl Before {
-    /// Why no more is scored that day of what they play against that rival, in that match or in single games.
+    /// Returns why no more of what they play against that rival is scored that day, in that match or in single games.
     pub fn too_often(&self, rival: Rival, fair: Option<GameId>) -> Option<Bar> {
         let may_be =
             |other| other == rival || self.is_back && other == Rival::Gone && rival != Rival::Bot;
@@ -122,7 +122,7 @@ impl Before {
     }
 }
 
-/// Why a game was over too soon for the player who sits there.
+/// Returns why the game was over too soon for the player in that seat.
 fn too_early(game: &Game, end: End, seat: Seat) -> Option<Bar> {
     let winner = end.winner()?;
     let has_moved = |seat: Seat| (game.ply().0 as usize + 1 - seat.index()) / 2 >= MOVES;
@@ -149,7 +149,7 @@ mod tests {
     const ANN: UserId = UserId(1);
     const BOB: UserId = UserId(2);
 
-    /// A game that Ann began, and how it stands for her and for the player opposite.
+    /// A game that Ann began, and how it stands for her and for her opponent.
     fn game(piles: &[u64], other: Player, moves: &str, end: End) -> Record {
         let rules = "normal".parse().expect("rules");
         let start = Start::try_from(Position::new(piles, rules)).expect("a start");
@@ -183,7 +183,7 @@ mod tests {
             (&[3, 4, 5], "", BOB_WINS, quits),
             (&[3, 4, 5], "", late, quits),
             (&[3, 4, 5], "A1 B1", late, quits),
-            // Where the last object was taken only the winner must have.
+            // After the last object was taken, only the winner must have.
             (&[2, 4], "A2 B1 B3", taken(Seat::First), won),
             (&[2, 4], "A2 B4", taken(Seat::Second), both(Bar::Short)),
             (&[6], "A6", taken(Seat::First), both(Bar::Short)),
@@ -269,7 +269,8 @@ mod tests {
         assert_eq!(told(&single, singles(bob, 5), false), Some(Bar::Pair));
         assert_eq!(told(&third, singles(bob, 5), false), None);
         assert_eq!(told(&single, singles(Rival::Person(UserId(3)), 5), false), None);
-        // Two games of each: they are counted apart from single ones, and a match that began among the first goes on.
+        // Two games of each: matches are counted apart from single games, and a match that began among the first five
+        // goes on.
         let matches = |firsts: &[u64]| {
             let games = firsts.iter().flat_map(|&first| [first; 2]);
             games.map(|first| played(bob, Some(first))).collect()
@@ -279,7 +280,7 @@ mod tests {
         assert_eq!(told(&third, five(), false), Some(Bar::Matches));
         assert_eq!(told(&single, five(), false), None);
         assert_eq!(told(&third, matches(&[3, 10, 11, 12, 13]), false), None);
-        // All who had themselves erased count as one person.
+        // All people whose data was erased count as one person.
         let gone = || singles(Rival::Gone, 5);
         assert_eq!(told(&single, gone(), false), None);
         assert_eq!(told(&single, gone(), true), Some(Bar::Pair));

@@ -1,4 +1,4 @@
-//! The time a standing is of: all of it, a calendar month, or an ISO week, in UTC.
+//! The time that a standing covers: all time, a calendar month or an ISO week, in UTC.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -24,29 +24,29 @@ names! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Season {
     All,
-    /// From 1 to 12.
+    /// The month is 1 to 12.
     Month {
         year: i32,
         month: u8,
     },
-    /// From 1 to 52 or 53. The year is that of its Thursday.
+    /// The week is 1 to 52 or 53. The year is that of the week's Thursday.
     Week {
         year: i32,
         week: u8,
     },
 }
 
-/// The text named no season.
+/// The text is not a valid season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotASeason;
 
 impl Season {
-    /// The one that a time is in, in milliseconds since 1970 in UTC.
+    /// Returns the season that contains a time in milliseconds since 1970 in UTC.
     pub fn containing(period: Period, at: i64) -> Self {
         Self::of(period, Day::at(at).date())
     }
 
-    /// All that a time is in.
+    /// Returns every season that contains a time in milliseconds since 1970 in UTC.
     pub fn all_containing(at: i64) -> [Self; 3] {
         Period::ALL.map(|period| Self::containing(period, at))
     }
@@ -59,7 +59,7 @@ impl Season {
         }
     }
 
-    /// The one before. Before Discord there is none.
+    /// Returns the season before. There is none before 2015, when Discord began.
     pub fn before(self) -> Option<Self> {
         let last = self.first()? - Duration::DAY;
         (last.year() >= 2015).then(|| Self::of(self.period(), last))
@@ -75,7 +75,7 @@ impl Season {
         Some(Self::of(self.period(), next))
     }
 
-    /// When it is over, in milliseconds since 1970 in UTC.
+    /// Returns when the season ends, in milliseconds since 1970 in UTC.
     pub fn ends(self) -> Option<i64> {
         Some(self.after()?.first()?.midnight().assume_utc().unix_timestamp() * 1000)
     }
@@ -132,7 +132,7 @@ impl FromStr for Season {
             })
         };
         let season = if text == "all" { Self::All } else { read().ok_or(NotASeason)? };
-        // One season has one name, and a name that means something.
+        // A season has one spelling, and the spelling must name a real month or week.
         let sound = season == Self::All || season.first().is_some();
         (sound && season.to_string() == text).then_some(season).ok_or(NotASeason)
     }
@@ -155,19 +155,19 @@ mod tests {
             (1_796_083_200_000, ["2026-11", "2026-W49"], ["2026-12", "2026-W49"]),
             // 2026-11-23, a Monday.
             (1_795_392_000_000, ["2026-11", "2026-W47"], ["2026-11", "2026-W48"]),
-            // 2027-01-04, a Monday: the year before had 53 weeks, and its last began in it.
+            // 2027-01-04, a Monday: the year before had 53 weeks, and the last of them began in it.
             (1_799_020_800_000, ["2027-01", "2026-W53"], ["2027-01", "2027-W01"]),
             // 2027-01-01, a Friday of that week.
             (1_798_761_600_000, ["2026-12", "2026-W53"], ["2027-01", "2026-W53"]),
             // 2017-01-01, a Sunday: the second before it was a leap second, which Unix time does not count.
             (1_483_228_800_000, ["2016-12", "2016-W52"], ["2017-01", "2016-W52"]),
-            // 2024-12-30, a Monday: the year after begins with it.
+            // 2024-12-30, a Monday: the following ISO year begins with it.
             (1_735_516_800_000, ["2024-12", "2024-W52"], ["2024-12", "2025-W01"]),
         ] {
             for (at, [month, week]) in [(midnight - 1, before), (midnight, after)] {
                 assert_eq!(named(at), ["all", month, week], "{at}");
             }
-            // What changes there ends there.
+            // A season that changes at midnight ends at midnight.
             for (before, after) in before.into_iter().zip(after) {
                 let ends = before.parse().map(Season::ends);
                 assert_eq!(ends == Ok(Some(midnight)), before != after, "{before}");

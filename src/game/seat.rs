@@ -1,13 +1,13 @@
-//! The two places at the table, who sits there, and which of them won.
+//! The two seats of a game, the players in them, and how a game ended.
 
 use crate::place::{ChannelId, UserId};
 use nim::{Level, Outcome, Start};
 
-/// How many moves have been made: what a button says it was drawn for.
+/// How many moves have been made. Each button records the ply it was drawn for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ply(pub u32);
 
-/// One of the two places at the table.
+/// One of the two players' places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seat {
     First,
@@ -15,10 +15,9 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Both, in the order they move.
+    /// Both seats, in the order they move.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The one across the table.
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -26,7 +25,7 @@ impl Seat {
         }
     }
 
-    /// The one from which the game can be won; but where the first move could end it, always the first.
+    /// Returns the seat from which the game can be won; but always the first if the first move could end the game.
     pub fn with_a_win(start: &Start) -> Self {
         let position = start.position();
         match position.outcome() {
@@ -35,7 +34,7 @@ impl Seat {
         }
     }
 
-    /// 0 or 1, as in [`Seat::BOTH`].
+    /// Returns 0 or 1, as in [`Seat::BOTH`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -45,11 +44,11 @@ impl Seat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
     Person(UserId),
-    /// Everyone in that channel, who vote on each move. See [`vote`](super::vote).
+    /// Everyone in that channel; they vote on each move. See [`vote`](super::vote).
     Channel(ChannelId),
     /// The bot, playing at a level.
     Bot(Level),
-    /// Someone of whom nothing is kept any more. The game is over.
+    /// Someone whose data was erased. Their games are over.
     Gone,
 }
 
@@ -57,7 +56,7 @@ pub enum Player {
 pub enum End {
     /// The last object was taken.
     LastObject {
-        /// Whom the rules then make the winner.
+        /// The seat that the rules then make the winner.
         winner: Seat,
     },
     Resigned {
@@ -67,14 +66,13 @@ pub enum End {
     Time {
         winner: Seat,
     },
-    /// It lay idle too long, and no one won.
+    /// The game lay idle too long, and nobody won.
     Abandoned,
-    /// Somebody who moderates the place ended it, and no one won.
+    /// A moderator ended the game, and nobody won.
     Stopped,
 }
 
 impl End {
-    /// Who won, if anyone did.
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::LastObject { winner } | Self::Resigned { winner } | Self::Time { winner } => {

@@ -1,4 +1,4 @@
-//! How the bot plays on a server, which those who manage it choose.
+//! A server's settings, chosen by those who manage it.
 
 use std::collections::BTreeSet;
 
@@ -12,51 +12,51 @@ use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};
 
 chosen! {
-    /// What holds on a server.
+    /// The settings of a server.
     Settings,
     Setting,
-    /// One of the settings, and what is to hold.
+    /// A change of one setting.
     Change {
     "preset" => preset / Preset: NimPreset = NimPreset::default();
     "level" => level / Level: Level = Level::default();
-    /// `None`: that of the preset.
+    /// `None`: the preset's theme.
     "theme" => theme / Theme: Option<Theme> = None;
-    /// Of what everyone sees. `None`: the server's own.
+    /// The language of what everyone sees. `None`: the language Discord has for the server.
     "language" => language / Language: Option<Locale> = None;
-    /// How long a move between people may take, in games that begin from now on.
+    /// How long a move between people may take, in games that begin after the change.
     "move_time" => move_time / MoveTime: MoveTime = MoveTime::default();
-    /// Whether a player who looked away is called when it is their turn.
+    /// Whether a player who looked away is pinged when it is their turn.
     "pings" => pings / Pings: bool = true;
     /// Whether people may challenge each other.
     "challenges" => challenges / Challenges: bool = true;
-    /// Whether each game between people goes on in a thread of its own.
+    /// Whether each game between people gets a thread of its own.
     "threads" => threads / Threads: bool = false;
-    /// Where the bot plays. None: everywhere.
+    /// Where the bot plays. Empty: everywhere.
     "channels" => channels / Channels: Channels = Channels::default();
     /// Where the best of a month are announced, if anywhere.
     "podium" => podium / Podium: Option<ChannelId> = None;
     /// Whether statistics come with a drawn chart.
     "cards" => cards / Cards: bool = true;
-    /// Where the puzzle of the day is posted, if anywhere; at which hour; and who is pinged about it, if anyone.
+    /// Where the puzzle of the day is posted, if anywhere; at which hour; and which role is pinged, if any.
     "puzzle_channel" => puzzle_channel / PuzzleChannel: Option<ChannelId> = None;
     "puzzle_hour" => puzzle_hour / PuzzleHour: Hour = Hour::default();
     "puzzle_role" => puzzle_role / PuzzleRole: Option<RoleId> = None;
     "leavers" => leavers / Leavers: Leavers = Leavers::Hidden;
-    /// Where what moderators do is posted, if anywhere.
+    /// Where moderators' actions are posted, if anywhere.
     "log_channel" => log_channel / LogChannel: Option<ChannelId> = None;
-    /// Of which games beside Nim fair matches are played.
+    /// Which games besides Nim are played as fair matches.
     "rated_games" => rated_games / RatedGames: RatedGames = RatedGames::default();
     }
 }
 
-/// The channels where the bot plays, as many as a menu takes. None: everywhere.
+/// The channels where the bot plays, at most as many as a menu takes. Empty: everywhere.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Channels(BTreeSet<ChannelId>);
 
 impl Channels {
     pub const MOST: usize = 25;
 
-    /// `None` if they are too many.
+    /// Returns `None` if there are too many.
     pub fn new(channels: impl IntoIterator<Item = ChannelId>) -> Option<Self> {
         let channels: BTreeSet<_> = channels.into_iter().collect();
         (channels.len() <= Self::MOST).then_some(Self(channels))
@@ -80,7 +80,7 @@ names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Leavers {
         Hidden => "hidden",
-        /// They stay, and it is said that they left.
+        /// They stay listed, marked as having left.
         Marked => "marked",
     }
 }

@@ -1,10 +1,10 @@
-//! A simul: the bot, or a person, against all who join, a game each from one start.
+//! A simul: the bot, or one person, plays everyone who joins, in a game each from the same start.
 
 use super::{Player, Terms};
 use crate::place::{MessageId, Place, SimulId, UserId};
 use nim::Level;
 
-/// The most who can join.
+/// The most people who can join.
 pub const MOST: u32 = 25;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,24 +12,24 @@ pub struct Simul {
     pub id: SimulId,
     pub place: Place,
     pub leader: Leader,
-    /// What each of its games is played by.
+    /// The terms of each of its games.
     pub terms: Terms,
     /// Whether people can still join.
     pub open: bool,
-    /// The message that shows it, once that is known.
+    /// The message that shows the simul, once known.
     pub message: Option<MessageId>,
-    /// When it was begun, in milliseconds since 1970 in UTC.
+    /// When it began, in milliseconds since 1970 in UTC.
     pub made: i64,
     pub score: SimulScore,
 }
 
-/// Who plays against all.
+/// Who plays against everyone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leader {
-    /// At its highest level.
+    /// The bot, at its highest level.
     Bot,
     Person(UserId),
-    /// Someone of whom nothing is kept any more.
+    /// Someone whose data was erased.
     Gone,
 }
 
@@ -50,41 +50,41 @@ impl Leader {
     }
 }
 
-/// How its games stand.
+/// The score of a simul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SimulScore {
     pub joined: u32,
-    /// Of them, who still play.
+    /// How many of them are still playing.
     pub playing: u32,
-    /// The games that those who joined have won, and those that the leader has. Some may have been put away.
+    /// How many games the people who joined have won, and the leader. Some games may end with no winner.
     pub people: u32,
     pub leader: u32,
 }
 
-/// Why somebody does not join, or something else was not done.
+/// Why a request about a simul is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SimulRefusal {
     NoneHere,
     NotYours,
-    /// They do not play against all in it.
+    /// They do not lead this simul.
     NotLeading,
     /// They would play against themselves.
     OnesOwn,
-    /// One of the two wants no challenges from the other, or has just been barred there.
+    /// One of the two wants no challenges from the other, or has just been barred on this server.
     Apart,
     /// The first move would end each of its games.
     NoGame,
     Closed,
     Full,
-    /// They have joined.
+    /// They have already joined.
     In,
 }
 
 impl Simul {
-    /// Whether one more can join, who has `joined` or not.
+    /// Checks whether one more person can join, where `joined` says whether they already have.
     ///
     /// # Errors
-    /// Why not.
+    /// Why they cannot.
     pub fn may_join(&self, joined: bool) -> Result<(), SimulRefusal> {
         if joined {
             Err(SimulRefusal::In)

@@ -1,31 +1,32 @@
-//! What a long game is read from: the piles as they stood a while ago, and the moves since.
+//! Snapshots of a long game, and the positions it passed through: a long game is read from a recent snapshot and the
+//! moves since.
 
 use super::{End, Game, Kept, Player, Ply, ReplayError, Terms};
 use crate::place::GameId;
 use nim::{Move, Position};
 
-/// How many moves a game may have before anything is kept of it but these.
+/// How many moves a game may have before a snapshot of it is stored.
 const SHORT: u32 = 500;
-/// How many moves a game is read with at most, but for what comes with one turn.
+/// How many moves are read with a game at most, apart from those of one turn.
 const MOST: usize = 96;
-/// How many it is then left with: for as many moves taken back nothing new has to be kept.
+/// How many moves a new snapshot leaves to be read. That many can be taken back before another snapshot is needed.
 const FEWEST: u32 = 32;
 
-/// How many of its last moves are at hand in any game, or all of them: boards tell of no more.
+/// How many of its last moves are loaded with any game, if it has that many. Boards show no more.
 pub const AT_HAND: u32 = 2;
 
-/// What is known of a game as it stood at a ply.
+/// The position of a game at a ply, if it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stood {
     So(Position),
     /// All its moves would have to be read.
     LongAgo,
-    /// It has fewer moves.
+    /// The game has fewer moves.
     NotYet,
 }
 
 impl Game {
-    /// A game as it was stored, without the moves before what was kept of it.
+    /// Replays a stored game from a snapshot, without the moves before it.
     ///
     /// # Errors
     /// As [`Game::replay`].
@@ -45,7 +46,7 @@ impl Game {
         game.played(moves, end)
     }
 
-    /// What is to be kept of it now, if anything: of a game that goes on, and that would be read with too many moves.
+    /// Returns the snapshot to store now, if any: for a game that goes on and would be read with too many moves.
     pub fn to_keep(&self) -> Option<Kept> {
         let long = self.ply().0 > SHORT && self.moves.len() > MOST;
         if !long || self.end.is_some() {
@@ -58,7 +59,7 @@ impl Game {
         }
     }
 
-    /// What was on the table at that ply.
+    /// Returns the position at that ply.
     pub fn stood(&self, ply: Ply) -> Stood {
         let Some(moves) = ply.0.checked_sub(self.known_from().0) else { return Stood::LongAgo };
         let Some(moves) = self.moves.get(..moves as usize) else { return Stood::NotYet };
@@ -71,7 +72,7 @@ impl Game {
         Stood::So(position)
     }
 
-    /// The last moves that were made, in order: as many as that, or all that are at hand.
+    /// Returns the last `count` moves in order, or all that are loaded.
     pub fn latest(&self, count: usize) -> &[Move] {
         let from = self.moves.len().saturating_sub(count);
         &self.moves[from..]

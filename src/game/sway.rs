@@ -1,19 +1,19 @@
-//! Who could win in the course of a game, in so few signs that they fit a line.
+//! Sums up who could win in the course of a game, in few enough signs to fit a line.
 
 use super::{Review, Turning};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sway {
-    /// How many positions a sign stands for; the last one may stand for fewer.
+    /// How many positions a sign stands for. The last may stand for fewer.
     pub each: usize,
-    /// Which seats could win in some position of a sign: both, where the win changed hands in it.
+    /// For each sign, which seats could win in one of its positions: both, if the win changed hands.
     pub signs: Vec<[bool; 2]>,
-    /// The sign in which the game was decided by a move.
+    /// The sign that holds the move that decided the game.
     pub decided: Option<usize>,
 }
 
 impl Review {
-    /// From the start to the end, in at most so many signs.
+    /// Sums up the game from start to end in at most `most` signs.
     pub fn sway(&self, most: usize) -> Sway {
         let each = self.holders.len().div_ceil(most.max(1));
         let signs = self.holders.chunks(each).map(|holders| {

@@ -1,4 +1,4 @@
-//! What a person's standing in a season is counted from.
+//! A person's totals in a season, which leaderboards rank.
 
 use nim::names;
 
@@ -19,10 +19,10 @@ names! {
     }
 }
 
-/// How many wins one must have had to keep before one's accuracy says something.
+/// How many chances an accuracy must come from to be ranked.
 pub const CHANCES: u32 = 20;
 
-/// All that a person has earned in a season.
+/// Everything that a person has earned in a season.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
     pub games: u32,
@@ -31,32 +31,32 @@ pub struct Tally {
     pub accuracy: Accuracy,
     pub streak: Streak,
     pub rating: Rating,
-    /// How many matches that follows from, and how they are spread.
+    /// How many matches the rating comes from, and how they are spread.
     pub matches: u32,
     pub spread: Spread,
 }
 
-/// Days in a row.
+/// A streak: days in a row.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The day it reaches to.
+    /// The last day of the streak.
     pub last: Option<Day>,
-    /// How many days it is long.
+    /// The length of the current streak, in days.
     pub run: u32,
-    /// How long the longest was.
+    /// The length of the longest streak, in days.
     pub best: u32,
-    /// On how many of the last 30 days there was something; 0 where that was not asked for.
+    /// How many of the last 30 days were active; 0 where that was not asked for.
     pub recent: u32,
 }
 
 impl Tally {
-    /// Counts a try at the puzzle of a day: a day of a streak, and no more.
+    /// Counts a try at the puzzle of a day, which only adds to the streak.
     pub fn tried(&mut self, day: Day) {
         self.streak.add(day);
     }
 
-    /// Counts what was earned on a day. Where a match was rated, `rival` is the other's rating in this season before it,
-    /// and `spread` that of all matches with it.
+    /// Adds what was earned on a day. If a match was rated, `rival` is the opponent's rating in this season before it,
+    /// and `spread` that of all matches including it.
     pub fn add(&mut self, day: Day, earned: &Earned, rival: Rating, spread: Spread) {
         if let Some(scored) = &earned.scored {
             self.games += 1;
@@ -73,12 +73,12 @@ impl Tally {
         }
     }
 
-    /// Whether its rating stands on the board.
+    /// Whether the rating is shown on the board.
     pub fn is_ranked(&self) -> bool {
         self.rating.is_sure() && self.spread.is_enough()
     }
 
-    /// What it ranks a person by, the more the better; `None` where they do not qualify.
+    /// Returns the figure to rank by, the higher the better; `None` if the person does not qualify.
     pub fn by(&self, merit: Merit) -> Option<i64> {
         match merit {
             Merit::Wins => (self.games > 0).then_some(self.wins.into()),
@@ -91,7 +91,7 @@ impl Tally {
 }
 
 impl Streak {
-    /// A clock that went back makes no second day of one, and breaks nothing.
+    /// Adds a day. If the clock went back, the day is ignored, and the streak stays.
     fn add(&mut self, day: Day) {
         if self.last.is_some_and(|last| day <= last) {
             return;
@@ -101,7 +101,8 @@ impl Streak {
         self.last = Some(day);
     }
 
-    /// How long it is on that day, if it is not broken by then: there is still time to go on with yesterday's.
+    /// Returns how long the streak is on `day`. A streak that reaches the day before still counts: there is time to
+    /// continue it.
     pub fn on(&self, day: Day) -> u32 {
         match self.last {
             Some(last) if last >= day || last.next() == day => self.run,

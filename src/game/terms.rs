@@ -1,28 +1,28 @@
-//! What is agreed before the first move.
+//! The terms of a game: what is agreed before the first move.
 
 use nim::{Start, names};
 
 use super::move_time::MoveTime;
 
-/// Stands where nothing was said.
+/// Stands for all defaults.
 const UNSAID: &str = "-";
-/// Before a term that says no more than how a game looks.
+/// Precedes a term that only affects how a game looks.
 const LOOKS: char = '~';
 
-/// Why terms cannot be read.
+/// Why stored terms cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UnreadTerms {
-    /// Somebody else wrote them.
+    /// The text is malformed: no version of the bot wrote it.
     Damaged,
-    /// A newer version agreed on something that this one does not know, and it changes how the game is played.
+    /// A newer version stored a term that this one does not know, and it changes how the game is played.
     Newer,
 }
 
-/// Declares what is agreed besides the start, with what holds where nothing was said; first whether it only `looks`, so that
-/// a version that doesn't know it can do without.
+/// Declares the terms besides the start, with their defaults. A term marked `looks` only affects how a game looks, so a
+/// version that does not know it ignores it; one marked `rule` changes how the game is played.
 macro_rules! terms {
     ($($(#[$doc:meta])* $weight:ident $term:ident: $type:ty = $unsaid:expr;)+) => {
-        /// What a game is played by and kept with.
+        /// The terms of a game.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Terms {
             pub start: Start,
@@ -30,12 +30,13 @@ macro_rules! terms {
         }
 
         impl Terms {
-            /// As a game is played of which nothing else was said.
+            /// Returns the default terms for a start.
             pub fn of(start: Start) -> Self {
                 Self { start, $($term: $unsaid,)+ }
             }
 
-            /// What was said besides the start, as it is stored: `~theme=stones`, and so on by spaces.
+            /// Writes what differs from the defaults, besides the start, as it is stored: `~theme=stones`, more terms
+            /// after a space.
             pub fn besides(&self) -> String {
                 let mut said = Vec::new();
                 $(if self.$term != $unsaid {
@@ -47,7 +48,7 @@ macro_rules! terms {
             /// Reads what [`besides`](Self::besides) writes.
             ///
             /// # Errors
-            /// What a newer version agreed on, unless that only looks otherwise; and nonsense.
+            /// When a term is malformed; or unknown, unless it only affects how the game looks.
             pub fn read(start: Start, besides: &str) -> Result<Self, UnreadTerms> {
                 let mut terms = Self::of(start);
                 for said in besides.split_whitespace().filter(|&said| said != UNSAID) {
@@ -75,9 +76,9 @@ macro_rules! terms {
 terms! {
     /// How its objects are drawn.
     looks theme: Theme = Theme::Matches;
-    /// Whether the start was dealt at random, for this game.
+    /// Whether the start was dealt at random for this game.
     rule dealt: bool = false;
-    /// How long a move may take, between people.
+    /// How long a move between people may take.
     rule move_time: MoveTime = MoveTime::default();
 }
 
@@ -85,7 +86,7 @@ terms! {
 pub enum Theme {
     Matches,
     Stones,
-    /// Fruit, a kind a pile.
+    /// Fruit, a different kind for each pile.
     Fruit,
     /// Plain sentences, for screen readers.
     Words,
@@ -115,7 +116,7 @@ mod tests {
         let plain = Terms::of(start.clone());
         let dealt = Terms { dealt: true, ..plain.clone() };
         assert_eq!((plain.besides(), dealt.besides()), ("-".to_owned(), "dealt=true".to_owned()));
-        // A newer version's looks are done without, its rules are not.
+        // A newer version's looks are ignored, its rules are not.
         for besides in ["-", "", "~theme=gold", "~sound=loud"] {
             assert_eq!(read(besides), Ok(plain.clone()), "{besides}");
         }

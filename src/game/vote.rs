@@ -1,5 +1,5 @@
-//! The channel against the bot: everyone there has a vote on its moves. A vote closes after a time, or when the one who began
-//! the game says so.
+//! The channel against the bot: everyone there votes on the channel's moves. A vote closes after a time, or when the
+//! person who began the game closes it.
 
 use fastrand::Rng;
 
@@ -8,11 +8,11 @@ use super::{Ply, Record, Refusal, Turn, decide};
 use crate::place::UserId;
 use nim::Move;
 
-/// Whether a vote for that move, cast at `cast` in milliseconds since 1970 in UTC, counts for the move after `at`. Where nobody
-/// voted in time, the vote waits for somebody to.
+/// Checks whether a vote for `m`, cast at `cast` in milliseconds since 1970 in UTC, counts for the move at ply `at`. If
+/// nobody voted in time, the vote stays open until somebody does.
 ///
 /// # Errors
-/// Why not; [`Refusal::Stranger`] where nobody votes.
+/// Why the vote does not count; [`Refusal::Stranger`] if this game has no votes.
 pub fn may_vote(record: &Record, at: Ply, m: Move, cast: i64) -> Result<(), Refusal> {
     let poll = record.poll.as_ref().ok_or(Refusal::Stranger)?;
     let game = &record.game;
@@ -25,10 +25,10 @@ pub fn may_vote(record: &Record, at: Ply, m: Move, cast: i64) -> Result<(), Refu
     game.position().after(m).map_err(Refusal::Illegal).map(|_| ())
 }
 
-/// Whether that person may close votes early, and resign.
+/// Checks whether `who` may close votes early, and resign.
 ///
 /// # Errors
-/// Why not.
+/// [`Refusal::Stranger`] if nobody votes in this game; else [`Refusal::Finished`] or [`Refusal::NotTheHost`].
 pub fn may_host(record: &Record, who: UserId) -> Result<(), Refusal> {
     let poll = record.poll.as_ref().ok_or(Refusal::Stranger)?;
     if record.game.end().is_some() {
@@ -40,7 +40,7 @@ pub fn may_host(record: &Record, who: UserId) -> Result<(), Refusal> {
     }
 }
 
-/// Resigns the game of a channel.
+/// Resigns a channel's game.
 ///
 /// # Errors
 /// As [`may_host`].
@@ -50,11 +50,11 @@ pub fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
     Ok(record.game.resigned(seat))
 }
 
-/// Plays the move with most votes, and the bot's answer. Of several a lot decides, which is drawn from the seed. `None`
-/// where nobody has voted.
+/// Plays the move with the most votes, and the bot's reply. If several have the most, a lot drawn from the seed
+/// decides. Returns `None` if nobody has voted.
 pub fn count(record: &Record, seed: u64) -> Option<(Turn, Verdict)> {
     let ballots = &record.poll.as_ref()?.ballots;
-    // The lot and the bot's answer are drawn apart.
+    // The lot and the bot's reply use separate seeds.
     let mut seeds = Rng::with_seed(seed);
     let ahead = ballots.ahead();
     let &(m, votes) = ahead.get(seeds.usize(..ahead.len().max(1)))?;

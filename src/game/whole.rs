@@ -1,28 +1,28 @@
-//! A game with all its moves: what looks back on a game asks for one.
+//! A game with all its moves loaded, as reviews and other looks back need it.
 
 use std::ops::Deref;
 
 use super::{Game, Ply, Stood};
 use nim::{Move, Position};
 
-/// A game of which all moves are at hand. Each that has ended is read so.
+/// A game of which all moves are loaded. A finished game always has them.
 #[derive(Debug, Clone, Copy)]
 pub struct Whole<'a>(&'a Game);
 
 impl Game {
-    /// `None` where it was read without its first moves.
+    /// Returns `None` if the game was loaded without its first moves.
     pub fn whole(&self) -> Option<Whole<'_>> {
         self.kept.is_none().then_some(Whole(self))
     }
 }
 
 impl<'a> Whole<'a> {
-    /// The moves made, in order; the first seat made the first.
+    /// Returns the moves in order; the first seat made the first.
     pub fn moves(self) -> &'a [Move] {
         &self.0.moves
     }
 
-    /// What was on the table after that many moves; `None` if there were fewer.
+    /// Returns the position after that many moves; `None` if there were fewer.
     pub fn position_at(self, ply: Ply) -> Option<Position> {
         match self.0.stood(ply) {
             Stood::So(position) => Some(position),

@@ -1,10 +1,10 @@
-//! What kinds of tournaments there are, how long they take, and how far one is.
+//! The kinds of tournaments, how long their rounds take, and the stages they go through.
 
 use std::ops::RangeInclusive;
 
 use nim::names;
 
-/// How long people may enter, in milliseconds, before a tournament that nobody starts is called off.
+/// How long people may enter, in milliseconds. A tournament that nobody has started by then is called off.
 pub const ENTRY: i64 = 7 * DAY;
 const DAY: i64 = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ names! {
 }
 
 impl Kind {
-    /// How many people it takes.
+    /// Returns how many people may take part.
     pub const fn sizes(self) -> RangeInclusive<usize> {
         match self {
             Self::KnockOut => 4..=64,
@@ -30,7 +30,7 @@ impl Kind {
 }
 
 names! {
-    /// How long a round may take until each move has to be made sooner.
+    /// How long a round may take before each move has to be made sooner.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
     pub enum Span {
         HalfADay => "12h",
@@ -42,7 +42,7 @@ names! {
 }
 
 impl Span {
-    /// In milliseconds.
+    /// Returns the length in milliseconds.
     pub const fn millis(self) -> i64 {
         match self {
             Self::HalfADay => DAY / 2,

@@ -1,6 +1,7 @@
-//! Drawing lots. A tournament that is read back draws the same, whatever release draws.
+//! Draws lots for tournaments. The draws depend only on the seed, so a tournament read back by a later release draws
+//! the same.
 
-/// A number that follows from the seed and from what it is drawn for, and that nobody can tell without the seed.
+/// Draws a number from the seed and from what it is for. Without the seed nobody can predict it.
 pub(super) fn draw(seed: u64, of: [u32; 3]) -> u64 {
     of.into_iter().fold(mix(seed), |drawn, part| mix(drawn ^ u64::from(part)))
 }
@@ -19,7 +20,7 @@ mod tests {
 
     #[test]
     fn lots_stay_what_they_were() {
-        // The first of the reference's, from 0.
+        // The first output of the reference implementation, from seed 0.
         assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
         assert_eq!([0, 1, 2].map(|entry| draw(7, [1, 2, entry]) % 1000), [748, 618, 221]);
     }

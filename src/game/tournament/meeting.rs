@@ -1,22 +1,22 @@
-//! Two who meet, their matches, and who goes on.
+//! A meeting of two entrants in a round: its matches, and who goes on.
 
 use crate::place::GameId;
 use nim::names;
 
-/// After so many drawn matches a meeting of a knock-out is decided by lot.
+/// How many matches of a knock-out meeting may be drawn before a lot decides it.
 pub const BOUTS: usize = 3;
 
-/// A fair match of a meeting.
+/// A fair match within a meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bout {
     /// The first game of the match.
     pub game: GameId,
-    /// In the order of the meeting's sides.
+    /// Games won, in the order of the meeting's sides.
     pub score: [u8; 2],
     pub over: bool,
 }
 
-/// One of the two who meet.
+/// One of the two sides of a meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
     One,
@@ -50,25 +50,25 @@ names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum By {
         Play => "play",
-        /// Nothing else could tell them apart.
+        /// Nothing else could separate the two.
         Lot => "lot",
         /// One of them left, or was removed.
         Leaving => "leaving",
-        /// No match could begin in the time of the round: the one who kept it from beginning loses.
+        /// No match could begin within the round: the one who kept it from beginning loses.
         Absence => "absence",
         /// There is nobody to meet in this round.
         Bye => "bye",
     }
 }
 
-/// Two who meet in a round, or one who has a bye.
+/// Two entrants who meet in a round, or one who has a bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Meeting {
     /// From 1.
     pub round: u8,
-    /// Its number in the round, from 1.
+    /// The number of the meeting in its round, from 1.
     pub nth: u8,
-    /// Of [`entrants`](super::Tournament::entrants).
+    /// Indexes into [`entrants`](super::Tournament::entrants).
     pub one: usize,
     pub other: Option<usize>,
     pub bouts: Vec<Bout>,
@@ -76,7 +76,7 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Who sits on that side.
+    /// Returns the entrant on that side.
     pub fn side(&self, side: Side) -> Option<usize> {
         match side {
             Side::One => Some(self.one),
@@ -88,7 +88,7 @@ impl Meeting {
         self.side(self.verdict?.winner?)
     }
 
-    /// The match that is being played.
+    /// Returns the match that is being played.
     pub fn playing(&self) -> Option<&Bout> {
         self.bouts.last().filter(|bout| !bout.over)
     }

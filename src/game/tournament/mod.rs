@@ -1,5 +1,5 @@
-//! A tournament of fair matches. It is its entrants and the verdicts on its meetings: who meets whom, whose turn it is
-//! to begin, and how all stand follows from these ([`Tournament::rounds`]), so that no second record can disagree.
+//! A tournament of fair matches. Who meets whom, who begins, and the standings are computed from its entrants and the
+//! verdicts on its meetings ([`Tournament::rounds`]), so that no second record can disagree.
 
 mod kind;
 mod lot;

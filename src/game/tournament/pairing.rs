@@ -1,13 +1,13 @@
-//! Who meets whom: pairs of places in the seeding, from 0.
+//! Pairs the entrants of each round. An entrant is given by their place in the seeding, from 0.
 
 use super::{Key, Kind, Meeting, Tournament};
 
-/// Two places, or one with a bye.
+/// Two entrants, or one with a bye.
 type Pair = (usize, Option<usize>);
 
 impl Tournament {
-    /// The rounds so far: the last is the first in which a meeting is not decided yet, or the last of all. Before it
-    /// begins there is none.
+    /// Returns the rounds so far. The last of them is the first with an undecided meeting, or the final round. Before
+    /// the tournament begins there is none.
     pub fn rounds(&self) -> Vec<Vec<Meeting>> {
         let mut rounds: Vec<Vec<Meeting>> = Vec::new();
         if !self.kind.sizes().contains(&self.entrants.len()) || self.has_not_begun() {
@@ -30,7 +30,7 @@ impl Tournament {
         rounds
     }
 
-    /// How many rounds it has.
+    /// Returns how many rounds the tournament has.
     pub fn length(&self) -> u8 {
         let people = self.entrants.len();
         match self.kind {
@@ -39,7 +39,8 @@ impl Tournament {
         }
     }
 
-    /// A tournament that was called off may have begun before or not.
+    /// Whether play has not begun. Ratings are set at the start; the stage cannot tell, since a tournament may be
+    /// called off before or after it.
     fn has_not_begun(&self) -> bool {
         self.entrants.iter().any(|entrant| entrant.rating.is_none())
     }
@@ -59,8 +60,8 @@ impl Tournament {
     }
 }
 
-/// The first round of a knock-out: the best meet the last, so that the two best can meet in the final only, and the
-/// best have the byes that fill up to a power of two.
+/// Pairs the first round of a knock-out, best against last, so that the two best can meet only in the final. The byes
+/// that fill up to a power of two go to the best.
 fn bracket(people: usize) -> Vec<Pair> {
     let size = people.next_power_of_two();
     let mut slots = vec![0];
@@ -72,15 +73,15 @@ fn bracket(people: usize) -> Vec<Pair> {
     slots.chunks_exact(2).map(pair).collect()
 }
 
-/// The next round of a knock-out, once all meetings of the one before are decided.
+/// Pairs the next round of a knock-out, once all meetings of the one before are decided.
 fn winners(before: &[Meeting]) -> Vec<Pair> {
     let winner = |meeting: &Meeting| meeting.winner().unwrap_or(meeting.one);
     let pair = |pair: &[Meeting]| (winner(&pair[0]), Some(winner(&pair[1])));
     before.chunks_exact(2).map(pair).collect()
 }
 
-/// A round in which everyone meets someone new: all but the first place move on by one around a table. Where they are
-/// odd in number, who would sit across from the empty chair has a bye.
+/// Pairs a round in which everyone meets someone new: all but the first entrant move on by one around a table. If their
+/// number is odd, whoever would sit opposite the empty chair has a bye.
 fn circle(people: usize, round: u8) -> Vec<Pair> {
     let chairs = people.next_multiple_of(2);
     let turning = chairs - 1;

@@ -1,4 +1,4 @@
-//! A tournament as it is kept.
+//! A tournament as it is stored.
 
 use super::lot;
 use super::{Bout, Key, Kind, Side, Span, Stage, Verdict};
@@ -6,18 +6,19 @@ use crate::game::{NimPreset, Player, Terms};
 use crate::place::{MessageId, Place, TournamentId, UserId};
 use nim::{Chances, Position, Start, deal};
 
-/// One of those who entered.
+/// One person in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entrant {
-    /// In the order in which they entered, from 1.
+    /// The order in which they entered, from 1.
     pub entry: u32,
-    /// A person, or someone of whom nothing is kept any more.
+    /// A person, or someone whose data was erased.
     pub who: Player,
-    /// Their rating when it began, in thousandths.
+    /// Their rating when the tournament began, in thousandths.
     pub rating: Option<i64>,
     /// The round in which they left, from 1.
     pub left: Option<u8>,
-    /// Whether they keep off boards. Whom they meet is told, for a match names who plays it; where they stand is not.
+    /// Whether they are hidden from leaderboards. Their meetings are still shown, since a match names its players, but
+    /// not where they stand.
     pub hidden: bool,
 }
 
@@ -28,23 +29,23 @@ pub struct Tournament {
     pub organiser: Player,
     pub place: Place,
     pub kind: Kind,
-    /// What is played. Drawn meetings of a knock-out go on from piles that are dealt.
+    /// What is played. After a draw, a knock-out meeting goes on from piles that are dealt.
     pub preset: NimPreset,
     pub span: Span,
-    /// What lots are drawn from, and piles dealt from.
+    /// The seed for lots and for dealt piles.
     pub seed: u64,
     pub message: Option<MessageId>,
     pub stage: Stage,
     /// When entry or the round ends, in milliseconds since 1970 in UTC.
     pub ends: i64,
-    /// While people may enter, in that order; from then on, the highest rating first, and by lot among equals.
+    /// While people may enter, in order of entry; afterwards the highest rating first, equals by lot.
     pub entrants: Vec<Entrant>,
     pub bouts: Vec<(Key, Bout)>,
     pub verdicts: Vec<(Key, Verdict)>,
 }
 
 impl Tournament {
-    /// The entrants in the order by which they are paired.
+    /// Sorts the entrants into the order in which they are paired.
     pub fn seed_entrants(&mut self) {
         let seed = self.seed;
         self.entrants.sort_by_key(|entrant| match self.stage {
@@ -56,19 +57,19 @@ impl Tournament {
         });
     }
 
-    /// Where that person is among the entrants.
+    /// Returns the index of that person among the entrants.
     pub fn find(&self, who: UserId) -> Option<usize> {
         let is = |entrant: &Entrant| entrant.who == Player::Person(who);
         self.entrants.iter().position(is)
     }
 
-    /// Who begins a match of a meeting.
+    /// Returns which side begins a match of a meeting.
     pub fn begins(&self, (round, nth): Key, bout: usize) -> Side {
         Side::BOTH[(self.draw((round, nth), bout, 1) & 1) as usize]
     }
 
-    /// What a match of a meeting is played by. The first is played from what was agreed, if that is a start of its own; the
-    /// others, after a draw, from piles that nobody knows beforehand.
+    /// Returns the terms of a match of a meeting. The first match uses the preset's piles, if it has any; those after a
+    /// draw use piles that nobody knows beforehand.
     pub fn terms(&self, meeting: Key, bout: usize) -> Terms {
         let preset = self.preset;
         let fixed = preset.piles().filter(|_| bout == 0);
@@ -86,7 +87,7 @@ impl Tournament {
         Terms { theme: preset.theme(), dealt, ..Terms::of(start) }
     }
 
-    /// Which side a lot gives a meeting to.
+    /// Draws the side that wins a meeting by lot.
     pub(super) fn lot(&self, meeting: Key) -> Side {
         Side::BOTH[(self.draw(meeting, 0, 3) & 1) as usize]
     }

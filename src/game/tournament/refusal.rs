@@ -1,36 +1,35 @@
-//! Who may do what in a tournament, and why not.
+//! Who may do what in a tournament, and why a request is refused.
 
 use super::{Meeting, Stage, Tournament};
 use crate::place::UserId;
 
-/// How many tournaments of a server may be under way at once.
+/// How many tournaments may be under way at once on a server.
 pub const IN_A_SERVER: usize = 3;
-/// How many one person may be in at once.
+/// How many tournaments one person may be in at once.
 pub const OF_A_PERSON: usize = 3;
 
-/// Why something is not done in a tournament.
+/// Why a request about a tournament is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TournamentRefusal {
     NoneHere,
-    /// There is one in the channel already.
+    /// There is already a tournament in this channel.
     OneHere,
-    /// The server has as many as it may.
+    /// The server has as many tournaments as it may.
     ServerFull,
-    /// One is in it already.
+    /// The person is already in it.
     In,
     NotIn,
-    /// That person is not in it.
+    /// The person named is not in it.
     NotThere(UserId),
-    /// It takes no more people.
     Full,
-    /// One is in as many as one may.
+    /// The person is in as many tournaments as they may be.
     Enough,
     Begun,
     /// It is over, or was called off.
     Over,
-    /// One's match is being played.
+    /// The person's match is being played.
     Playing,
-    /// Only the organiser may.
+    /// Only the organiser may do that.
     NotYours,
     /// There are too few people to start.
     Few,
@@ -60,7 +59,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// A match under way is ended first: resigning is open to them.
+    /// Somebody in a match must end it before they leave; they can resign.
     pub fn may_leave(&self, who: UserId) -> Result<(), TournamentRefusal> {
         let at = self.staying(who).ok_or(TournamentRefusal::NotIn)?;
         self.may_go_on()?;
@@ -84,13 +83,13 @@ impl Tournament {
         }
     }
 
-    /// Where that person is among the entrants, if they have not left.
+    /// Returns the index of that person among the entrants, if they have not left.
     fn staying(&self, who: UserId) -> Option<usize> {
         let at = self.find(who)?;
         self.entrants[at].left.is_none().then_some(at)
     }
 
-    /// Whether people may still enter.
+    /// Checks that people may still enter.
     fn may_change(&self) -> Result<(), TournamentRefusal> {
         match self.stage {
             Stage::Open => Ok(()),

@@ -1,20 +1,20 @@
-//! What is to be done about a meeting, and how it is decided.
+//! Decides what a meeting needs next, and who wins it.
 
 use super::{BOUTS, Bout, By, Kind, Meeting, Side, Tournament, Verdict};
 use crate::game::Player;
 
-/// What a meeting that is not decided needs.
+/// What an undecided meeting needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    /// Its match goes on.
+    /// Nothing: its match goes on.
     Nothing,
-    /// Its next match is to begin, the first being 0.
+    /// Its next match must begin; the first is number 0.
     Bout(usize),
     Verdict(Verdict),
 }
 
 impl Tournament {
-    /// What a meeting without a verdict needs.
+    /// Returns what a meeting without a verdict needs.
     pub fn need(&self, meeting: &Meeting) -> Need {
         let verdict = |winner, by| Need::Verdict(Verdict { winner, by });
         if meeting.other.is_none() {
@@ -34,13 +34,14 @@ impl Tournament {
             (None, Kind::KnockOut) if is_whole(last) && meeting.bouts.len() < BOUTS => {
                 Need::Bout(meeting.bouts.len())
             }
-            // A match that was put away, because the bot could not speak there, tells nothing.
+            // A match that was abandoned or stopped, for instance because the bot may not write there, decides nothing.
             (None, Kind::KnockOut) => verdict(Some(self.lot(meeting.key())), By::Lot),
             (winner, _) => verdict(winner, By::Play),
         }
     }
 
-    /// The verdict on a meeting whose next match could not begin in time, where these were busy with other games.
+    /// Returns the verdict on a meeting whose next match could not begin in time. `busy` says which sides were in other
+    /// games.
     pub fn absent(&self, meeting: &Meeting, busy: [bool; 2]) -> Verdict {
         let (winner, by) = match busy {
             [true, false] => (Side::Other, By::Absence),
@@ -50,7 +51,7 @@ impl Tournament {
         Verdict { winner: Some(winner), by }
     }
 
-    /// Whether a verdict can have been given on its meeting.
+    /// Whether that verdict is possible for its meeting.
     pub fn may_be(&self, meeting: &Meeting, verdict: Verdict) -> bool {
         let open = Meeting { verdict: None, ..meeting.clone() };
         let nobody = |side| {
@@ -58,10 +59,10 @@ impl Tournament {
             at.is_some_and(|entrant| entrant.who == Player::Gone)
         };
         if Side::BOTH.into_iter().all(nobody) {
-            // Nothing is kept of their matches.
+            // Their matches were erased with their data.
             return true;
         }
-        // Who left in its round may have done so afterwards.
+        // Somebody who left in the meeting's round may have left after it was decided.
         let mut before = self.clone();
         for entrant in &mut before.entrants {
             entrant.left = entrant.left.filter(|&left| left < meeting.round);
@@ -99,7 +100,7 @@ fn ahead(bout: &Bout) -> Option<Side> {
     }
 }
 
-/// Whether both of its games were played to an end.
+/// Whether both points of the match were won.
 fn is_whole(bout: &Bout) -> bool {
     bout.score[0] + bout.score[1] == 2
 }

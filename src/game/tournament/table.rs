@@ -1,15 +1,15 @@
-//! How all stand.
+//! The standings of a tournament, and its podium.
 
 use std::cmp::Reverse;
 
 use super::{By, Kind, Meeting, Side, Stage, Tournament, Verdict};
 
-/// Where someone stands, where everyone meets everyone.
+/// Where an entrant stands in an all-play-all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// Of [`Tournament::entrants`].
+    /// Index into [`Tournament::entrants`].
     pub entrant: usize,
-    /// From 1; shared by those whom nothing tells apart.
+    /// From 1; shared by equals.
     pub place: usize,
     /// Games won, in matches that count.
     pub points: u32,
@@ -26,8 +26,8 @@ pub struct Podium {
 }
 
 impl Tournament {
-    /// The table of those who stay, best first, and then those who left. By points; among equals by the points from
-    /// meetings with each other; then by fewer matches missed. A meeting with someone who left counts for nobody.
+    /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
+    /// meetings among equals; then by fewer matches missed. A meeting with someone who left counts for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
         let met: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
         let missed = |who: usize| {
@@ -63,7 +63,7 @@ impl Tournament {
         lines
     }
 
-    /// Who won, and who came next, once it is over.
+    /// Returns the first three places, once the tournament is over.
     pub fn podium(&self, rounds: &[Vec<Meeting>]) -> Podium {
         let mut podium = Podium::default();
         if self.stage != Stage::Over {
@@ -92,7 +92,7 @@ impl Tournament {
         podium
     }
 
-    /// Who met, and with what points, if that counts.
+    /// Returns the two who met and their points, if the meeting counts.
     fn counted(&self, meeting: &Meeting) -> Option<Counted> {
         let pair = [meeting.one, meeting.other?];
         if pair.iter().any(|&who| self.entrants[who].left.is_some()) {
