@@ -1,4 +1,5 @@
-//! How often each level of the bot beats each lower one: `cargo bench --bench levels`.
+//! Plays the bot's levels against each other and prints how often each beats each lower one:
+//! `cargo bench --bench levels`.
 
 #[path = "../tests/it/matches.rs"]
 #[allow(dead_code)]

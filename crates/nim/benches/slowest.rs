@@ -1,5 +1,5 @@
-//! The slowest position of each game that is played, looked for: `cargo bench -p bouton-nim --bench slowest`. Printed is
-//! how long a hint takes there (who wins, every winning move, all there is to say), and the expert's move.
+//! Searches for the slowest position of each game: `cargo bench -p bouton-nim --bench slowest`. Prints how long a hint
+//! takes there (who wins, every winning move, the explanation), and the expert's move.
 
 use std::cmp::Reverse;
 use std::hint::black_box;
@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use nim::{Level, MAX_PILE, MAX_PILES, Position, Rules, Start, choose};
 
-/// Makes the position of that number.
+/// Makes the position with that number.
 type Making = fn(&mut Rng, u64) -> Option<Position>;
 
 const GAMES: [(&str, u64, Making); 7] = [
     ("nim", 20_000, nim),
     ("subtraction", 10_000, subtraction),
     ("wythoff", 100_000, wythoff),
-    // All there are, by either ending.
+    // All there are, with either ending.
     ("kayles", 1 << 14, kayles),
     ("fibonacci", 100_000, fibonacci),
     ("own, normal", 10_000, |rng, _| own(rng, "normal")),
@@ -49,10 +49,10 @@ fn expert(position: &Position) {
     black_box(choose(position, Level::Expert, 1));
 }
 
-/// The slowest so far: some, for a time that was taken once may be another program's.
+/// The slowest positions so far. Several, because a single slow timing may be another program's fault.
 struct Slowest {
     asked: fn(&Position),
-    /// By other rules, so that nothing is remembered.
+    /// A position with other rules. Asking about it first clears what is cached.
     other: Position,
     kept: Vec<(Duration, Position)>,
 }
@@ -64,7 +64,7 @@ impl Slowest {
         Self { asked, other: Position::new([1], rules("normal own 0.1")), kept: Vec::new() }
     }
 
-    /// The shortest of so many times.
+    /// Returns the shortest of `times` timings.
     fn time(&self, position: &Position, times: usize) -> Duration {
         let time = || {
             black_box(self.other.outcome());
@@ -85,7 +85,7 @@ impl Slowest {
         }
     }
 
-    /// In milliseconds.
+    /// Returns the time in milliseconds, and the position.
     fn found(self) -> (f64, Position) {
         let times = self.kept.iter().map(|(_, it)| (self.time(it, 20), it.clone()));
         let slowest = times.min_by_key(|(time, _)| Reverse(*time)).expect("a position");
@@ -101,7 +101,7 @@ fn ending(rng: &mut Rng) -> &'static str {
     ["normal", "misere"][rng.usize(0..2)]
 }
 
-/// As many as may be, or fewer; half the time in pairs, so that they are lost.
+/// Deals up to the maximum number of piles; half the time in pairs, so that the position is lost.
 fn piles(rng: &mut Rng) -> Vec<u64> {
     let count = if rng.bool() { MAX_PILES } else { rng.usize(1..=MAX_PILES) };
     let most = [30, 2_000, MAX_PILE][rng.usize(0..3)];
@@ -121,7 +121,7 @@ fn nim(rng: &mut Rng, _: u64) -> Option<Position> {
 }
 
 fn subtraction(rng: &mut Rng, _: u64) -> Option<Position> {
-    /// Of all there are, what piles count for is longest in repeating by this one.
+    /// Of all sets of amounts, the one whose values take longest to repeat.
     const LONGEST: &str = "1,4,5,6,10,11,13,14,15,19,20,21,22,24,25";
     let some: Vec<String> = (1..=25).filter(|_| rng.bool()).map(|it| it.to_string()).collect();
     let amounts = if rng.bool() { LONGEST.to_owned() } else { some.join(",") };
@@ -140,7 +140,7 @@ fn wythoff(rng: &mut Rng, _: u64) -> Option<Position> {
     }
 }
 
-/// Rows are cut where the number has a 1.
+/// Splits a row wherever the number has a 1.
 fn kayles(_: &mut Rng, i: u64) -> Option<Position> {
     let (ending, cuts) = (["normal", "misere"][i as usize % 2], i / 2);
     let pins = cuts.checked_ilog2()? + 1;
@@ -154,14 +154,14 @@ fn kayles(_: &mut Rng, i: u64) -> Option<Position> {
     Some(Position::new(rows, rules(&format!("{ending} kayles"))))
 }
 
-/// In the middle of a game too.
+/// Includes positions from the middle of a game.
 fn fibonacci(rng: &mut Rng, _: u64) -> Option<Position> {
     let pile = rng.u64(2..=MAX_PILE);
     let limit = if rng.bool() { format!(" {}", rng.u64(1..=pile)) } else { String::new() };
     Some(Position::new([pile], rules(&format!("normal fibonacci{limit}"))))
 }
 
-/// Mostly by codes whose piles come apart, which take longest to solve, with all that may be played with.
+/// Mostly uses codes whose piles split, which take longest to solve, with as many objects as a game may have.
 fn own(rng: &mut Rng, ending: &str) -> Option<Position> {
     let splits = rng.u8(0..4) > 0;
     let digit = |_| (rng.u8(if splits { 4..8 } else { 0..4 }) + b'0') as char;

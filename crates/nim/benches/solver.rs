@@ -1,4 +1,4 @@
-//! The solver's figures: `cargo bench --bench solver`.
+//! Times the solver: `cargo bench --bench solver`.
 
 use std::hint::black_box;
 use std::num::NonZeroU64;
@@ -46,7 +46,7 @@ fn trap(c: &mut Criterion) {
         c.bench_function(&format!("expert's trap, 25 piles, at most {max_take}"), |b| {
             b.iter(|| choose(black_box(&lost), Level::Expert, 1))
         });
-        // People see an answer to every move, so many are tried before that is known.
+        // People see a reply to every move, so many moves are tried before that is known.
         let pairs: Vec<u64> = (0..MAX_PILES as u64 - 1).map(|i| MAX_PILE - i / 2).collect();
         let pairs = position(pairs, max_take);
         c.bench_function(&format!("expert's trap, 12 pairs, at most {max_take}"), |b| {
@@ -55,7 +55,7 @@ fn trap(c: &mut Criterion) {
     }
 }
 
-/// As big a lost position as may be played.
+/// Returns a lost position about as large as a game may have.
 fn lost(max_take: u64) -> Position {
     let mut rng = Rng::with_seed(1);
     loop {

@@ -1,5 +1,5 @@
-//! How often the expert turns lost positions against models of people, and what other ways to play them would: `cargo
-//! bench --bench trap`. Reckoned, not played, so it prints the same wherever it runs.
+//! How often the expert turns lost positions against models of people, compared with other ways to play them:
+//! `cargo bench --bench trap`. Computed, not played, so it prints the same on every machine.
 
 #[path = "../tests/it/people.rs"]
 #[allow(dead_code)]

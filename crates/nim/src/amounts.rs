@@ -3,16 +3,16 @@
 /// Some of the numbers from 1 to [`LARGEST`](Self::LARGEST), at least one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Amounts {
-    /// Bit s − 1 stands for s.
+    /// Bit s − 1 stands for the amount s.
     bits: u32,
 }
 
 impl Amounts {
-    /// The largest that one of them may be: what a pile counts for repeats within some 9,500 sizes for every set up to
-    /// here, and later the larger they are.
+    /// The largest amount allowed. Up to here the values of piles repeat within some 9,500 sizes for every set; with
+    /// larger amounts they repeat later.
     pub const LARGEST: u64 = 25;
 
-    /// Those amounts; `None` if there are none, or one is 0 or too large.
+    /// Makes a set of amounts; `None` if there are none, or one is 0 or too large.
     pub fn new(amounts: impl IntoIterator<Item = u64>) -> Option<Self> {
         let bits = amounts.into_iter().try_fold(0, |bits, amount| {
             (1..=Self::LARGEST).contains(&amount).then(|| bits | 1 << (amount - 1))
@@ -20,7 +20,7 @@ impl Amounts {
         (bits != 0).then_some(Self { bits })
     }
 
-    /// From the smallest to the largest.
+    /// Returns the amounts, smallest first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = u64> {
         (1..=Self::LARGEST).filter(move |&amount| self.contains(amount))
     }
@@ -33,7 +33,7 @@ impl Amounts {
         u64::from(self.bits.trailing_zeros()) + 1
     }
 
-    /// As a mask of the sizes before one: bit k − 1 stands for k less.
+    /// Returns the amounts as a bit mask: bit k − 1 stands for k.
     pub(crate) fn mask(self) -> u32 {
         self.bits
     }

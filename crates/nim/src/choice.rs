@@ -1,4 +1,4 @@
-//! Choosing a move step by step, as menus do.
+//! Chooses a move step by step, as menus do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::str::FromStr;
 use super::moves::BOTH;
 use super::{Move, PileIx, UnreadableMove};
 
-/// A move as far as it has been chosen, as text: the beginning of its notation, or all of it. What it means, the rules
-/// say: see [`Position::next`](crate::Position::next).
+/// A move that is partly or fully chosen, as text: the beginning of its notation, or all of it. The rules decide what
+/// it means: see [`Position::next`](crate::Position::next).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Partial {
-    /// Capital letters, digits and what stands between them; behind them zeros.
+    /// Capital letters, digits and punctuation, followed by zeros.
     text: [u8; Self::LONGEST],
 }
 
@@ -18,17 +18,17 @@ impl Partial {
     /// Nothing is chosen yet.
     pub const NOTHING: Self = Self { text: [0; Self::LONGEST] };
 
-    /// The most characters: two letters and any amount.
+    /// The longest text: two letters and any amount.
     const LONGEST: usize = 22;
 
-    /// As it is written.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         let end = self.text.iter().position(|&b| b == 0).unwrap_or(Self::LONGEST);
         std::str::from_utf8(&self.text[..end]).unwrap_or_default()
     }
 
-    /// The choice with what is chosen next: a menu's entry, or behind a letter an amount and what that leaves. `None` if
-    /// that makes no choice.
+    /// Appends the next choice: a menu's entry, or after a letter an amount and what it leaves. Returns `None` if that
+    /// is not a choice.
     pub fn and(self, next: &str) -> Option<Self> {
         let amount = |c: char| c.is_ascii_digit() && c != '0';
         match self.as_str().ends_with(|c: char| c.is_ascii_alphabetic()) {
@@ -41,7 +41,7 @@ impl Partial {
 
 impl From<PileIx> for Partial {
     fn from(pile: PileIx) -> Self {
-        // A letter that does not fit is no pile's.
+        // Letters too long to fit belong to no pile.
         pile.to_string().parse().unwrap_or_default()
     }
 }
@@ -65,7 +65,7 @@ impl fmt::Debug for Partial {
 }
 
 impl fmt::Display for Partial {
-    /// Nothing, `B` or `B3`. It fits a control: there is no dot in it.
+    /// Writes nothing, `B` or `B3`. There is never a dot in it, so it fits into a control's `custom_id`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
@@ -74,7 +74,7 @@ impl fmt::Display for Partial {
 impl FromStr for Partial {
     type Err = UnreadableMove;
 
-    /// Reads what [`Display`](fmt::Display) writes, letters in either case, and hyphens that hold together at the ends of lines.
+    /// Reads what [`Display`](fmt::Display) writes, with letters in either case and non-breaking hyphens.
     fn from_str(text: &str) -> Result<Self, UnreadableMove> {
         let mut read = [0; Self::LONGEST];
         let fits = |b: u8| b.is_ascii_alphanumeric() || b"-:+".contains(&b);
@@ -88,22 +88,22 @@ impl FromStr for Partial {
     }
 }
 
-/// What can follow a choice.
+/// What can follow a partial choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
-    /// Nothing: this is the move, and it is legal.
+    /// Nothing: the move is chosen, and it is legal.
     Ready(Move),
-    /// One of these, in order; where there are `more`, they lie between the last.
+    /// One of these, in order. Where there are `more`, some moves are left out.
     Entries {
-        /// They are all moves, or all parts.
+        /// Either all are moves, or all are parts of moves.
         entries: Vec<Entry>,
-        /// Whether there are others.
+        /// Whether there are entries that are not listed.
         more: bool,
     },
 }
 
 impl Next {
-    /// The moves to choose among, and whether there are more; `None` where something else comes first.
+    /// Returns the moves to choose among, and whether there are more; `None` if a part must be chosen first.
     pub fn moves(&self) -> Option<(Vec<Move>, bool)> {
         let Self::Entries { entries, more } = self else { return None };
         let moves: Option<Vec<Move>> = entries.iter().map(|entry| entry.whole()).collect();
@@ -111,19 +111,19 @@ impl Next {
     }
 }
 
-/// What can be chosen next.
+/// One entry of a menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
     /// A whole move.
     Move(Move),
-    /// A pile to take from, before how many.
+    /// A pile to take from; the amount comes next.
     Pile(PileIx),
-    /// To take as many from both piles, before how many.
+    /// Both piles, to take the same amount from each; the amount comes next.
     Both,
 }
 
 impl Entry {
-    /// What a move is written with behind this part of it.
+    /// Returns the rest of the move's notation after this part.
     pub fn before(self, m: Move) -> String {
         let (whole, part) = (m.to_string(), self.to_string());
         whole.strip_prefix(&part).map(str::to_owned).unwrap_or(whole)

@@ -1,4 +1,4 @@
-//! Starts dealt at random.
+//! Deals starts at random.
 
 use super::{Outcome, Position, Rules, Start, StartError};
 use crate::names;
@@ -9,7 +9,7 @@ use crate::variant::{Game, with};
 pub enum Chances {
     /// The player who begins can win.
     Won,
-    /// The player who begins loses, if the other never errs.
+    /// The player who begins loses if the other never errs.
     Lost,
     /// Either.
     #[default]
@@ -32,13 +32,13 @@ impl Chances {
     }
 }
 
-/// So many draws are enough wherever there is one to be found.
+/// How many deals are tried. That is enough wherever a fitting one exists.
 const DRAWS: usize = 10_000;
 
-/// Deals piles with these chances for the player who begins: in Nim 3 to 6 of 1 to 15 objects.
+/// Deals piles with these chances for the player who begins: in Nim 3 to 6 piles of 1 to 15 objects.
 ///
 /// # Errors
-/// When no such piles can be played: all that may be taken is more, or the game has piles of its own.
+/// When no dealt piles can be played, for instance because every amount that may be taken is larger than they are.
 pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Result<Start, StartError> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let empty = Position::new([], rules);
@@ -46,7 +46,8 @@ pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Result<Start, StartErr
         let piles = with!(empty, game => game.dealt(&mut rng));
         Position::new(piles, rules)
     };
-    // About one deal in 16 is lost, and more under small bounds; a game of which none is as asked is dealt as it comes.
+    // About one deal in 16 is lost, more under small bounds. If no deal has the chances asked for, any deal is
+    // returned.
     let draws = (0..DRAWS).map(|_| draw());
     let mut any = Err(StartError::Over);
     for start in draws.map(Start::try_from) {

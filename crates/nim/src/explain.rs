@@ -1,18 +1,18 @@
-//! What there is to say about a position, as plain data: the view finds the words.
+//! The explanation of a position as plain data; the bot's views put it into words.
 
 use std::num::NonZeroU64;
 
 use super::{BestTry, Effect, Move, Outcome, PileIx, Position, ValueRow};
 
-/// Everything a hint says about a position. "Remainder" means what a pile counts for: mod N under a bound, the pile's
+/// Everything a hint says about a position. "Remainder" means the value of a pile: its size mod N under a bound, its
 /// size without one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// Who wins.
     pub outcome: Outcome,
-    /// N, if there is a bound that some pile exceeds: it is the bound and 1.
+    /// N, the bound plus 1, if there is a bound.
     pub modulus: Option<NonZeroU64>,
-    /// The piles, empty ones too, in the order of their letters.
+    /// The piles, empty ones included, in the order of their letters.
     pub rows: Vec<Row>,
     /// The XOR of all remainders.
     pub nim_sum: u64,
@@ -20,11 +20,11 @@ pub struct Explanation {
     pub columns: Vec<Column>,
     /// The leading odd column; `None` if all are even, that is, if the nim-sum is 0.
     pub leading: Option<Leading>,
-    /// Which words explain the position: `None` if it is over, or in a game that has words of its own.
+    /// The case whose words explain the position; `None` if it is over, or in a game that has words of its own.
     pub case: Option<Case>,
     /// Every winning move, by pile.
     pub winning: Vec<WinningMove>,
-    /// In a lost position that isn't over, the move hardest to answer: see [`Position::best_tries`].
+    /// In a lost position that isn't over, the move that is hardest to answer: see [`Position::best_tries`].
     pub best_try: Option<BestTry>,
 }
 
@@ -33,28 +33,28 @@ pub struct Explanation {
 pub enum Exhibit {
     /// The binary columns of an [`Explanation`].
     Columns,
-    /// What piles of one size after another count for.
+    /// The values of piles of each size.
     Values(ValueRow),
-    /// The first lost pairs.
+    /// The first lost pairs of Wythoff's game.
     Pairs,
     /// The Fibonacci numbers that a pile is the sum of, from the smallest.
     Parts(Vec<u64>),
-    /// What each row of pins counts for.
+    /// The value of each row of pins.
     Rows,
-    /// It would show nothing that the piles do not.
+    /// No table, as it would show nothing that the piles do not.
     None,
 }
 
 /// A pile in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
-    /// Which pile.
+    /// The pile.
     pub pile: PileIx,
     /// How many objects it holds.
     pub size: u64,
-    /// Its remainder: the number whose binary digits stand in the columns.
+    /// The remainder, whose binary digits stand in the columns.
     pub remainder: u64,
-    /// The remainder that would make the nim-sum 0: its own XOR the nim-sum.
+    /// The remainder that would make the nim-sum 0: the pile's own XOR the nim-sum.
     pub target: u64,
 }
 
@@ -63,9 +63,9 @@ pub struct Row {
 pub struct Column {
     /// The column of 2^bit.
     pub bit: u32,
-    /// How many 1s stand in it.
+    /// How many 1s it has.
     pub ones: u64,
-    /// Whether that is odd: this column's digit of the nim-sum.
+    /// Whether that number is odd: the column's digit of the nim-sum.
     pub odd: bool,
 }
 
@@ -78,7 +78,7 @@ pub struct Leading {
     pub piles: Vec<PileIx>,
 }
 
-/// Which words explain a position. Of those that apply, the first one here; empty piles don't count as piles.
+/// The words that explain a position: the first case that applies. Empty piles don't count as piles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Case {
     /// One object a move: who wins depends only on whether their number is even or odd, and all moves are equal.
@@ -89,11 +89,11 @@ pub enum Case {
     /// One pile. Normal: lost if the remainder is 0, else take the remainder. Misère: lost if it is 1, else
     /// take what makes it 1.
     OnePile {
-        /// Which.
+        /// The pile.
         pile: PileIx,
     },
-    /// Two piles. Lost if their remainders are equal; but in misère two remainders of 0 or 1 must differ. Else
-    /// make it so.
+    /// Two piles. Lost if their remainders are equal, except that in misère two remainders of 0 or 1 must differ. Else
+    /// make them so.
     TwoPiles {
         /// The pile with the greater remainder; of equals, the first.
         more: PileIx,

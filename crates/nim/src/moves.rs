@@ -1,4 +1,4 @@
-//! Moves. Outside this crate a move is shown, read, listed and played, never taken apart.
+//! Moves. Outside this crate a move is shown, read, listed and played, but never taken apart.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -15,9 +15,9 @@ pub struct Move(pub(crate) Act);
 /// What a move does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Act {
-    /// Takes that many objects from a pile.
+    /// Takes a number of objects from a pile.
     Take(PileIx, NonZeroU64),
-    /// Takes that many from each of two piles.
+    /// Takes the same number from each of two piles.
     Both(NonZeroU64),
     /// Knocks pins down.
     Knock(Knock),
@@ -25,10 +25,10 @@ pub(crate) enum Act {
     Split(Split),
 }
 
-/// One pin, or two side by side.
+/// Which pins a move knocks down: one pin, or two side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Knock {
-    /// The place of the first, from 0.
+    /// The place of the first pin, from 0.
     pub(crate) first: u64,
     pub(crate) both: bool,
 }
@@ -54,17 +54,17 @@ impl Knock {
     }
 }
 
-/// A pile of which something is taken, and the rest comes apart.
+/// A move that takes from a pile and splits the rest in two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Split {
     pub(crate) pile: PileIx,
     pub(crate) take: u8,
-    /// The parts, the smaller first.
+    /// The two parts, the smaller first.
     pub(crate) parts: [u16; 2],
 }
 
 impl Split {
-    /// Reads `B2:3+4`, the parts in either order.
+    /// Reads `B2:3+4`, with the parts in either order.
     fn read(text: &str) -> Option<Self> {
         let (taken, parts) = text.split_once(':')?;
         let (pile, take) = Move::read_take(taken)?.in_one_pile()?;
@@ -80,27 +80,27 @@ impl Split {
     }
 }
 
-/// Both of two piles, in front of an amount.
+/// Stands for both of two piles, before an amount.
 pub(crate) const BOTH: &str = "AB";
 
-/// A number in digits alone: no sign, no spaces.
+/// Reads a number written in digits alone: no sign, no spaces.
 pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().ok())?
 }
 
 impl Move {
-    /// The move that takes `take` objects from pile number `pile`, or `None` if that takes none.
+    /// Returns the move that takes `take` objects from pile number `pile`; `None` if `take` is 0.
     pub(crate) fn taking(pile: usize, take: u64) -> Option<Self> {
         NonZeroU64::new(take).map(|take| Self(Act::Take(PileIx(pile), take)))
     }
 
-    /// The move that takes so many from each of two piles, or `None` if that takes none.
+    /// Returns the move that takes `take` objects from each of two piles; `None` if `take` is 0.
     pub(crate) fn from_both(take: u64) -> Option<Self> {
         NonZeroU64::new(take).map(|take| Self(Act::Both(take)))
     }
 
-    /// The pile it takes from, and how many, if it takes from one.
+    /// Returns the pile and the amount, if the move takes from one pile and splits nothing.
     pub(crate) fn in_one_pile(self) -> Option<(PileIx, u64)> {
         match self.0 {
             Act::Take(pile, take) => Some((pile, take.get())),
@@ -108,7 +108,7 @@ impl Move {
         }
     }
 
-    /// How many objects it takes.
+    /// Returns how many objects the move takes.
     pub(crate) fn taken(self) -> u64 {
         match self.0 {
             Act::Take(_, take) => take.get(),
@@ -118,8 +118,8 @@ impl Move {
         }
     }
 
-    /// Reads a move of any game, for what keeps it without its rules. No pile has two letters there, so that `AB3` takes from
-    /// both.
+    /// Reads a move of any game, for storage that does not know the rules. There no pile has two letters, so `AB3`
+    /// takes from both piles.
     pub fn read_any(text: &str) -> Option<Self> {
         if let Some(take) = text.strip_prefix(BOTH) {
             return Self::from_both(number(take)?);
@@ -128,7 +128,8 @@ impl Move {
         knock.or_else(|| Self::read_split(text))
     }
 
-    /// The move that takes so many from a pile and leaves these of it, the second 0 if it stays in one.
+    /// Returns the move that takes `take` from a pile and leaves `left`; the second part is 0 if the rest stays in one
+    /// pile.
     pub(crate) fn leaving(pile: PileIx, take: u64, left: [u64; 2]) -> Option<Self> {
         let split = |parts| Some(Split { pile, take: take.try_into().ok()?, parts });
         match left {
@@ -139,7 +140,7 @@ impl Move {
         }
     }
 
-    /// Reads a move that may split what it leaves.
+    /// Reads a move that may split the rest of a pile.
     pub(crate) fn read_split(text: &str) -> Option<Self> {
         let split = Split::read(text).map(|split| Self(Act::Split(split)));
         split.or_else(|| Self::read_take(text))
@@ -154,8 +155,8 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// As in the notation: `D3` takes 3 from pile D, `AB3` from both; `6-7` knocks these pins down; `B2:3+4` takes 2 and
-    /// splits the rest into 3 and 4.
+    /// Writes the notation: `D3` takes 3 from pile D, `AB3` takes 3 from both; `6-7` knocks these pins down; `B2:3+4`
+    /// takes 2 from pile B and splits the rest into 3 and 4.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Act::Take(pile, take) => write!(f, "{pile}{take}"),
@@ -188,37 +189,37 @@ pub struct UnreadableMove {
     pub part: String,
 }
 
-/// What a move does to a position, for those who put it into words.
+/// What a move does to a position, so that it can be put into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     /// It takes objects from one pile.
     Take {
-        /// Which.
+        /// The pile.
         pile: PileIx,
         /// How many.
         amount: u64,
         /// How many it leaves there.
         left: u64,
     },
-    /// It takes as many from each of two piles.
+    /// It takes the same number from each of two piles.
     Both {
-        /// How many.
+        /// How many from each.
         amount: u64,
     },
     /// It knocks pins down.
     Knock {
         /// How many.
         pins: u64,
-        /// How many stand in their row.
+        /// How many pins stand in their row before the move.
         row: u64,
     },
     /// It takes objects from a pile and splits the rest.
     Split {
-        /// Which.
+        /// The pile.
         pile: PileIx,
         /// How many it takes.
         amount: u64,
-        /// The piles it leaves there, the smaller first.
+        /// The two piles it leaves, the smaller first.
         left: [u64; 2],
     },
 }

@@ -1,8 +1,8 @@
-//! Names of choices, as options, settings and the database spell them.
+//! A macro that names the choices of an enum as options, settings and the database spell them.
 
 use thiserror::Error;
 
-/// The text named none of the choices.
+/// The text is none of the names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected one of {}", accepts.join(", "))]
 pub struct UnknownName {
@@ -10,7 +10,8 @@ pub struct UnknownName {
     pub accepts: &'static [&'static str],
 }
 
-/// Gives an enum without data its `ALL`, `name`, `Display` and `FromStr`, which reads other spellings too.
+/// Implements `ALL`, `NAMES`, `name`, `Display` and `FromStr` for an enum without data. `FromStr` may accept other
+/// spellings too.
 #[macro_export]
 macro_rules! names {
     ($(#[$meta:meta])* $vis:vis enum $type:ident {

@@ -1,4 +1,4 @@
-//! Piles, moves and whole games as a line of text.
+//! Reads and writes piles, moves and whole games as a line of text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use thiserror::Error;
 
 use super::{Move, PlayError, Position, StartError, UnreadableMove};
 
-/// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`, be its hyphens such that no line breaks at them. A hyphen separates only
-/// straight between two numbers, so that a negative number is an error and never two piles. The digits of a large one may stand
-/// in threes, as in `1,000,000 5`.
+/// Reads piles: `3 5 7`, `3,5,7` or `3-5-7`, also with non-breaking hyphens. A hyphen separates only directly between
+/// two numbers, so a negative number is an error and never two piles. The digits of a large number may be grouped in
+/// threes, as in `1,000,000 5`.
 ///
 /// # Errors
-/// What is wrong, quoting the part.
+/// What is wrong, quoting the wrong part.
 pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
     if text.trim().is_empty() {
         return Err(PilesError::Empty);
@@ -26,7 +26,7 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
         for word in chunk.split_whitespace() {
             let mut rest = Some(word);
             while let Some(numbers) = rest {
-                // A hyphen in front is a sign, and makes the part no number.
+                // A leading hyphen is a sign, so the part is not a number.
                 let hyphen = numbers.char_indices().skip(1).find(|&(_, c)| is_hyphen(c));
                 let end = hyphen.map_or(numbers.len(), |(i, _)| i);
                 let part = &numbers[..end];
@@ -38,8 +38,8 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
     Ok(piles)
 }
 
-/// The text with the digits of each number together. A narrow space stands between nothing else; a comma does where a group
-/// begins with 0, as no pile is written, or where the piles are told apart by something else.
+/// Joins the digit groups of each number. A narrow space only ever separates groups. A comma does so where a group
+/// begins with 0, since no pile is written like that, or where something else separates the piles.
 fn ungrouped(text: &str) -> String {
     const NARROW: char = '\u{202f}';
     let apart = |c: char| is_hyphen(c) || c.is_whitespace() && c != NARROW;
@@ -78,16 +78,16 @@ fn not_a_number(part: &str) -> PilesError {
 /// Why a text isn't a list of piles.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PilesError {
-    /// It names no pile.
+    /// There is no pile in it.
     #[error("there are no piles: write them like 3 5 7")]
     Empty,
-    /// A part of it isn't a whole number from 0 up.
+    /// A part isn't a whole number from 0 up.
     #[error("`{part}` is not a number of objects: write piles like 3 5 7")]
     NotANumber {
         /// The part.
         part: String,
     },
-    /// A part of it is more than 2^64 − 1.
+    /// A part is more than 2^64 − 1.
     #[error("`{part}` is too big: a pile has at most {}", u64::MAX)]
     TooBig {
         /// The part.
@@ -100,22 +100,22 @@ pub enum PilesError {
 pub struct Line {
     /// Where the game began.
     pub start: Position,
-    /// What was played, in order.
+    /// The moves played, in order.
     pub moves: Vec<Move>,
 }
 
 impl Line {
-    /// The game as it was after that many moves; `None` if there are fewer.
+    /// Returns the game after its first `moves` moves; `None` if there are fewer.
     pub fn up_to(&self, moves: usize) -> Option<Self> {
         let moves = self.moves.get(..moves)?.to_vec();
         let start = self.start.clone();
         Some(Self { start, moves })
     }
 
-    /// Where the moves lead.
+    /// Returns the position after the moves.
     ///
     /// # Errors
-    /// The first move that can't be played.
+    /// The first move that is illegal.
     pub fn position(&self) -> Result<Position, IllegalMove> {
         let mut position = self.start.clone();
         for (&m, ply) in self.moves.iter().zip(1..) {
@@ -125,15 +125,15 @@ impl Line {
     }
 }
 
-/// A move of a line that can't be played where it stands.
+/// A move of a line that is illegal in its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("move {ply}, {m}: {why}")]
 pub struct IllegalMove {
-    /// Which move, counted from 1.
+    /// The number of the move, from 1.
     pub ply: usize,
     /// The move.
     pub m: Move,
-    /// Why it cannot be played.
+    /// Why it is illegal.
     pub why: PlayError,
 }
 
@@ -153,27 +153,27 @@ impl fmt::Display for Line {
 /// Why a text isn't a line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LineError {
-    /// The piles in front are wrong.
+    /// The piles at the start are wrong.
     #[error(transparent)]
     Piles(#[from] PilesError),
-    /// The game isn't played with such piles.
+    /// The game can't be played with such piles.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// Behind the piles stands this, which isn't `normal` or `misere`, alone or with `max` and a number from 1 up.
+    /// The text after the piles isn't rules: `normal` or `misere`, perhaps followed by a game such as `max 3`.
     #[error("`{part}` names no rules: write normal or misere, and perhaps max 3, behind the piles")]
     Rules {
-        /// What stands there; perhaps nothing.
+        /// The text after the piles; perhaps empty.
         part: String,
     },
     /// A move can't be read.
     #[error("move {ply}: {why}")]
     UnreadableMove {
-        /// Which move, counted from 1.
+        /// The number of the move, from 1.
         ply: usize,
         /// What is wrong with it.
         why: UnreadableMove,
     },
-    /// A move can't be played.
+    /// A move is illegal.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
 }

@@ -1,31 +1,32 @@
-//! Rules of one's own as an octal code: what a move may take, and what may become of the pile then (Guy and Smith, 1956).
+//! Octal codes: custom rules that say how many objects a move may take and what it may leave of the pile (Guy and
+//! Smith, 1956).
 
 use std::fmt;
 
 use thiserror::Error;
 
-/// `0.137`: the digit at place k says what may be left of a pile from which k are taken. 1 stands for nothing, 2 for one
-/// pile and 4 for two, and a digit is their sum.
+/// An octal code such as `0.137`. Its k-th digit says what a move that takes k may leave of the pile: 1 nothing, 2 one
+/// pile, 4 two piles. A digit is the sum of what it allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Octal {
-    /// Three bits a digit, the first lowest.
+    /// Three bits a digit, the first digit lowest.
     digits: u32,
 }
 
 const NOTHING: u32 = 1;
 const ONE: u32 = 2;
 const TWO: u32 = 4;
-/// Of what is left nothing comes apart.
+/// The digit of a move that may leave nothing or one pile, but never splits.
 const UNSPLIT: u32 = 3;
 
 impl Octal {
-    /// The most digits: with so many, what piles of up to 1,000 count for is found within 5 ms.
+    /// The most digits. With this many, the values of piles of up to 1,000 are found within 5 ms.
     pub const DIGITS: usize = 6;
 
-    /// `0.77`: that of Kayles.
+    /// `0.77`, the code of Kayles.
     pub(crate) const KAYLES: Self = Self { digits: 0o77 };
 
-    /// Reads `0.137`; zeros in the end are left out.
+    /// Reads `0.137`, dropping zeros at the end.
     pub(crate) fn read(text: &str) -> Result<Self, NotOctal> {
         let (whole, digits) = text.trim().split_once('.').ok_or(NotOctal::Unreadable)?;
         let digits = digits.trim_end_matches('0');
@@ -44,7 +45,7 @@ impl Octal {
         }
     }
 
-    /// How many digits it has: a move takes no more.
+    /// Returns the number of digits, which is the most that a move takes.
     pub(crate) fn len(self) -> u64 {
         u64::from((u32::BITS - self.digits.leading_zeros()).div_ceil(3))
     }
@@ -60,7 +61,7 @@ impl Octal {
         self.digit(take) != 0
     }
 
-    /// The digits that are not 0, each with the amounts that have it.
+    /// Returns the digits that are not 0, each with the amounts that have it.
     pub(crate) fn clauses(self) -> Vec<(u32, Vec<u64>)> {
         let mut clauses: Vec<(u32, Vec<u64>)> = Vec::new();
         for take in (1..=self.len()).filter(|&take| self.can_take(take)) {
@@ -72,7 +73,7 @@ impl Octal {
         clauses
     }
 
-    /// The amounts, where any pile that has so many may be played so, and never comes apart.
+    /// Returns the amounts if the code says no more than which amounts may be taken, and no pile ever splits.
     pub(crate) fn amounts(self) -> Option<Vec<u64>> {
         match self.clauses().as_slice() {
             [(UNSPLIT, amounts)] => Some(amounts.clone()),
@@ -80,17 +81,17 @@ impl Octal {
         }
     }
 
-    /// Whether a pile can come apart from which so many are taken.
+    /// Whether a move that takes `take` may split the pile.
     pub(crate) fn splits_after(self, take: u64) -> bool {
         self.digit(take) & TWO != 0
     }
 
-    /// Whether a pile can come apart.
+    /// Whether a pile can split.
     pub(crate) fn splits(self) -> bool {
         (1..=self.len()).any(|take| self.splits_after(take))
     }
 
-    /// Whether a move may take so many and leave these of a pile, the second 0 if it stays in one.
+    /// Whether a move may take `take` and leave `left` of a pile; the second part is 0 if the rest stays in one pile.
     pub(crate) fn allows(self, take: u64, left: [u64; 2]) -> bool {
         let needs = match left {
             [0, 0] => NOTHING,
@@ -100,7 +101,7 @@ impl Octal {
         self.digit(take) & needs != 0
     }
 
-    /// Every way to play a pile of that size: what is taken, and what it leaves.
+    /// Returns every way to play a pile of that size: the amount taken, and what is left.
     pub(crate) fn options(self, size: u64) -> impl Iterator<Item = (u64, [u64; 2])> {
         (1..=size.min(self.len())).flat_map(move |take| {
             let rest = size - take;
@@ -115,9 +116,9 @@ impl Octal {
         self.options(size).next().is_some()
     }
 
-    /// Whether some pile can be played no more.
+    /// Whether there is a size of pile that nobody can play.
     pub(crate) fn leaves_over(self) -> bool {
-        // A larger one can be played as the last of these.
+        // Any larger pile can be played like the last of these.
         !(1..=self.len() + 2).all(|size| self.can_play(size))
     }
 }
@@ -129,19 +130,19 @@ impl fmt::Display for Octal {
     }
 }
 
-/// Why a text is not a code that is played by.
+/// Why a text is not an octal code that can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotOctal {
-    /// It is none.
+    /// It is not a code.
     #[error("a code is 0. and digits from 0 to 7, as in 0.137")]
     Unreadable,
-    /// It begins with 4: a move may split a pile and take nothing.
+    /// It begins with 4, which would allow splitting a pile without taking anything.
     #[error("a code begins with 0: a move that splits a pile has to take something as well")]
     TakesNothing,
     /// It has more than [`Octal::DIGITS`] digits.
     #[error("a code has {} digits at most: longer ones take too long to solve", Octal::DIGITS)]
     TooLong,
-    /// Nobody could ever move.
+    /// No move would ever be possible.
     #[error("by this code nobody could ever move")]
     Still,
 }
@@ -150,7 +151,7 @@ impl NotOctal {
     /// Every reason.
     pub const ALL: [Self; 4] = [Self::Unreadable, Self::TakesNothing, Self::TooLong, Self::Still];
 
-    /// What the catalogues know it by.
+    /// Returns the name used in the message catalogues' keys.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unreadable => "unreadable",

@@ -1,4 +1,4 @@
-//! How the bot chooses its moves.
+//! Chooses the bot's moves, for each of its levels.
 
 use fastrand::Rng;
 
@@ -10,16 +10,17 @@ use crate::names;
 /// How well the bot plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Level {
-    /// Plays any move, but takes a win at once: one after which nobody has a choice any more.
+    /// Plays any legal move, but takes an immediate win: one after which nobody has a choice any more.
     Novice,
-    /// Knows pairs, 1-2-3, 1-4-5 and how a misère game ends; leaves such a position when it can.
+    /// Knows pairs, 1-2-3, 1-4-5 and the end of a misère game, and leaves such a position when it can.
     #[default]
     Casual,
-    /// Knows that too with any pairs beside it, and errs no more once few objects are left.
+    /// Knows these with added pairs too, and plays perfectly once few objects are left.
     Skilled,
-    /// Takes any win that those before it see, errs no more from further off, and seldom before.
+    /// Takes any win that Casual or Skilled sees, plays perfectly from more objects than Skilled, and above that finds
+    /// most wins.
     Strong,
-    /// Never errs, and sets a trap when lost.
+    /// Never errs, and sets a trap from a lost position.
     Expert,
 }
 
@@ -31,7 +32,7 @@ names!(Level {
     Expert => "expert",
 });
 
-/// The move the bot plays at that level: always the same for the same seed. `None` only if nothing is left.
+/// Returns the move the bot plays at that level: always the same for the same seed. `None` only if there is no move.
 pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     let mut rng = Rng::with_seed(seed);
     let levels = with!(position, game => game.levels());
@@ -48,7 +49,8 @@ pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {
     .or_else(|| any_move(position, &mut rng))
 }
 
-/// A move to a position that is known to be lost, if one comes to mind; else a win at once.
+/// With probability `recall` returns a move to a position known to be lost, if there is one; otherwise an immediate
+/// win.
 fn recalled(position: &Position, known: Known, levels: Levels, rng: &mut Rng) -> Option<Move> {
     match levels.recall < 1.0 && rng.f64() >= levels.recall {
         true => immediate_win(position, rng),
@@ -56,7 +58,7 @@ fn recalled(position: &Position, known: Known, levels: Levels, rng: &mut Rng) ->
     }
 }
 
-/// With many objects left.
+/// Returns Strong's move while many objects are left.
 fn strong(position: &Position, levels: Levels, rng: &mut Rng) -> Option<Move> {
     let winning: Vec<Move> = position.winning_moves().collect();
     let sees = |left: Position| with!(left, game => game.knows(&left, Known::Cancelling));
@@ -73,18 +75,18 @@ fn strong(position: &Position, levels: Levels, rng: &mut Rng) -> Option<Move> {
         .find(|m| !m.is_some_and(|m| winning.contains(&m)))?
 }
 
-/// One of the moves that leave what is known to be lost.
+/// Returns the moves to positions known to be lost.
 fn known_moves(position: &Position, known: Known) -> Vec<Move> {
     with!(position, game => game.known_moves(position, known))
 }
 
-/// One of the winning moves.
+/// Picks one of the winning moves.
 fn any_win(position: &Position, rng: &mut Rng) -> Option<Move> {
     rng.choice(position.winning_moves().collect::<Vec<_>>())
 }
 
-/// A winning move that ends the game or lets the next end it, whatever that is; in Nim also one that leaves nothing but
-/// single objects.
+/// Picks a winning move that ends the game, or after which every move ends it; in Nim also one that leaves only single
+/// objects.
 fn immediate_win(position: &Position, rng: &mut Rng) -> Option<Move> {
     let is_nim = position.rules().variant.is_nim();
     let is_settled = |after: Position| match is_nim {
@@ -95,7 +97,7 @@ fn immediate_win(position: &Position, rng: &mut Rng) -> Option<Move> {
     rng.choice(position.winning_moves().filter(settles).collect::<Vec<_>>())
 }
 
-/// One of all moves, each equally likely.
+/// Picks any legal move, each equally likely.
 fn any_move(position: &Position, rng: &mut Rng) -> Option<Move> {
     with!(position, game => {
         let moves = game.move_count(position);
@@ -115,7 +117,7 @@ mod tests {
         line.position().expect("legal moves")
     }
 
-    /// What the level plays, and how often, in many seeds.
+    /// Returns what the level plays over many seeds, and how often.
     fn plays(line: &str, level: Level) -> Vec<(String, f64)> {
         const SEEDS: u64 = 4_000;
         let position = position(line);
@@ -162,7 +164,7 @@ mod tests {
         check("1-3 misere", Level::Novice, "B3");
         check("3-1 misere max 2", Level::Novice, "A1 A2 B1");
         check("0-1 misere", Level::Novice, "B1");
-        // Single objects play themselves.
+        // Single objects leave no choice.
         check("1-1-4 normal", Level::Novice, "C4");
         check("1-1-4 misere", Level::Novice, "C3");
     }
@@ -212,11 +214,11 @@ mod tests {
         check("1-2-3 normal", Level::Strong, "A1 B1 B2 C1 C2 C3");
     }
 
-    /// What is told of the levels where the other games have numbers of their own.
+    /// The levels in the other games, where these have numbers of their own.
     #[test]
     fn levels_of_the_family() {
         for (line, level, moves, share) in [
-            // What it does not know it plays as anything else; what it knows, most of the time.
+            // Where it knows nothing it plays any move; where it knows a move, it plays that most of the time.
             ("18 normal subtraction 1,3,4", Level::Casual, "A4", 1.0 / 3.0),
             ("13 normal subtraction 1,3,4", Level::Casual, "A4", 0.7 + 0.3 / 3.0),
             ("5-7 normal own 0.137", Level::Casual, "B2", 0.85 + 0.15 / 7.0),
@@ -228,7 +230,7 @@ mod tests {
                 "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13",
                 0.8,
             ),
-            // With few objects left it errs no more.
+            // With few objects left it plays perfectly.
             ("1-3-6 normal subtraction 1,3,4", Level::Skilled, "C4", 1.0 / 6.0),
             ("1-3-5 normal subtraction 1,3,4", Level::Skilled, "C3", 1.0),
             ("4-5 normal wythoff", Level::Skilled, "A1 AB3", 0.7 + 0.3 * 2.0 / 13.0),
@@ -241,9 +243,9 @@ mod tests {
             ("2-8-10 normal kayles", Level::Strong, "7-8 14-15 20-21", 0.3),
             ("20 normal fibonacci", Level::Strong, "A2", 0.7),
             ("1-10 normal own 0.137", Level::Strong, "B3", 0.7),
-            // What would win without a bound, it sees through.
+            // It does not fall for a move that would win only without a bound.
             ("9-9-1-2-5 normal max 2", Level::Strong, "E2", 0.3 / 6.0),
-            // A win at once.
+            // An immediate win.
             ("2 normal kayles", Level::Novice, "1-2", 1.0),
             ("2 misere kayles", Level::Novice, "1 2", 1.0),
         ] {
@@ -265,9 +267,9 @@ mod tests {
     fn expert_sets_a_trap() {
         // People see no winning reply.
         check("1-3-5-7 misere", Level::Expert, "A1 B1 C1 D1");
-        // But after C1 they would: to take the 3 and leave a pair.
+        // But after C1 they would see one: to take the 3 and leave a pair.
         check("3-5-6 normal", Level::Expert, "A1 B1");
-        // People copy every move: then what leaves the most.
+        // People copy every move, so it leaves as many objects as possible.
         check("9-9 normal", Level::Expert, "A1 B1");
         check("1-2-3 normal", Level::Expert, "A1 B1 C1");
         check("8 normal max 3", Level::Expert, "A1");

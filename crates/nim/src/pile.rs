@@ -1,11 +1,11 @@
-//! A pile by its letter.
+//! Names piles by letters.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A pile's place in its position, counted from 0 and shown as a letter: A, B … Z, AA, AB …
+/// The index of a pile in its position, from 0, shown as a letter: A, B … Z, AA, AB …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PileIx(pub usize);
 
@@ -19,7 +19,7 @@ impl fmt::Display for PileIx {
     }
 }
 
-/// The text was not a pile's letter.
+/// The text is not a pile's letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a pile is named by a letter")]
 pub struct NotALetter;

@@ -1,4 +1,4 @@
-//! What is on the table: piles, and the rules they are played by.
+//! Positions: the piles, and the rules they are played by.
 
 use std::num::NonZeroU64;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::moves::Act;
 use super::{Move, PileIx, Rules, Variant};
 
-/// Why a move can't be played in a position.
+/// Why a move is illegal in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// No pile has that letter.
@@ -16,7 +16,7 @@ pub enum PlayError {
     /// The pile is empty already.
     #[error("pile {0} is empty")]
     EmptyPile(PileIx),
-    /// The pile holds fewer objects than that.
+    /// The pile holds fewer objects than the move takes.
     #[error("pile {pile} has only {has}")]
     TooMany {
         /// The pile asked for.
@@ -24,10 +24,10 @@ pub enum PlayError {
         /// How many objects it has.
         has: u64,
     },
-    /// No pin stands at that place, counted from 1.
+    /// There is no pin at that place, counted from 1.
     #[error("there is no pin {0}")]
     NoSuchPin(u64),
-    /// The game allows no such move from any pile.
+    /// The rules of the game never allow such a move.
     #[error("the rules are {0}")]
     Forbidden(Variant),
 }
@@ -41,39 +41,39 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these piles under these rules; any two values make one.
+    /// Makes a position of these piles under these rules. Any piles and rules will do.
     pub fn new(piles: impl Into<Vec<u64>>, rules: Rules) -> Self {
         Self { piles: piles.into(), rules }
     }
 
-    /// The piles' sizes, by letter.
+    /// Returns the sizes of the piles, in the order of their letters.
     pub fn piles(&self) -> &[u64] {
         &self.piles
     }
 
-    /// How they are played.
+    /// Returns the rules.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How many objects that pile holds: 0 if it isn't there.
+    /// Returns how many objects that pile holds: 0 if there is no such pile.
     pub fn pile(&self, pile: PileIx) -> u64 {
         self.piles.get(pile.0).copied().unwrap_or(0)
     }
 
-    /// The piles that aren't empty, with their sizes.
+    /// Returns the piles that aren't empty, with their sizes.
     pub fn full_piles(&self) -> impl Iterator<Item = (PileIx, u64)> + '_ {
         let sizes = self.piles.iter().enumerate();
         sizes.filter(|&(_, &size)| size > 0).map(|(i, &size)| (PileIx(i), size))
     }
 
-    /// The same position without its empty piles: the letters of those behind them move up.
+    /// Drops the empty piles, so the letters of the piles after them move up.
     pub fn without_empty_piles(mut self) -> Self {
         self.piles.retain(|&size| size > 0);
         self
     }
 
-    /// How many objects are left in all.
+    /// Returns how many objects are left in all.
     pub fn objects(&self) -> u128 {
         self.piles.iter().map(|&pile| u128::from(pile)).sum()
     }
@@ -81,14 +81,14 @@ impl Position {
     /// Plays the move.
     ///
     /// # Errors
-    /// Why it cannot be played; the position is then unchanged.
+    /// Why it is illegal; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
         self.check(m)?;
         self.played(m);
         Ok(())
     }
 
-    /// Takes what a legal move takes from piles.
+    /// Applies a legal move to the piles.
     pub(crate) fn apply(&mut self, m: Move) {
         match m.0 {
             Act::Take(pile, take) => self.piles[pile.0] -= take.get(),
@@ -97,7 +97,7 @@ impl Position {
             Act::Split(split) => {
                 let [stays, apart] = split.left();
                 self.piles[split.pile.0] = stays;
-                // What comes apart gets a letter that is free, so that those of the others never change.
+                // The second part takes the letter of an empty pile, so that the letters of the others never change.
                 match self.piles.iter_mut().find(|pile| **pile == 0) {
                     Some(free) => *free = apart,
                     None => self.piles.push(apart),
@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Whether a move takes from one pile what it has, and what may be taken.
+    /// Checks that a move takes from one pile, an amount that the pile has and that `may` allows.
     pub(crate) fn check_take(&self, m: Move, may: impl Fn(u64) -> bool) -> Result<(), PlayError> {
         let forbidden = PlayError::Forbidden(self.rules.variant);
         let Act::Take(pile, take) = m.0 else { return Err(forbidden) };
@@ -130,10 +130,10 @@ impl Position {
         if take.get() > has { Err(PlayError::TooMany { pile, has }) } else { Ok(()) }
     }
 
-    /// The position after the move.
+    /// Returns the position after the move.
     ///
     /// # Errors
-    /// Why the move cannot be played.
+    /// Why the move is illegal.
     pub fn after(&self, m: Move) -> Result<Self, PlayError> {
         let mut next = self.clone();
         next.play(m)?;

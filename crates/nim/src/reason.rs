@@ -1,37 +1,37 @@
-//! Why the player to move loses, and so why the move that got them there wins.
+//! The reasons why a position is lost for the player to move, and so why the move that led to it wins.
 
-/// Declares the reasons, each with its name and with its numbers by their names: what the catalogues know them by.
+/// Declares the reasons. The message catalogues know each by its name, and its numbers by their field names.
 macro_rules! reasons {
     ($($(#[$doc:meta])* $reason:ident $({ $($(#[$what:meta])* $number:ident: $of:ty,)+ })? = $name:literal,)+) => {
-        /// Why a lost position is lost. Of those that apply, the first one here; empty piles don't count as piles.
+        /// Why a lost position is lost: the first reason that applies. Empty piles don't count as piles.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Reason {
             $($(#[$doc])* $reason $({ $($(#[$what])* $number: $of,)+ })?,)+
         }
 
         impl Reason {
-            /// The name of each, and of the numbers that it speaks of.
+            /// Each reason's name, with the names of its numbers.
             pub const NAMES: [(&str, &[&str]); [$($name),+].len()] =
                 [$(($name, &[$($(stringify!($number)),+)?])),+];
 
-            /// Its name, one of [`NAMES`](Self::NAMES).
+            /// Returns the name, one of [`NAMES`](Self::NAMES).
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$reason { .. } => $name,)+
                 }
             }
 
-            /// Whether it speaks of columns: nothing simpler is true.
+            /// Whether it speaks of binary columns, because nothing simpler is true.
             pub const fn is_of_columns(self) -> bool {
                 matches!(self, Self::Balance | Self::BalancedRemainders { .. })
             }
 
-            /// How much one must know to see it: the less, the smaller.
+            /// Ranks the reasons by how much one must know to see them, the least first.
             pub fn depth(self) -> usize {
                 Self::NAMES.iter().take_while(|(name, _)| *name != self.name()).count()
             }
 
-            /// The numbers it speaks of, by their names.
+            /// Returns its numbers, with their names.
             pub fn numbers(self) -> Vec<(&'static str, u128)> {
                 match self {
                     $(Self::$reason $({ $($number),+ })? => vec![$($((stringify!($number), $number as u128)),+)?],)+
@@ -44,11 +44,11 @@ macro_rules! reasons {
 reasons! {
     /// Normal: nothing is left.
     NothingLeft = "nothing-left",
-    /// Normal: nobody can move, whatever is left.
+    /// Normal: nobody can move, though objects may be left.
     Stuck = "stuck",
     /// Misère: one object is left, which must be taken.
     OneLeft = "one-left",
-    /// One object a move: an even number is left (normal), or an odd one (misère).
+    /// One object a move: the number left is even (normal) or odd (misère).
     Parity {
         /// How many are left.
         left: u128,
@@ -65,7 +65,7 @@ reasons! {
         /// How many.
         ones: usize,
     } = "odd-ones",
-    /// The same of remainders.
+    /// The same for remainders: none is above 1, and an odd number of them are 1.
     OddRemainders {
         /// N.
         n: u64,
@@ -81,12 +81,12 @@ reasons! {
     Equal = "equal",
     /// Kayles: two equal rows.
     EqualRows = "equal-rows",
-    /// A pile that counts for 0.
+    /// A pile with the value 0.
     ZeroValue {
         /// What is left.
         left: u64,
     } = "zero-value",
-    /// Misère: nothing counts for more than 1, and an odd number of piles for 1.
+    /// Misère: no pile's value is above 1, and an odd number of them are 1.
     OddValues {
         /// How many.
         ones: usize,
@@ -98,9 +98,9 @@ reasons! {
         /// The larger.
         larger: u64,
     } = "lost-pair",
-    /// Fibonacci Nim: the smallest part of the pile's sum is more than may be taken.
+    /// Fibonacci Nim: the smallest Fibonacci number in the pile's Zeckendorf sum is more than may be taken.
     OutOfReach {
-        /// The part.
+        /// That Fibonacci number.
         part: u64,
         /// The most that may be taken.
         limit: u64,
@@ -109,7 +109,7 @@ reasons! {
     Pairs = "pairs",
     /// Kayles: several pairs of equal rows.
     PairedRows = "paired-rows",
-    /// 1-2-3 or 1-4-5, perhaps beside pairs; no pile exceeds a bound.
+    /// 1-2-3 or 1-4-5, perhaps with pairs; no pile exceeds a bound.
     Triple {
         /// 2 or 4.
         middle: u64,
@@ -123,17 +123,17 @@ reasons! {
         /// N.
         n: u64,
     } = "equal-remainders",
-    /// The nim-sum is 0; in misère, with two piles or more above 1.
+    /// The nim-sum is 0; in misère, two piles or more are above 1.
     Balance = "balance",
-    /// The XOR of what the piles count for is 0; in misère, some count for more than 1.
+    /// The XOR of the piles' values is 0; in misère, some values are above 1.
     BalancedValues = "balanced-values",
-    /// Kayles: the XOR of what the rows count for is 0.
+    /// Kayles: the XOR of the rows' values is 0.
     BalancedRows = "balanced-rows",
-    /// Misère Kayles: it is on the list of Sibert and Conway.
+    /// Misère Kayles: the position is on Sibert and Conway's list.
     Listed = "listed",
-    /// Misère, by a code of one's own: a search found it.
+    /// Misère, with an octal code: a search found the position lost.
     Searched = "searched",
-    /// The same of the remainders.
+    /// The nim-sum of the remainders is 0; in misère, two or more are above 1.
     BalancedRemainders {
         /// N.
         n: u64,

@@ -1,4 +1,4 @@
-//! How a game is played: which game of the family, and what its last move means.
+//! The rules of a game: which game of the family, and whether taking the last object wins or loses.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::{Amounts, NotOctal, Octal, names};
 
-/// A game of the family: which moves there are.
+/// A game of the family, which decides the legal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Take as many objects as you like from one pile.
@@ -17,28 +17,28 @@ pub enum Variant {
     AtMost(NonZeroU64),
     /// Take one of these amounts from one pile.
     Subtraction(Amounts),
-    /// Take as many as you like from one of two piles, or as many from both.
+    /// Take as many as you like from one of two piles, or the same number from both.
     Wythoff,
     /// Knock down one pin, or two side by side.
     Kayles,
-    /// Take at most that many, and then the next move at most twice what was taken; at the beginning, all but one.
+    /// Take at most this many; the next move takes at most twice what was taken. `None` at the start: all but one.
     Fibonacci(Option<NonZeroU64>),
-    /// Take as a code says, by which a pile can come apart or has to be used up.
+    /// Take what an octal code allows, which may split a pile or require using it up.
     Own(Octal),
 }
 
 impl Variant {
-    /// The names of all, in the notation and in the catalogues' keys.
+    /// The names of all games, as in the notation and in the catalogues' keys.
     pub const NAMES: [&str; 7] =
         ["nim", "max", "subtraction", "wythoff", "kayles", "fibonacci", "own"];
 
-    /// Those of the games beside Nim that everybody plays by the same rules, or nearly: all but one's own.
+    /// The games other than Nim that have well-known rules: all but custom codes.
     pub const KNOWN: [&str; 4] = {
         let [_, _, known @ .., _] = Self::NAMES;
         known
     };
 
-    /// Its name, one of [`NAMES`](Self::NAMES).
+    /// Returns the name, one of [`NAMES`](Self::NAMES).
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nim => "nim",
@@ -51,7 +51,7 @@ impl Variant {
         }
     }
 
-    /// What it is played with, in order: a bound, or the amounts that may be taken; in most games nothing.
+    /// Returns the game's numbers, in order: a bound, or the amounts that may be taken. Most games have none.
     pub fn numbers(self) -> Vec<u64> {
         match self {
             Self::Nim | Self::Wythoff | Self::Kayles => Vec::new(),
@@ -62,7 +62,7 @@ impl Variant {
         }
     }
 
-    /// What it is played with as it is written: `3`, `1,3,4` or `0.137`.
+    /// Returns the game's parameter as it is written: `3`, `1,3,4` or `0.137`.
     pub fn param(self) -> String {
         let numbers: Vec<String> = match self {
             Self::Own(code) => return code.to_string(),
@@ -71,7 +71,7 @@ impl Variant {
         numbers.join(",")
     }
 
-    /// What a move takes by a code: its digits, each with the amounts that have it.
+    /// Returns the digits of an octal code, each with the amounts that have it; empty for other games.
     pub fn clauses(self) -> Vec<(u32, Vec<u64>)> {
         match self {
             Self::Own(code) => code.clauses(),
@@ -79,16 +79,16 @@ impl Variant {
         }
     }
 
-    /// Whether a pile can come apart by a code.
+    /// Whether a pile can split, which only some octal codes allow.
     pub fn splits(self) -> bool {
         matches!(self, Self::Own(code) if code.splits())
     }
 
-    /// The game of a code, such as `0.137`. Where it says no more than which amounts may be taken, that is the game of
+    /// Returns the game of a code such as `0.137`. A code that only says which amounts may be taken gives the game of
     /// these amounts.
     ///
     /// # Errors
-    /// Why nothing is played by that code.
+    /// Why that code cannot be played.
     pub fn coded(text: &str) -> Result<Self, NotOctal> {
         let code = Octal::read(text)?;
         let amounts = code.amounts().and_then(Amounts::new);
@@ -110,17 +110,17 @@ impl Variant {
         }
     }
 
-    /// Whether it is Nim itself, with a bound on a move or without.
+    /// Whether it is Nim itself, with or without a bound on a move.
     pub const fn is_nim(self) -> bool {
         matches!(self, Self::Nim | Self::AtMost(_))
     }
 
-    /// Whether its objects stand in places of their own: see [`Position::places`](crate::Position::places).
+    /// Whether each object has a place of its own: see [`Position::places`](crate::Position::places).
     pub const fn has_places(self) -> bool {
         matches!(self, Self::Kayles)
     }
 
-    /// Nim with that bound on a move, or without one.
+    /// Returns Nim with that bound on a move, or without one.
     pub const fn bounded_by(max_take: Option<NonZeroU64>) -> Self {
         match max_take {
             Some(max) => Self::AtMost(max),
@@ -130,7 +130,7 @@ impl Variant {
 }
 
 impl fmt::Display for Variant {
-    /// Its name and what it is played with: `max 3`.
+    /// Writes the name and the parameter: `max 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
         match self.param() {
@@ -143,7 +143,7 @@ impl fmt::Display for Variant {
 impl FromStr for Variant {
     type Err = UnknownRules;
 
-    /// Reads what [`Display`](fmt::Display) writes, however spaced.
+    /// Reads what [`Display`](fmt::Display) writes, with any spacing.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
         let mut words = text.split([' ', '\t', ',']).filter(|word| !word.is_empty());
         let name = words.next().ok_or(UnknownRules)?;
@@ -157,35 +157,35 @@ impl FromStr for Variant {
     }
 }
 
-/// How a game is played, whatever its piles.
+/// The rules of a game, without its piles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Which moves there are.
+    /// Which moves are legal.
     pub variant: Variant,
     /// What taking the last object means.
     pub ending: Ending,
 }
 
 impl Rules {
-    /// As controls and decks have always had it: `misere.`, or `misere.3` for `misere max 3`; else the notation, of which a
-    /// dot becomes an underscore.
+    /// Returns the form used in controls and flash cards: `misere.`, or `misere.3` for `misere max 3`; else the
+    /// notation with any dot in the game replaced by an underscore.
     pub fn brief(&self) -> String {
         let text = self.to_string();
         let (ending, variant) = text.split_once(' ').unwrap_or((&text, ""));
         format!("{ending}.{}", variant.strip_prefix("max ").unwrap_or(variant).replace('.', "_"))
     }
 
-    /// Reads what [`brief`](Self::brief) writes, before and after the dot.
+    /// Reads what [`brief`](Self::brief) writes, given the parts before and after the dot.
     ///
     /// # Errors
-    /// When that is nothing of ours.
+    /// When the parts are no such form.
     pub fn from_brief(ending: &str, variant: &str) -> Result<Self, UnknownRules> {
         let bound = variant.starts_with(|c: char| c.is_ascii_digit());
         let variant = variant.replace('_', ".");
         format!("{ending} {}{variant}", if bound { "max " } else { "" }).parse()
     }
 
-    /// Whether objects can be left over that nobody may take: then it is the last move that counts.
+    /// Whether the game can end with objects left that nobody may take, so that the last move decides.
     pub fn leaves_over(&self) -> bool {
         match self.variant {
             Variant::Subtraction(amounts) => amounts.least() > 1,
@@ -203,7 +203,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// As in the notation: `misere`, or `misere max 3`.
+    /// Writes the notation: `misere`, or `misere max 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { variant, ending } = self;
         match variant {
@@ -216,7 +216,7 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = UnknownRules;
 
-    /// Reads what [`Display`](fmt::Display) writes, however spaced.
+    /// Reads what [`Display`](fmt::Display) writes, with any spacing.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
         let text = text.trim();
         let (ending, variant) = text.split_once(char::is_whitespace).unwrap_or((text, "nim"));

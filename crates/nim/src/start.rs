@@ -1,16 +1,16 @@
-//! The positions a game may be played from.
+//! Checks which positions a game may start from.
 
 use thiserror::Error;
 
 use super::{PileIx, Position};
 
-/// The most piles a played game may start with.
+/// The most piles a game may start with.
 pub const MAX_PILES: usize = 25;
 
-/// The most objects a pile of a played game may start with.
+/// The most objects a pile may start with.
 pub const MAX_PILE: u64 = 1_000_000;
 
-/// The fewest objects in all that a game begins with which says something of who plays it.
+/// The fewest objects of a start for the game to say something about its players.
 pub(crate) const SUBSTANTIAL: u128 = 6;
 
 /// A position a game may be played from: 1 to [`MAX_PILES`] piles of 1 to [`MAX_PILE`] objects.
@@ -39,7 +39,7 @@ impl TryFrom<Position> for Start {
     }
 }
 
-/// Whether there are neither too many piles nor too few, and none is empty or too big.
+/// Checks the number of piles, and that none is empty or too big.
 pub(crate) fn check_sizes(position: &Position) -> Result<(), StartError> {
     let piles = &position.piles;
     if piles.is_empty() {
@@ -59,7 +59,7 @@ pub(crate) fn check_sizes(position: &Position) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Why no game may be played from a position.
+/// Why no game may start from a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum StartError {
     /// There are no piles.
@@ -71,18 +71,18 @@ pub enum StartError {
         /// How many there are.
         piles: usize,
     },
-    /// A pile is empty from the beginning.
+    /// A pile is empty.
     #[error("pile {0} is empty: a game starts with at least one object in each pile")]
     EmptyPile(PileIx),
     /// A pile holds more than [`MAX_PILE`] objects.
     #[error("pile {pile} holds {size}: a pile starts with at most {MAX_PILE}")]
     PileTooBig {
-        /// Which pile.
+        /// The pile.
         pile: PileIx,
         /// How many it holds.
         size: u64,
     },
-    /// The game is played with another number of piles.
+    /// The game has a fixed number of piles, and this is another.
     #[error("this game has {needs} {}, not {piles}", if *needs == 1 { "pile" } else { "piles" })]
     OtherPiles {
         /// How many there are.
@@ -96,27 +96,27 @@ pub enum StartError {
         /// The most pins.
         most: u64,
     },
-    /// The same, where gaps count as well.
+    /// There are too many pins, counting the gaps between rows as well.
     #[error("too many pins: at most {most}, with the gaps between rows")]
     TooManyPlaces {
-        /// The most places for pins, the gaps between rows among them.
+        /// The most places for pins, including the gaps between rows.
         most: u64,
     },
-    /// By these rules no more than so many objects in all are solved.
+    /// Under these rules positions with this many objects are not solved.
     #[error("by these rules and this ending positions of at most {most} objects are solved", most = most)]
     Unsolved {
-        /// The most.
+        /// The most objects.
         most: u64,
     },
-    /// By these rules games begin with less, so that a menu has room for every move of a pile.
+    /// Under these rules games start smaller, so that a menu has room for every move of a pile.
     #[error("by these rules games begin with at most {pile} objects in a pile and {most} in all", pile = pile, most = most)]
     Crowded {
-        /// The most in a pile.
+        /// The most objects in a pile.
         pile: u64,
-        /// The most in all.
+        /// The most objects in all.
         most: u64,
     },
-    /// Games are not played to that ending.
+    /// Games with that ending are not played.
     #[error("this game is solved with that ending, and not played")]
     NotPlayed,
     /// Nobody can move.

@@ -1,37 +1,37 @@
-//! The expert's trap: the move of a lost position that is hardest to answer.
+//! The expert's trap: the move from a lost position that is hardest to answer.
 
 use std::cmp::Ordering;
 
 use super::Move;
 use crate::names;
 
-/// A move of a lost position, and how easily the other player can go wrong after it.
+/// A move from a lost position, and how easily the opponent can go wrong after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BestTry {
     /// The move.
     pub m: Move,
-    /// Whether no winning reply is one that people see: none leaves nothing, pairs, or pairs and 1-2-3 or 1-4-5, nor
-    /// the end of a misère game. Nobody sees through more than [`EXACT_PILES`].
+    /// Whether people see no winning reply: no reply that wins leaves nothing, pairs, pairs with 1-2-3 or 1-4-5, or the
+    /// end of a misère game. With more than [`EXACT_PILES`] piles, people see none.
     pub hidden: bool,
     /// How many of the replies win.
     pub winning_replies: u64,
-    /// How many replies there are: 0 only if the move is the last.
+    /// How many replies there are: 0 only if the move ends the game.
     pub replies: u128,
 }
 
-/// What makes a move a better try than another. The first in which they differ decides.
+/// What makes one move a better try than another. The first difference in this order decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edge {
     /// It is hidden.
     Hidden,
-    /// It leaves more objects, and a game can last as many moves.
+    /// It leaves more objects, so the game can last longer.
     LeavesMore,
-    /// A smaller share of the replies wins. That alone is a worse guide than always to take 1: the winning replies are
-    /// often the obvious ones.
+    /// A smaller share of the replies wins. Alone this is a worse guide than always taking 1, since the winning replies
+    /// are often the obvious ones.
     SmallerShare,
 }
 
-// What the catalogues know it by.
+// The names used in the message catalogues' keys.
 names!(Edge {
     Hidden => "hidden",
     LeavesMore => "leaves-more",
@@ -39,13 +39,13 @@ names!(Edge {
 });
 
 impl BestTry {
-    /// What makes it better than the other, if it is.
+    /// Returns what makes this try better than the other, if it is.
     pub fn beats(&self, other: &Self) -> Option<Edge> {
         let (rank, merit) = self.rank(other);
         (rank == Ordering::Less).then_some(merit)
     }
 
-    /// Smaller is better; and what decides.
+    /// Compares two tries, the better one being `Less`, and says what decides.
     fn rank(&self, other: &Self) -> (Ordering, Edge) {
         let share = u128::from(self.winning_replies) * other.replies;
         let theirs = u128::from(other.winning_replies) * self.replies;
@@ -59,11 +59,11 @@ impl BestTry {
     }
 }
 
-/// With more non-empty piles than this, [`Position::best_tries`](super::Position::best_tries) only tries taking one
-/// object from each of the first ones: the exact search grows with the cube of the piles.
+/// With more non-empty piles than this, [`Position::best_tries`](super::Position::best_tries) tries only taking one
+/// object from each of the first ones, because the exact search grows with the cube of the piles.
 pub const EXACT_PILES: usize = 64;
 
-/// The best of all tries, in their order. None that ends a lost game is, while another goes on.
+/// Returns the best of the tries, in their order. A try that ends the game, and so loses, is worse than any other.
 pub(crate) fn best(tries: impl IntoIterator<Item = BestTry>) -> Vec<BestTry> {
     let mut best: Vec<BestTry> = Vec::new();
     for next in tries {
