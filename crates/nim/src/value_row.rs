@@ -1,4 +1,5 @@
-//! What piles of one size after another count for, where a move takes certain amounts.
+//! The values (Grundy values) of piles of each size, in games where a move takes certain amounts or follows an octal
+//! code.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use crate::{Amounts, Octal};
 
 thread_local! {
-    /// Of the amounts asked about last: finding it again for each move would take a hundred times as long.
+    /// The row for the amounts asked about last. Computing it again for each move would take a hundred times as long.
     static LAST: RefCell<Option<(Amounts, ValueRow)>> = const { RefCell::new(None) };
 }
 
@@ -17,31 +18,31 @@ pub struct ValueRow {
     certainty: Certainty,
 }
 
-/// How far they are known.
+/// How far the values are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
-    /// They repeat for ever.
+    /// They repeat for ever; the period is proved.
     Proved {
-        /// From which size on.
+        /// The size from which on they repeat.
         pre: usize,
-        /// How many values it is until they come again.
+        /// The length of the period.
         period: usize,
     },
-    /// Of piles up to that size.
+    /// They are known for piles up to a size.
     Searched {
-        /// The largest.
+        /// The largest such size.
         to: usize,
     },
 }
 
-/// The most that a pile counts for: one of 25 moves leads to each smaller value.
+/// The largest possible value, since one of 25 moves must lead to each smaller value.
 const MOST: usize = Amounts::LARGEST as usize;
 
 impl ValueRow {
-    /// How far codes are searched.
+    /// How far the values of octal codes are computed.
     pub(crate) const SEARCHED: usize = 1_000;
 
-    /// Of that game.
+    /// Returns the values for a set of amounts.
     pub(crate) fn of(amounts: Amounts) -> Self {
         LAST.with_borrow_mut(|last| match last {
             Some((of, row)) if *of == amounts => row.clone(),
@@ -49,13 +50,13 @@ impl ValueRow {
         })
     }
 
-    /// Each value follows from those before it within the largest amount, so once so many in a row are as they were, all
-    /// that follow are.
+    /// Computes values until they repeat. A value depends only on those before it, no further back than the largest
+    /// amount, so once that many values in a row recur, so do all that follow.
     fn found(amounts: Amounts) -> Self {
         let largest = amounts.iter().next_back().unwrap_or(1);
         let window = (1 << largest) - 1;
-        // For each smaller value the sizes that have it, by how far back they are: bit k − 1 is k less. As Brent finds
-        // cycles, they are compared with what they were at each power of two.
+        // For each value, which of the preceding sizes have it: bit k − 1 stands for k less. Brent's method finds the
+        // cycle by comparing with the state at each power of two.
         let mut with = [0_u32; MOST];
         let (mut then, mut at, mut next) = (with, 0, 1);
         let mut values = Vec::new();
@@ -75,9 +76,10 @@ impl ValueRow {
         }
     }
 
-    /// By a code, up to [`SEARCHED`](Self::SEARCHED), and for ever where that proves it.
+    /// Returns the values of an octal code, up to [`SEARCHED`](Self::SEARCHED), or for all sizes if these prove a
+    /// period.
     pub(crate) fn of_code(code: Octal) -> Self {
-        // For each value the last size that leads to it. A pile has fewer moves than there are values here.
+        // For each value, the last size that has a move to it. A pile has fewer moves than there are values here.
         let mut led = vec![0; 1 << 12];
         let mut values: Vec<u16> = vec![0];
         for size in 1..=Self::SEARCHED {
@@ -104,7 +106,7 @@ impl ValueRow {
         }
     }
 
-    /// Values that repeat in the end, without those that only do.
+    /// Drops the values that only repeat earlier ones.
     fn shortest(values: &[u16], period: usize) -> Self {
         let again = |size: &usize| values[*size] == values[*size + period];
         let pre = (0..values.len() - period).rev().take_while(again).last();
@@ -113,7 +115,7 @@ impl ValueRow {
         Self { values: values[..pre + period].into(), certainty }
     }
 
-    /// What a pile of that size counts for, as far as that is known.
+    /// Returns the value of a pile of that size, as far as it is known.
     pub fn of_size(&self, size: u64) -> u64 {
         let place = match self.certainty {
             Certainty::Proved { pre, period } if size >= pre as u64 => {
@@ -125,20 +127,20 @@ impl ValueRow {
         value.copied().unwrap_or(0).into()
     }
 
-    /// What piles of those sizes count for together: the XOR of their values.
+    /// Returns the XOR of the values of piles of those sizes.
     pub(crate) fn nim_sum(&self, sizes: &[u64]) -> u64 {
         sizes.iter().fold(0, |sum, &size| sum ^ self.of_size(size))
     }
 
-    /// How far they are known.
+    /// Returns how far the values are known.
     pub fn certainty(&self) -> Certainty {
         self.certainty
     }
 }
 
-/// The shortest period that is proved. Of a code with d digits whose piles come apart, it is if the values repeat from n on as
-/// far as 2n, once the period and d more (Guy and Smith, 1956): each larger pile then leaves one that repeats. Where they never
-/// come apart, d in a row are enough.
+/// Returns the shortest period that is proved. For a code with d digits whose piles split, a period is proved if the
+/// values repeat from n on as far as 2n, plus the period and d more (Guy and Smith, 1956): each larger pile then leaves
+/// one that repeats. If piles never split, d repeated values in a row are enough.
 fn proof(values: &[u16], code: Octal) -> Option<usize> {
     let end = values.len();
     (1..end).find(|&period| {

@@ -1,4 +1,4 @@
-//! Nim with a bound: take at most that many objects from one pile. On remainders it is Nim again.
+//! Nim with a bound: take at most that many objects from one pile. Its theory is Nim's, applied to remainders.
 
 use std::num::NonZeroU64;
 

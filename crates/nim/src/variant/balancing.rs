@@ -1,4 +1,4 @@
-//! The winning moves of a game of remainders.
+//! Finds the winning moves of Nim, with or without a bound on a move.
 
 use std::iter::Enumerate;
 use std::slice::Iter;
@@ -6,13 +6,13 @@ use std::slice::Iter;
 use super::reduction::{Reduction, remainders};
 use crate::{Ending, Move, Position, Rules};
 
-/// The winning moves, found pile by pile.
+/// Iterates over the winning moves, pile by pile.
 pub(crate) struct Balancing<'a> {
     piles: Enumerate<Iter<'a, u64>>,
     reduction: Option<Reduction>,
     rules: Rules,
     nim_sum: u64,
-    /// How many remainders are above 1. One or none matters, and how many more does not.
+    /// How many remainders are above 1, counted up to 2: what matters is whether there is none, one or more.
     bigs: usize,
 }
 
@@ -36,7 +36,7 @@ impl Iterator for Balancing<'_> {
         let misere = self.rules.ending == Ending::Misere;
         self.piles.by_ref().find_map(|(i, &size)| {
             let remainder = self.reduction.map_or(size, |by| by.remainder(size));
-            // Misère, no other remainder above 1: the goal turns from a nim-sum of 0 to one of 1.
+            // Misère, with no other remainder above 1: the goal changes from a nim-sum of 0 to one of 1.
             let endgame = misere && self.bigs == usize::from(remainder > 1);
             let target = remainder ^ self.nim_sum ^ u64::from(endgame);
             Move::taking(i, self.rules.take_to_leave(target, size, remainder)?)

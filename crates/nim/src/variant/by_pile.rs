@@ -1,11 +1,11 @@
-//! Choosing what to take from and then an amount, in the games that are played so.
+//! Menus for games in which a move is chosen in two steps: first a pile, then an amount.
 
 use super::game::Game;
 use crate::choice::{Entry, Next, Partial};
 use crate::{Move, PileIx, PlayError, Position};
 
-/// What can follow a choice where a move begins with a part: the parts there are, and of one of them every move or, where
-/// there is no room for all, some, and that there are more.
+/// Returns what can follow a choice. First come all moves if `room` allows, else the parts to choose from, such as
+/// piles. After a part come its moves, or only some of them if there is no room for all.
 pub(super) fn next(
     game: impl Game,
     position: &Position,
@@ -35,13 +35,13 @@ pub(super) fn next(
     Ok(Next::Entries { entries: moves.into_iter().map(Entry::Move).collect(), more })
 }
 
-/// Every pile that is not empty.
+/// Returns every pile that is not empty.
 pub(super) fn piles(position: &Position) -> impl Iterator<Item = Entry> + '_ {
     position.full_piles().map(|(pile, _)| Entry::Pile(pile))
 }
 
-/// Every amount up to the most from that part if there is room; else the small ones and the largest, and room for one
-/// entry more.
+/// Returns the moves that take 1 to `most` from a part, if there is room. Else returns the smallest amounts and the 4
+/// largest, and leaves room for one entry more.
 pub(super) fn up_to(part: Entry, most: u64, room: usize) -> (Vec<Move>, bool) {
     const LARGE: u64 = 4;
     let room = room as u64;
@@ -51,7 +51,7 @@ pub(super) fn up_to(part: Entry, most: u64, room: usize) -> (Vec<Move>, bool) {
     (amounts.filter_map(|take| part.with(take)).collect(), small + large < most)
 }
 
-/// As many of them as there is room for.
+/// Returns as many of the moves as there is room for, but at least one.
 pub(super) fn fitting(mut moves: Vec<Move>, room: usize) -> (Vec<Move>, bool) {
     let few = moves.len().min(room.max(1));
     let more = few < moves.len();
@@ -60,7 +60,7 @@ pub(super) fn fitting(mut moves: Vec<Move>, room: usize) -> (Vec<Move>, bool) {
 }
 
 impl Entry {
-    /// The move that takes so many from that part.
+    /// Returns the move that takes `take` from that part.
     fn with(self, take: u64) -> Option<Move> {
         match self {
             Self::Move(m) => Some(m),

@@ -1,4 +1,4 @@
-//! Which words explain a position in games of remainders.
+//! Decides which words explain a position of Nim, with or without a bound.
 
 use std::num::NonZeroU64;
 
@@ -8,7 +8,7 @@ pub(super) fn case(position: &Position) -> Option<Case> {
     let rules = position.rules;
     let misere = rules.ending == Ending::Misere;
     let remainder = |pile: PileIx| position.remainder(pile);
-    // Three piles are already many, so there is no need to list more.
+    // Three piles already count as many, so there is no need to list more.
     let piles: Vec<PileIx> = position.full_piles().map(|(pile, _)| pile).take(3).collect();
     match *piles.as_slice() {
         [] => return None,

@@ -1,6 +1,6 @@
-//! Fibonacci Nim: one pile; a move takes at most twice what was just taken, and the first may not take all. It is lost
-//! if the smallest part of the pile's Zeckendorf sum is out of reach (Whinihan, 1963). By the misère ending the last
-//! object counts for nothing: the pile is one less.
+//! Fibonacci Nim: one pile; a move takes at most twice what was just taken, and the first may not take all. A position
+//! is lost if the smallest Fibonacci number in the pile's Zeckendorf sum may not be taken (Whinihan, 1963). With the
+//! misère ending the last object does not count: the theory applies to a pile that is one smaller.
 
 use std::num::NonZeroU64;
 
@@ -22,11 +22,11 @@ pub(crate) struct Fibonacci;
 
 const PILE: PileIx = PileIx(0);
 
-/// Who takes less than a third takes no more than that.
+/// The most that a level takes when it plays safe by taking less than a third.
 const CAREFUL: u64 = 100;
 
 impl Fibonacci {
-    /// The most that the next move may take, in that position; at the beginning, all but one.
+    /// Returns the most that the next move may take; `None` at the start, when it is all but one.
     fn limit(position: &Position) -> Option<NonZeroU64> {
         match position.rules.variant {
             Variant::Fibonacci(limit) => limit,
@@ -42,7 +42,7 @@ impl Fibonacci {
         }
     }
 
-    /// The parts of what counts, from the smallest.
+    /// Returns the parts of the pile's Zeckendorf sum, the smallest first; in misère of one object fewer.
     fn parts(position: &Position) -> Vec<u64> {
         let misere = position.rules.ending == Ending::Misere;
         parts(position.pile(PILE).saturating_sub(u64::from(misere)))
@@ -51,7 +51,7 @@ impl Fibonacci {
 
 impl Game for Fibonacci {
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError> {
-        // That there are not so many is said first.
+        // An amount that the pile does not have passes here, so that the error says that.
         let (has, most) = (position.pile(PILE), self.most(position));
         position.check_take(m, |take| take > has || take <= most)
     }
@@ -85,9 +85,9 @@ impl Game for Fibonacci {
 
     fn outcome(self, position: &Position) -> Outcome {
         let misere = position.rules.ending == Ending::Misere;
-        // If no part is left, one object may be, by the misère ending: it must be taken.
+        // Without any part the pile is at most 1, and in misère that one object must be taken.
         let lost = Self::parts(position).first().is_none_or(|&least| self.most(position) < least);
-        // Who cannot begin has lost, or won.
+        // A player who cannot move has lost, or in misère has won.
         match self.is_over(position) {
             true if misere => Outcome::N,
             true => Outcome::P,
@@ -114,7 +114,8 @@ impl Game for Fibonacci {
         (take <= self.most(position)).then(|| Move::taking(PILE.0, take))?
     }
 
-    /// The last parts together, if they are in reach and the next is then out of it.
+    /// Returns the moves that take the smallest parts together, if the limit allows that and the next part is then out
+    /// of reach.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
         let parts = Self::parts(position);
         let most = self.most(position);
@@ -130,7 +131,7 @@ impl Game for Fibonacci {
         Moves::listed(moves.into_iter())
     }
 
-    /// The first Fibonacci numbers, of which none may be taken whole.
+    /// People know the first Fibonacci numbers, none of which may be taken whole.
     fn knows(self, position: &Position, known: Known) -> bool {
         let most = match known {
             Known::Famous => 21,
@@ -140,7 +141,7 @@ impl Game for Fibonacci {
         parts.len() < 2 && position.pile(PILE) <= most && self.outcome(position) == Outcome::P
     }
 
-    /// And else to take less than a third, so that the rest cannot be taken at once.
+    /// Leaves a known position, or else takes less than a third, so that the rest cannot be taken at once.
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
         let leaving = self.leaving_known(position, self.winning_moves(position), known);
         let third = position.pile(PILE).div_ceil(3);
@@ -171,7 +172,7 @@ impl Game for Fibonacci {
         }
     }
 
-    /// What has been taken matters, so positions with the same pile are not the same to play, unless it may be taken whole.
+    /// Keeps the limit, since positions with the same pile differ by it, unless the whole pile may be taken.
     fn canonical(self, position: &Position) -> Position {
         let limit = Self::limit(position).map(|limit| limit.get().min(position.pile(PILE)).max(1));
         let variant = Variant::Fibonacci(limit.and_then(NonZeroU64::new));
@@ -191,7 +192,7 @@ impl Game for Fibonacci {
         Position::new(key.get(..1).unwrap_or_default(), rules)
     }
 
-    /// With the most that may be taken now.
+    /// The pile, and the most that the next move may take.
     fn kept(self, position: &Position) -> Vec<u64> {
         let limit = Self::limit(position).map(NonZeroU64::get);
         [position.pile(PILE)].into_iter().chain(limit).collect()
@@ -225,7 +226,7 @@ impl Game for Fibonacci {
         match position.rules.ending {
             _ if self.is_over(position) => Err(StartError::Over),
             Ending::Normal => Ok(()),
-            // Played so it would be another game: one less, and its beginning another.
+            // Playing it would be a different game: one object fewer, with another rule for the first move.
             Ending::Misere => Err(StartError::NotPlayed),
         }
     }

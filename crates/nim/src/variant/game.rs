@@ -1,4 +1,4 @@
-//! What each game knows.
+//! The trait that every game of the family implements.
 
 use std::collections::BTreeSet;
 
@@ -12,23 +12,23 @@ use crate::start::{self, StartError};
 use crate::trap::{self, BestTry, EXACT_PILES};
 use crate::{Case, Ending, Exhibit, Move, Outcome, PlayError, Position, Reason};
 
-/// What a pile of that size counts for.
+/// Returns the value of a pile of that size.
 pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
 
-/// The same position without its empty piles, the others in order.
+/// Drops the empty piles and sorts the others.
 pub(super) fn in_order(position: &Position) -> Position {
     let mut ordered = position.clone().without_empty_piles();
     ordered.piles.sort_unstable();
     ordered
 }
 
-/// What a game knows about its positions. What is provided follows from the definition, and tests any
-/// shortcut that replaces it.
+/// What a game knows about its positions. The provided methods follow from the definition of winning; tests compare
+/// each shortcut that replaces them with them.
 ///
-/// Where a position can have more than some thousand moves, a game must replace what goes through all of them: `can_end`,
-/// `move_count`, `nth`, `winning_moves` and `known_moves`; and `reachable`, if it is to give up soon.
+/// A game whose positions can have more than some thousand moves must replace the methods that go through all moves:
+/// `can_end`, `move_count`, `nth`, `winning_moves` and `known_moves`; and `reachable`, if it is to give up early.
 pub(crate) trait Game: Copy + 'static {
-    /// Whether the move may be played.
+    /// Checks that the move is legal.
     fn check(self, position: &Position, m: Move) -> Result<(), PlayError>;
 
     /// Plays a legal move.
@@ -36,33 +36,34 @@ pub(crate) trait Game: Copy + 'static {
         position.apply(m);
     }
 
-    /// Reads a move as it is written in this game.
+    /// Reads a move in this game's notation.
     fn read(self, text: &str) -> Option<Move> {
         Move::read_take(text)
     }
 
-    /// A move as numbers, for programs to read: the pile, from 0, and the amount.
+    /// Returns a move as numbers, for programs to read: the pile, from 0, and the amount.
     fn numbers(self, _position: &Position, m: Move) -> Vec<u64> {
         m.in_one_pile().map_or_else(Vec::new, |(pile, take)| vec![pile.0 as u64, take])
     }
 
-    /// Every legal move, in order. There may be very many.
+    /// Returns every legal move, in order. There may be very many.
     fn moves(self, position: &Position) -> Moves<'_>;
 
-    /// What can follow a choice made so far: the one truth about both legality and menus.
+    /// Returns what can follow a partial choice. Both legality and menus rely on it.
     fn next(self, position: &Position, so_far: Partial, room: usize) -> Result<Next, PlayError>;
 
     fn outcome(self, position: &Position) -> Outcome;
 
-    /// Which words explain the position, if those of remainders do.
+    /// Returns the case whose words explain the position, in Nim with or without a bound.
     fn case(self, _position: &Position) -> Option<Case> {
         None
     }
 
-    /// Why a P-position is lost, in the terms of the position before, or of itself.
+    /// Returns why a P-position is lost, in terms that fit the position `before` the last move, which may be `lost`
+    /// itself.
     fn why(self, lost: &Position, before: &Position) -> Reason;
 
-    /// What a pile of any size counts for, if the game is the sum of its piles.
+    /// Returns the value of a pile of any size, if the game is the sum of its piles.
     fn counting(self, _ending: Ending) -> Option<Counting> {
         None
     }
@@ -71,7 +72,7 @@ pub(crate) trait Game: Copy + 'static {
         self.moves(position).next().is_none()
     }
 
-    /// Whether some move ends it.
+    /// Whether some move ends the game.
     fn can_end(self, position: &Position) -> bool {
         let mut after = self.moves(position).map(|m| position.after(m));
         after.any(|after| after.is_ok_and(|after| self.is_over(&after)))
@@ -81,12 +82,12 @@ pub(crate) trait Game: Copy + 'static {
         self.moves(position).count() as u128
     }
 
-    /// The move of that number, from 0, in the order of [`moves`](Self::moves).
+    /// Returns move number `n`, from 0, in the order of [`moves`](Self::moves).
     fn nth(self, position: &Position, n: u128) -> Option<Move> {
         self.moves(position).nth(usize::try_from(n).ok()?)
     }
 
-    /// Every move that leaves a P-position.
+    /// Returns every move that leaves a P-position.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
         let wins = move |&m: &Move| {
             let after = position.after(m);
@@ -95,13 +96,13 @@ pub(crate) trait Game: Copy + 'static {
         Moves::listed(self.moves(position).filter(wins))
     }
 
-    /// In a lost position, the moves hardest to answer.
+    /// Returns, for a lost position, the moves that are hardest to answer.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
         self.tries(position, 200, |after| self.winning_moves(after).collect())
     }
 
-    /// The same, where winning moves are found so. Of many moves so many are tried, from the first to the last; of many
-    /// piles fewer, for each try goes through all of them.
+    /// Finds the best tries, given a way to find winning moves. If there are many moves, tries `most` of them, evenly
+    /// spread; with very many piles only 20, since each try goes through all piles.
     fn tries(
         self,
         position: &Position,
@@ -120,12 +121,12 @@ pub(crate) trait Game: Copy + 'static {
         }))
     }
 
-    /// What becomes of a move of a lost position that leaves `after`.
+    /// Evaluates a move from a lost position that leaves `after`.
     fn attempt(self, m: Move, after: &Position) -> BestTry {
         self.attempt_among(m, after, self.winning_moves(after))
     }
 
-    /// The same where those moves win then.
+    /// Evaluates a move, given the replies that win.
     fn attempt_among(
         self,
         m: Move,
@@ -143,36 +144,36 @@ pub(crate) trait Game: Copy + 'static {
         attempt
     }
 
-    /// Whether people who know that much know that this position is lost for the player to move.
+    /// Whether people with that knowledge know that this position is lost for the player to move.
     fn knows(self, position: &Position, known: Known) -> bool;
 
-    /// Whether no move leaves what people know, as is soon seen.
+    /// Whether it is quickly clear that no move leaves a position that people know.
     fn is_strange(self, _position: &Position) -> bool {
         false
     }
 
-    /// The moves that leave what is known.
+    /// Returns the moves that leave a known position.
     fn known_moves(self, position: &Position, known: Known) -> Vec<Move> {
         self.leaving_known(position, self.moves(position), known)
     }
 
-    /// Those of these moves that leave what is known.
+    /// Returns those of `moves` that leave a known position.
     fn leaving_known(self, position: &Position, moves: Moves<'_>, known: Known) -> Vec<Move> {
         let knows = |left: Position| self.knows(&left, known);
         moves.filter(|&m| position.after(m).is_ok_and(knows)).collect()
     }
 
-    /// How far the bot's levels see.
+    /// Returns how far the bot's levels see in this game.
     fn levels(self) -> Levels {
         Levels::NIM
     }
 
-    /// Whether each move, whatever it is, changes whether an odd number of moves is left, so that nothing is ever chosen.
+    /// Whether every move changes the parity of the number of moves left, so that no choice matters.
     fn alternates(self) -> bool {
         false
     }
 
-    /// Whether any later choice can change the result. Where there is much to look through, one can.
+    /// Whether any later choice can change the result. Assumed to be true where there is too much to search.
     fn has_choice(self, position: &Position) -> bool {
         let decided = || {
             self.alternates()
@@ -182,7 +183,8 @@ pub(crate) trait Game: Copy + 'static {
         !self.is_over(position) && !decided()
     }
 
-    /// Whether all that can follow ends the same, as far as that is looked through; but for what was seen before.
+    /// Whether every continuation ends the same; false where there is too much to search. Positions in `seen` are
+    /// skipped.
     fn is_decided(self, position: &Position, seen: &mut BTreeSet<Vec<u64>>) -> bool {
         const FEW: usize = 64;
         const MANY: usize = 1_024;
@@ -198,22 +200,23 @@ pub(crate) trait Game: Copy + 'static {
         same && all.iter().all(|after| after.is_decided(seen))
     }
 
-    /// What stands for all positions that are the same to play: no empty piles, and no order.
+    /// Returns a canonical position, shared by all that are the same to play: without empty piles, in order.
     fn canonical(self, position: &Position) -> Position {
         in_order(position)
     }
 
-    /// What tells a position from all others of its game: the piles in order, without the empty ones.
+    /// Returns what distinguishes the position from all others of its game: its piles in order, without the empty ones.
     fn key(self, position: &Position) -> Vec<u64> {
         position.canonical().piles
     }
 
-    /// The position of that key, of a game that is played so.
+    /// Returns the position with that key, of the same game as `like`.
     fn keyed(self, like: &Position, key: &[u64]) -> Position {
         Position::new(key, like.rules)
     }
 
-    /// The keys of every position that play can lead to, this one's too; `None` where there are more than `most`.
+    /// Returns the keys of every position that play can lead to, including this one; `None` if there are more than
+    /// `most`.
     fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         let mut found = BTreeSet::from([position.key()]);
         let mut open = vec![position.clone()];
@@ -231,52 +234,52 @@ pub(crate) trait Game: Copy + 'static {
         (found.len() <= most).then_some(found)
     }
 
-    /// The table that shows why.
+    /// Returns the table that shows why a move wins.
     fn exhibit(self, position: &Position) -> Exhibit;
 
-    /// The sizes that are told of.
+    /// Returns the sizes of the piles as players are shown them.
     fn told(self, position: &Position) -> Vec<u64> {
         position.piles.clone()
     }
 
-    /// Where its objects stand, if each has a place of its own.
+    /// Returns which places hold an object, if each object has a place of its own.
     fn places(self, _position: &Position) -> Option<Vec<bool>> {
         None
     }
 
-    /// What there is to remember of a position beside the rules at its start.
+    /// Returns what must be stored of a position, besides the rules its game started with.
     fn kept(self, position: &Position) -> Vec<u64> {
         position.piles.clone()
     }
 
-    /// What a start has come to, from that.
+    /// Restores what was [`kept`](Self::kept) of a game from `start`; `None` if it cannot be from there.
     fn recalled(self, start: &Position, kept: Vec<u64>) -> Option<Position> {
         let same = kept.len() == start.piles.len();
         let fewer = kept.iter().zip(&start.piles).all(|(now, at_first)| now <= at_first);
         (same && fewer).then(|| Position::new(kept, start.rules))
     }
 
-    /// The piles to begin with where none were asked for.
+    /// Returns the piles to begin with where none were asked for.
     fn opening(self) -> &'static [u64] {
         &[3, 4, 5]
     }
 
-    /// Piles as they are dealt at random.
+    /// Deals piles at random.
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
         (0..rng.u8(3..=6)).map(|_| rng.u64(1..=15)).collect()
     }
 
-    /// Whether it is a position of this game, and not too large to be solved.
+    /// Checks that it is a position of this game, and not too large to be solved.
     fn solvable(self, _position: &Position) -> Result<(), StartError> {
         Ok(())
     }
 
-    /// Whether a game may be played from here.
+    /// Checks that a game may start from here.
     fn start(self, position: &Position) -> Result<(), StartError> {
         start::check_sizes(position)
     }
 
-    /// Whether a game from here is long enough to say something of who plays it.
+    /// Whether a game from here is long enough to say something about its players.
     fn is_substantial(self, position: &Position) -> bool {
         position.objects() >= start::SUBSTANTIAL
     }

@@ -1,5 +1,5 @@
-//! Kayles: rows of pins, of which a move knocks down one, or two side by side. A position's piles are its rows, with one
-//! gap between each two: an empty row is one gap more, so that every pin stays in its place.
+//! Kayles: a move knocks down one pin of a row, or two side by side. The piles of a position are its rows, with one gap
+//! between neighbouring rows. An empty row adds a gap, so that every pin keeps its place.
 
 use fastrand::Rng;
 
@@ -16,13 +16,13 @@ use crate::{Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason}
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Kayles;
 
-/// The most pins and gaps of a position that is solved: every move is tried.
+/// The most pins and gaps of a position that is solved, since every move is tried.
 pub(crate) const MOST_SOLVED: u64 = 1_000;
 
-/// The most pins that are played with, gaps or not: one menu has room for every move.
+/// The most pins a game starts with, not counting gaps: one menu has room for every move.
 const MOST_PLAYED: u64 = 13;
 
-/// What a row counts for, by its length mod 12, but for a few (Guy and Smith, 1956).
+/// Returns the value of a row, by its length mod 12 except for a few rows (Guy and Smith, 1956).
 fn value(length: u64) -> u64 {
     const BY_TWELVE: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
     match length {
@@ -40,13 +40,14 @@ fn values(rows: &[u64]) -> u64 {
     rows.iter().fold(0, |sum, &row| sum ^ value(row))
 }
 
-/// Whether by both endings the same player wins, whatever other rows there are: so it is with nearly all rows.
+/// Whether these rows make the same player win with either ending, whatever other rows there are. Nearly all lengths
+/// do.
 fn ends_as_normal(rows: &[u64]) -> bool {
     rows.iter().any(|row| ![0, 1, 4, 5, 9, 12, 17, 20, 25].contains(row))
 }
 
-/// By the misère ending (Sibert and Conway, 1992). Of each set of lengths it matters whether the rows that have them
-/// are even or odd in number, and no others may be there.
+/// Whether rows are lost with the misère ending (Sibert and Conway, 1992). Each condition says which lengths may occur,
+/// and whether the number of rows with some of these lengths is even or odd.
 fn is_lost_misere(rows: &[u64], as_normal: bool) -> bool {
     let of = |lengths: &[u64]| rows.iter().filter(|row| lengths.contains(row)).count();
     let only = |lengths: &[u64]| rows.iter().all(|row| *row == 0 || lengths.contains(row));
@@ -66,7 +67,7 @@ fn is_lost_misere(rows: &[u64], as_normal: bool) -> bool {
     (as_normal && !won_all_the_same) || lost_all_the_same
 }
 
-/// Where each row begins, and how long it is.
+/// Returns the place where each row begins, and its length.
 fn begun(position: &Position) -> impl Iterator<Item = (u64, u64)> {
     position.piles.iter().scan(0, |begins, &length| {
         let begin = *begins;
@@ -75,7 +76,7 @@ fn begun(position: &Position) -> impl Iterator<Item = (u64, u64)> {
     })
 }
 
-/// The moves in a row, and what each leaves of it before and behind.
+/// Returns the moves in a row, and how many pins each leaves before and after it.
 fn knocks(begin: u64, length: u64) -> impl Iterator<Item = (Move, [u64; 2])> {
     (0..length).flat_map(move |place| {
         [false, true].into_iter().filter_map(move |both| {
@@ -86,12 +87,12 @@ fn knocks(begin: u64, length: u64) -> impl Iterator<Item = (Move, [u64; 2])> {
     })
 }
 
-/// How long the row is in which the pin at that place stands.
+/// Returns the length of the row with the pin at that place.
 pub(super) fn row_of(position: &Position, place: u64) -> u64 {
     found(position, place).map_or(0, |(row, _)| position.piles[row])
 }
 
-/// The row that the pin at that place stands in, and how many of it stand before.
+/// Returns the row with the pin at that place, and how many of its pins stand before it.
 fn found(position: &Position, place: u64) -> Option<(usize, u64)> {
     let mut rows = begun(position).enumerate();
     let here =
@@ -134,7 +135,7 @@ impl Game for Kayles {
         Moves::listed(rows.flat_map(|(begin, length)| knocks(begin, length).map(|(m, _)| m)))
     }
 
-    /// The other rows are looked at once, for there may be a thousand moves, and as many answers to each.
+    /// Evaluates the other rows once per row, since there may be a thousand moves, and as many replies to each.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
         let rows = begun(position).enumerate();
         Moves::listed(rows.flat_map(move |(row, (begin, length))| {
@@ -172,7 +173,7 @@ impl Game for Kayles {
         if lost { Outcome::P } else { Outcome::N }
     }
 
-    /// By the misère ending what rows count for does not tell who wins.
+    /// With the misère ending the values of rows do not tell who wins.
     fn counting(self, ending: Ending) -> Option<Counting> {
         (ending == Ending::Normal).then(|| Box::new(value) as Counting)
     }
@@ -181,7 +182,7 @@ impl Game for Kayles {
         position.piles.iter().all(|&row| row == 0)
     }
 
-    /// Equal rows, 1-4 and 1-2-3, or these beside pairs; and the end, nothing but single pins.
+    /// People know equal rows, 1-4 and 1-2-3, also with pairs, and the end, when only single pins stand.
     fn knows(self, position: &Position, known: Known) -> bool {
         let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
         if rows.iter().all(|&row| row == 1) {
@@ -209,7 +210,7 @@ impl Game for Kayles {
         match rows[..] {
             [] => Reason::NothingLeft,
             [1] => Reason::OneLeft,
-            // Each move is one pin then, and the lost list only says as much.
+            // Each move then takes one pin, so the parity says the same as the list, and more simply.
             _ if !normal && rows.iter().all(|&row| row == 1) => {
                 Reason::Parity { left: lost.objects() }
             }
@@ -220,7 +221,7 @@ impl Game for Kayles {
         }
     }
 
-    /// Gaps are seen.
+    /// Leaves out the empty rows, which players see as gaps.
     fn told(self, position: &Position) -> Vec<u64> {
         let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
         if rows.is_empty() { vec![0] } else { rows }
@@ -238,7 +239,7 @@ impl Game for Kayles {
     fn dealt(self, rng: &mut Rng) -> Vec<u64> {
         let mut room = MOST_PLAYED;
         let mut rows = Vec::new();
-        // A row and the gap behind it; one row at least is long.
+        // Each row takes up its pins and the gap after it. One row has at least 4 pins.
         for least in [4, 2, 1] {
             if room >= least {
                 let row = rng.u64(least..=room.min(7));

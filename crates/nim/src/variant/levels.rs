@@ -1,16 +1,16 @@
-//! How far the bot's levels see in a game.
+//! The numbers that tune the bot's levels for a game.
 
-/// What a level's play is made of, in a game. The numbers are tuned by `cargo bench --bench levels`, so that each level
-/// beats the one below.
+/// How well the levels play a game. The numbers are tuned with `cargo bench --bench levels`, so that each level beats
+/// the one below.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Levels {
-    /// How often Casual and Skilled think of what they know, instead of playing as Novice does.
+    /// How often Casual and Skilled remember what they know, instead of playing as Novice does.
     pub recall: f64,
-    /// With so many objects left, Skilled errs no more.
+    /// With at most this many objects left, Skilled plays perfectly.
     pub skilled_sees: u128,
-    /// With so many objects left, Strong errs no more.
+    /// With at most this many objects left, Strong plays perfectly.
     pub strong_sees: u128,
-    /// How often Strong plays a winning move that it does not see.
+    /// How often Strong finds a winning move that it does not know.
     pub strong_is_right: f64,
 }
 
@@ -18,6 +18,6 @@ impl Levels {
     pub(crate) const NIM: Self =
         Self { recall: 1.0, skilled_sees: 12, strong_sees: 20, strong_is_right: 0.70 };
 
-    /// Where nothing else is said.
+    /// For games that set no other numbers.
     pub(crate) const FAMILY: Self = Self { skilled_sees: 9, recall: 0.7, ..Self::NIM };
 }

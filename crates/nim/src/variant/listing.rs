@@ -1,13 +1,13 @@
-//! Moves, one after the other.
+//! An iterator over moves, which avoids allocating where it can.
 
 use super::balancing::Balancing;
 use crate::Move;
 
-/// Moves, one after the other.
+/// An iterator over moves.
 pub struct Moves<'a>(Source<'a>);
 
 enum Source<'a> {
-    /// Without allocating.
+    /// Needs no allocation.
     Balancing(Balancing<'a>),
     Listed(Box<dyn Iterator<Item = Move> + 'a>),
 }

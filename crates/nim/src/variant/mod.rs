@@ -48,14 +48,14 @@ pub(crate) use subtraction::Subtraction;
 pub use why::without_pairs;
 pub(crate) use wythoff::Wythoff;
 
-/// Calls what follows with the game a position is of.
+/// Evaluates an expression with the game that a position belongs to.
 macro_rules! with {
     (@ $of:expr, $game:ident => $call:expr) => {{
         let $game = $of;
         $call
     }};
     ($position:expr, $game:ident => $call:expr) => {
-        // Nim is asked for first, and soonest done.
+        // Nim is tested first, so that it answers fastest.
         if $position.rules().variant == $crate::Variant::Nim {
             with!(@ $crate::variant::Nim, $game => $call)
         } else {
@@ -76,10 +76,10 @@ macro_rules! with {
 pub(crate) use with;
 
 impl Position {
-    /// Whether the move may be played here.
+    /// Checks that the move is legal here.
     ///
     /// # Errors
-    /// Why it cannot be played.
+    /// Why it is illegal.
     pub fn check(&self, m: Move) -> Result<(), PlayError> {
         with!(self, game => game.check(self, m))
     }
@@ -88,29 +88,31 @@ impl Position {
         with!(self, game => game.played(self, m));
     }
 
-    /// Reads a move as it is written in this game, letters in either case: `D3`, in Wythoff's game also `AB3`, in Kayles
-    /// `6` or `6-7`, in Fibonacci Nim also `3`, by a code also `B2:3+4`. Whether it may be played is not asked.
+    /// Reads a move in this game's notation, with letters in either case: `D3`; in Wythoff's game also `AB3`; in Kayles
+    /// `6` or `6-7`; in Fibonacci Nim also `3`; with an octal code also `B2:3+4`. Does not check that the move is
+    /// legal.
     ///
     /// # Errors
-    /// When that is no move of the game.
+    /// When the text is not a move of the game.
     pub fn read_move(&self, text: &str) -> Result<Move, UnreadableMove> {
         let read = with!(self, game => game.read(text));
         read.ok_or_else(|| UnreadableMove { part: text.to_owned() })
     }
 
-    /// The move that is chosen, if it is chosen in full. Whether it may be played is not asked.
+    /// Returns the move if it is fully chosen. Does not check that it is legal.
     pub fn whole(&self, so_far: Partial) -> Option<Move> {
         with!(self, game => game.read(so_far.as_str()))
     }
 
-    /// A legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's game what it
-    /// takes from each pile; in Kayles the row and the first pin in it, from 0, and how many fall; in Fibonacci Nim the
-    /// amount; by a code the pile and the amount, and what it splits the rest into.
+    /// Returns a legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's
+    /// game the amounts taken from each pile; in Kayles the row and the first pin in it, both from 0, and how many pins
+    /// fall; in Fibonacci Nim the amount; with an octal code the pile and the amount, and the parts that the rest is
+    /// split into.
     pub fn numbers(&self, m: Move) -> Vec<u64> {
         with!(self, game => game.numbers(self, m))
     }
 
-    /// What a legal move does here.
+    /// Returns what a legal move does here.
     pub fn effect(&self, m: Move) -> Effect {
         match m.0 {
             Act::Take(pile, take) => {
@@ -128,17 +130,17 @@ impl Position {
         }
     }
 
-    /// Every legal move, in order: in Nim by pile and then by amount. There may be very many: see
+    /// Returns every legal move, in order: in Nim by pile and then by amount. There may be very many: see
     /// [`Position::move_count`].
     pub fn moves(&self) -> Moves<'_> {
         with!(self, game => game.moves(self))
     }
 
-    /// What can follow a choice of a move made so far, where a menu has that much room. What it offers is chosen by
-    /// size alone, so it gives no winning move away.
+    /// Returns what can follow a partial choice of a move, in a menu with `room` for that many entries. Entries are
+    /// picked by size alone, so they give no winning move away.
     ///
     /// # Errors
-    /// Why nothing legal follows from the choice.
+    /// Why no legal move follows from the choice.
     pub fn next(&self, so_far: Partial, room: usize) -> Result<Next, PlayError> {
         with!(self, game => game.next(self, so_far, room))
     }
@@ -148,31 +150,31 @@ impl Position {
         with!(self, game => game.is_over(self))
     }
 
-    /// Whether the next move can end it.
+    /// Whether the next move can end the game.
     pub fn can_end(&self) -> bool {
         with!(self, game => game.can_end(self))
     }
 
-    /// Whether the next move is the last, whatever it is.
+    /// Whether the next move ends the game, whatever it is.
     pub fn must_end(&self) -> bool {
-        // In all but the last positions, the first move shows that it isn't.
+        // Nearly always the first move already shows that it doesn't.
         let mut after = self.moves().map(|m| self.after(m));
         !self.is_over() && after.all(|after| after.is_ok_and(|after| after.is_over()))
     }
 
-    /// How many different moves there are; saturates at `u64::MAX`.
+    /// Returns how many legal moves there are; saturates at `u64::MAX`.
     pub fn move_count(&self) -> u64 {
         let count = with!(self, game => game.move_count(self));
         count.try_into().unwrap_or(u64::MAX)
     }
 
-    /// Who wins if neither player errs. For a position that is over, under the normal ending the player to move has
-    /// lost (P); under the misère ending, has won (N).
+    /// Returns who wins if neither player errs. Once the game is over, the player to move has lost with the normal
+    /// ending (P), and has won with the misère ending (N).
     pub fn outcome(&self) -> Outcome {
         with!(self, game => game.outcome(self))
     }
 
-    /// What the piles count for; `None` in a game that is no sum of its piles.
+    /// Returns the values of the piles; `None` in a game that is not the sum of its piles.
     pub fn values(&self) -> Option<Values> {
         let counting = self.counting()?;
         let each: Vec<u64> = self.piles.iter().map(|&size| counting(size)).collect();
@@ -181,27 +183,28 @@ impl Position {
         Some(Values { each, modulus, differ })
     }
 
-    /// What a pile of any size counts for.
+    /// Returns the value of a pile of any size.
     pub(crate) fn counting(&self) -> Option<Counting> {
         with!(self, game => game.counting(self.rules.ending))
     }
 
-    /// Which words explain the position.
+    /// Returns the case whose words explain the position.
     pub(crate) fn case(&self) -> Option<Case> {
         with!(self, game => game.case(self))
     }
 
-    /// Every winning move, in the order of [`Position::moves`].
+    /// Returns every winning move, in the order of [`Position::moves`].
     pub fn winning_moves(&self) -> Moves<'_> {
         with!(self, game => game.winning_moves(self))
     }
 
-    /// Why it is lost; `None` if it isn't.
+    /// Returns why the position is lost; `None` if it isn't.
     pub fn lost_because(&self) -> Option<Reason> {
         self.told_after(self)
     }
 
-    /// Why the move wins; `None` if it doesn't. It mentions remainders wherever it would have before the move.
+    /// Returns why the move wins; `None` if it doesn't. The reason speaks of remainders if some pile exceeds the bound
+    /// before the move.
     pub fn reason(&self, m: Move) -> Option<Reason> {
         self.after(m).ok()?.told_after(self)
     }
@@ -221,37 +224,39 @@ impl Position {
         with!(self, game => game.is_decided(self, seen))
     }
 
-    /// What stands for all positions that are the same to play as this one: in Nim, no empty piles, no order, no bound
-    /// that binds nothing.
+    /// Returns a canonical position, shared by all that are the same to play: in Nim without empty piles, in order, and
+    /// without a bound that no pile exceeds.
     pub fn canonical(&self) -> Self {
         with!(self, game => game.canonical(self))
     }
 
-    /// What tells this position from all others of its game, whatever the order of the piles: these in order, without the
-    /// empty ones, and in Fibonacci Nim with them the most that may be taken; nothing where it is over.
+    /// Returns what distinguishes this position from all others of its game, whatever the order of its piles: the piles
+    /// in order, without the empty ones. In Fibonacci Nim also the most that may be taken; nothing once the game is
+    /// over.
     pub fn key(&self) -> Vec<u64> {
         with!(self, game => game.key(self))
     }
 
-    /// The position of that [`key`](Self::key), of the same game.
+    /// Returns the position with that [`key`](Self::key), of the same game.
     pub fn keyed(&self, key: &[u64]) -> Self {
         with!(self, game => game.keyed(self, key))
     }
 
-    /// The keys of every position that play can lead to, this one's too; `None` where there are more than `most`.
+    /// Returns the keys of every position that play can lead to, including this one; `None` if there are more than
+    /// `most`.
     pub fn reachable(&self, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         with!(self, game => game.reachable(self, most))
     }
 
-    /// The table that shows why a move wins.
+    /// Returns the table that shows why a move wins.
     pub fn exhibit(&self) -> Exhibit {
         with!(self, game => game.exhibit(self))
     }
 
-    /// The best practical tries of a lost position: of all moves, or of those that do not end it if there are any, those
-    /// after which people see no winning reply, if there are any; of these, those that leave the most objects; of these,
-    /// those after which the smallest share of the replies wins. There are none if the player to move can win or nothing
-    /// is left. With more than 64 piles that aren't empty, in Nim only taking one object from one of the first 64 is tried.
+    /// Returns the best practical tries of a lost position; none if the player to move can win or there is no move.
+    /// Moves that end the game count only if there are no others. Of the others, those after which people see no winning
+    /// reply are best; of these, those that leave the most objects; of these, those after which the smallest share of
+    /// the replies wins. With more than 64 non-empty piles, in Nim only taking one object from one of the first 64 is tried.
     pub fn best_tries(&self) -> Vec<BestTry> {
         if self.outcome() == Outcome::N {
             return Vec::new();
@@ -259,45 +264,46 @@ impl Position {
         with!(self, game => game.best_tries(self))
     }
 
-    /// What becomes of that move of a lost position; `None` if it cannot be made.
+    /// Evaluates that move of a lost position; `None` if it is illegal.
     pub fn attempt(&self, m: Move) -> Option<BestTry> {
         let after = self.after(m).ok()?;
         Some(with!(self, game => game.attempt(m, &after)))
     }
 
-    /// The piles' sizes as they are told: of rows of pins those that stand.
+    /// Returns the sizes of the piles as players are shown them; in Kayles only the rows that still stand.
     pub fn told(&self) -> Vec<u64> {
         with!(self, game => game.told(self))
     }
 
-    /// The position to begin a game with where no piles were asked for.
+    /// Returns the position to begin a game with where no piles were asked for.
     pub fn opening(rules: Rules) -> Self {
         let empty = Self::new([], rules);
         Self::new(with!(empty, game => game.opening()), rules)
     }
 
-    /// Where its objects stand, in a game in which each has a place of its own: whether one still stands there.
+    /// Returns, in a game in which each object has a place of its own, whether an object still stands at each place.
     pub fn places(&self) -> Option<Vec<bool>> {
         with!(self, game => game.places(self))
     }
 
-    /// What there is to remember of it beside its rules as they were at the start: in most games the piles.
+    /// Returns what must be stored of a position besides the rules its game started with: in most games the piles.
     pub fn kept(&self) -> Vec<u64> {
         with!(self, game => game.kept(self))
     }
 
-    /// What a game that began here came to, from what was [`kept`](Self::kept) of it; `None` where none can have stood so.
+    /// Restores the position of a game that began here from what was [`kept`](Self::kept); `None` if it cannot be from
+    /// there.
     pub fn recalled(&self, kept: Vec<u64>) -> Option<Self> {
         with!(self, game => game.recalled(self, kept))
     }
 
-    /// Whether a game from here is long enough to say something of who plays it: in Nim, from 6 objects up.
+    /// Whether a game from here is long enough to say something about its players: in Nim, from 6 objects up.
     pub fn is_substantial(&self) -> bool {
         with!(self, game => game.is_substantial(self))
     }
 
-    /// Whether it is a position of its game, and not too large to be solved. Of one that is none, what is told is true of
-    /// nothing.
+    /// Checks that it is a position of its game, and not too large to be solved. For any other position the answers
+    /// mean nothing.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -305,7 +311,7 @@ impl Position {
         with!(self, game => game.solvable(self))
     }
 
-    /// Whether a game may be played from here.
+    /// Checks that a game may start from here.
     pub(crate) fn may_start(&self) -> Result<(), StartError> {
         with!(self, game => game.start(self))
     }

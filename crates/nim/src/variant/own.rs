@@ -1,5 +1,5 @@
-//! A game by a code of one's own. A pile counts for its Grundy value, and two that it comes apart into for their XOR; by the
-//! misère ending, where sums of such games follow no rule, positions are searched.
+//! Games with custom rules, given as an octal code. The value of a pile is its Grundy value; a pile that splits has the
+//! XOR of its parts' values. With the misère ending no rule is known for sums of such games, so positions are searched.
 
 use fastrand::Rng;
 
@@ -23,14 +23,14 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Own(pub(crate) Octal);
 
-/// The most objects that are played with where piles come apart, so that there are never too many for a menu.
+/// The most objects a game starts with if piles can split, so that the moves always fit a menu.
 const MOST_PLAYED: u64 = 25;
 
-/// The most moves in a pile then.
+/// The most moves of a pile in such a game.
 const MOVES: usize = 25;
 
 impl Own {
-    /// Every winning move.
+    /// Returns every winning move.
     fn winning(self, position: &Position) -> Vec<Move> {
         solved::by(self.0, |Solved { row, search }| match position.rules.ending {
             Ending::Normal => {
@@ -55,17 +55,17 @@ impl Own {
         })
     }
 
-    /// The plainest game that is the same with those piles, in order.
+    /// Returns the simplest game that is the same with those piles, which are in order.
     fn plainest(self, ordered: &Position) -> Variant {
         let code = self.0;
         let largest = ordered.piles.last().copied().unwrap_or(0);
-        // With more pins Kayles is not played.
+        // Kayles is not played with more pins.
         if code == Octal::KAYLES && Kayles.start(ordered).is_ok() {
             return Variant::Kayles;
         }
         let amounts = (1..=code.len()).filter(|&take| take <= largest && code.allows(take, [0, 0]));
         let amounts: Vec<u64> = amounts.collect();
-        // Where larger piles differ, these do.
+        // If larger piles differ, these sizes already do.
         let alike = (1..=largest.min(code.len() + 2)).all(|size| {
             let fitting = amounts.iter().take_while(|&&take| take <= size);
             code.options(size).eq(fitting.map(|&take| (take, [size - take, 0])))
@@ -162,7 +162,8 @@ impl Game for Own {
         Moves::listed(self.winning(position).into_iter())
     }
 
-    /// Of many moves some are tried, from the first to the last: each try goes through as many replies.
+    /// Tries moves evenly spread over all of them, fewer if there are many, since each try goes through as many
+    /// replies.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
         const TRIES: usize = 200;
         const REPLIES: usize = 50_000;
@@ -178,7 +179,7 @@ impl Game for Own {
 
     fn knows(self, position: &Position, known: Known) -> bool {
         let playable = self.playable(position);
-        // People see through the end, too: piles of 1 and 2.
+        // People also see through the end, when only piles of 1 and 2 are left.
         let ends = playable.iter().all(|&size| size <= 2);
         (ends || tame::is_familiar(&playable, known)) && self.outcome(position) == Outcome::P
     }
@@ -187,7 +188,7 @@ impl Game for Own {
         tame::is_strange(&self.playable(position))
     }
 
-    /// Where one can always be taken, all are in the end; and each move takes an odd number.
+    /// If 1 can always be taken, the game ends with no objects; and each move takes an odd number.
     fn alternates(self) -> bool {
         let code = self.0;
         let odd = (1..=code.len()).all(|take| take % 2 == 1 || !code.can_take(take));
@@ -217,20 +218,20 @@ impl Game for Own {
         }
         match (lost.rules.ending, self.playable(lost).as_slice()) {
             (Ending::Misere, [1]) if lost.objects() == 1 => Reason::OneLeft,
-            // Whatever else the rules allow, each move takes one.
+            // Each move takes one object, whatever else the rules allow.
             (Ending::Misere, ones) if ones.len() as u128 == lost.objects() => {
                 Reason::Parity { left: lost.objects() }
             }
             (Ending::Misere, _) => Reason::Searched,
             (Ending::Normal, playable) => match tame::why(lost, playable, &[]) {
-                // It is not only taking that would have to be copied.
+                // Copying the opponent would have to include splitting, so that reason is not enough.
                 Reason::Equal | Reason::Pairs if self.0.splits() => Reason::BalancedValues,
                 reason => reason,
             },
         }
     }
 
-    /// The first of these that can be won, if one can.
+    /// Returns the first of these openings that is won for the player who begins; else the last.
     fn opening(self) -> &'static [u64] {
         const OPENINGS: [&[u64]; 5] = [&[5, 7], &[4, 6], &[3, 4, 5], &[8, 9], &[12]];
         let rules = Rules { variant: Variant::Own(self.0), ending: Ending::Normal };
@@ -247,7 +248,7 @@ impl Game for Own {
 
     fn solvable(self, position: &Position) -> Result<(), StartError> {
         const SEARCHED: u64 = ValueRow::SEARCHED as u64;
-        // Every try goes through all piles.
+        // Each try goes through all piles.
         if position.piles.len() > MAX_PILES {
             return Err(StartError::TooManyPiles { piles: position.piles.len() });
         }

@@ -1,6 +1,5 @@
-//! The games in which a move takes objects from one pile, as many as you like up to a bound: Bouton's theorem and its
-//! extensions to the misère ending and to a bound. Piles matter by their remainders mod N, the bound and 1; without a
-//! bound, by their sizes.
+//! Nim, with or without a bound on a move: Bouton's theorem and its extensions to the misère ending and to a bound.
+//! Piles matter by their remainders mod N, where N is the bound plus 1; without a bound, by their sizes.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
@@ -17,14 +16,14 @@ use crate::{
     Variant,
 };
 
-/// A game of this kind, whatever its bound.
+/// Nim with or without a bound.
 pub(crate) trait Remainders: Copy + 'static {
     /// The most objects a move takes, if there is a bound.
     fn max_take(self) -> Option<NonZeroU64> {
         None
     }
 
-    /// How remainders are found; `None` where sizes are remainders.
+    /// Returns how to compute remainders; `None` if the sizes are the remainders.
     fn reduction(self) -> Option<Reduction> {
         self.max_take()?.checked_add(1).map(Reduction::new)
     }
@@ -49,7 +48,7 @@ impl<G: Remainders> Game for G {
     }
 
     fn outcome(self, position: &Position) -> Outcome {
-        // The nim-sum; and every bit that is in any remainder, which shows whether all are 0 or 1.
+        // The nim-sum, and the bits that occur in any remainder, which show whether all are 0 or 1.
         let remainders = remainders(&position.piles, self.reduction());
         let (nim_sum, bits) =
             remainders.fold((0, 0), |(sum, bits), remainder| (sum ^ remainder, bits | remainder));
@@ -85,7 +84,7 @@ impl<G: Remainders> Game for G {
     }
 
     fn nth(self, position: &Position, mut n: u128) -> Option<Move> {
-        // Counted off rather than listed: there may be millions.
+        // Counted rather than listed, as there may be millions of moves.
         for pile in 0..position.piles.len() {
             let most = u128::from(position.most(PileIx(pile)));
             if n < most {
@@ -96,7 +95,7 @@ impl<G: Remainders> Game for G {
         None
     }
 
-    /// A pile has at most one, since no two moves in it leave the same remainder.
+    /// Finds at most one winning move in a pile, since no two moves in it leave the same remainder.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
         Moves::balancing(Balancing::new(position, self.reduction()))
     }
@@ -139,7 +138,7 @@ impl<G: Remainders> Game for G {
         canonical
     }
 
-    /// One object at a time, any number can be taken from any pile.
+    /// Taking one object at a time reaches every smaller size of every pile.
     fn reachable(self, position: &Position, most: usize) -> Option<BTreeSet<Vec<u64>>> {
         let mut found = BTreeSet::from([Vec::new()]);
         for &size in &position.piles {
@@ -149,7 +148,7 @@ impl<G: Remainders> Game for G {
                     piles.push(left);
                     piles.sort_unstable();
                     found.insert(piles);
-                    // Piles that are still to come add to them.
+                    // The remaining piles can only add more.
                     if found.len() > most {
                         return None;
                     }
@@ -159,7 +158,7 @@ impl<G: Remainders> Game for G {
         (found.len() <= most).then_some(found)
     }
 
-    /// Where columns would show no more than the piles do, there are none.
+    /// Shows columns only where they say more than the piles do.
     fn exhibit(self, position: &Position) -> Exhibit {
         match self.case(position) {
             None | Some(Case::TakeOne { .. } | Case::OnePile { .. }) => Exhibit::None,

@@ -1,20 +1,20 @@
-//! Who wins by a code's misère ending, found position by position: what piles count for does not tell.
+//! Finds who wins a game by an octal code with the misère ending, by searching its positions: pile values do not tell.
 
 use std::collections::HashMap;
 
 use crate::Octal;
 
-/// The most objects in all: with so many, no code takes 5 ms.
+/// The most objects in a position. Up to this many, no code takes 5 ms.
 pub(super) const MOST: u64 = 25;
 
-/// Room for how many piles have the same size.
+/// How many bits a position's key has for the number of piles of one size.
 const BITS: usize = 5;
 
-/// What is found of positions: how many piles there are of each size that can be played, from the lowest bits up.
+/// The positions searched so far. A key counts the piles of each playable size, the smallest size in the lowest bits.
 pub(super) struct Search {
-    /// By size, what one pile adds.
+    /// By size, what one such pile adds to a key.
     piles: Vec<u128>,
-    /// By size, what can be left of a pile.
+    /// By size, what each move leaves of a pile, as keys.
     options: Vec<Vec<u128>>,
     lost: HashMap<u128, bool>,
 }
@@ -40,7 +40,7 @@ impl Search {
     }
 
     fn told(&mut self, piles: u128) -> bool {
-        // Who cannot move has won.
+        // A player who cannot move has won.
         if piles == 0 {
             return false;
         }

@@ -1,5 +1,5 @@
-//! What is found of a code, kept while positions by it are asked about: finding it again for each would take a hundred times
-//! as long.
+//! Caches the solution of the octal code asked about last. Solving the code again for each question would take a
+//! hundred times as long.
 
 use std::cell::RefCell;
 
@@ -13,11 +13,11 @@ pub(super) struct Solved {
 }
 
 thread_local! {
-    /// Of the code asked about last: at most 1 MB.
+    /// The code asked about last: at most 1 MB.
     static LAST: RefCell<Option<(Octal, Solved)>> = const { RefCell::new(None) };
 }
 
-/// Asks what is found of a code. Meanwhile nothing else can be asked.
+/// Calls `ask` with the solution of a code. `ask` must not call this function again, as the cache is borrowed.
 pub(super) fn by<T>(code: Octal, ask: impl FnOnce(&mut Solved) -> T) -> T {
     LAST.with_borrow_mut(|last| {
         let known = last.take().filter(|(of, _)| *of == code);

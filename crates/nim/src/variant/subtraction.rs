@@ -1,5 +1,5 @@
-//! Nim in which a move takes one of certain amounts. A pile counts for its Grundy value; by the misère ending, too, for
-//! the sum is tame: a pile that counts for 0 and can be played can be played to 1 (Ferguson, 1974).
+//! Nim in which a move takes one of certain amounts. A pile has its Grundy value, with the misère ending too, because
+//! the game is tame: any pile of value 0 that can be played can be played to value 1 (Ferguson, 1974).
 
 use std::num::NonZeroU64;
 
@@ -29,7 +29,7 @@ impl Subtraction {
         position.piles.iter().map(|&size| row.of_size(size)).collect()
     }
 
-    /// The plainest game that is the same where no pile is larger.
+    /// Returns the simplest game that is the same if no pile is larger than `largest`.
     pub(super) fn plainest(self, largest: u64) -> Variant {
         let felt: Vec<u64> = self.0.iter().take_while(|&amount| amount <= largest).collect();
         let most = felt.len() as u64;
@@ -41,7 +41,7 @@ impl Subtraction {
         }
     }
 
-    /// Every winning move, what piles count for being known.
+    /// Returns every winning move, given the values of piles.
     fn winning(self, position: &Position, row: &ValueRow) -> Vec<Move> {
         let parts = tame::Parts::new(&Self::values(position, row), position.rules.ending);
         let wins = |&m: &Move| {
@@ -93,7 +93,7 @@ impl Game for Subtraction {
     }
 
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        // Each try goes through as many replies.
+        // Each try goes through as many replies as there are moves.
         const REPLIES: u128 = 8_000;
         let row = ValueRow::of(self.0);
         let most = (REPLIES / self.move_count(position).max(1)).clamp(20, 200);
@@ -109,7 +109,7 @@ impl Game for Subtraction {
         tame::is_strange(&tame::playable(position, |size| size >= self.0.least()))
     }
 
-    /// Counted in the least amount, what is left of a pile becomes odd or even by each move, and 0 at the end.
+    /// Counted in units of the least amount, each move changes whether a pile is odd or even, and every pile ends at 0.
     fn alternates(self) -> bool {
         let least = self.0.least();
         self.0.iter().all(|amount| amount % (2 * least) == least)
@@ -130,7 +130,7 @@ impl Game for Subtraction {
         if self.is_over(position) { Err(StartError::Over) } else { Ok(()) }
     }
 
-    /// By 1, 3 and 4 three moves win.
+    /// With 1, 3 and 4 three moves win.
     fn opening(self) -> &'static [u64] {
         &[5, 9, 13]
     }

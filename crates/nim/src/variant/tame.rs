@@ -1,13 +1,13 @@
-//! Sums of parts that are known by their Grundy values, where that is enough by the misère ending as well.
+//! Games whose Grundy values decide who wins, with the misère ending too (tame games).
 
 use super::why::without_pairs;
 use crate::known::Known;
 use crate::{Ending, Outcome, Position, Reason};
 
-/// What the parts of a position count for, together.
+/// The values of a position's piles, summed up.
 pub(super) struct Parts {
     sum: u64,
-    /// How many count for more than 1.
+    /// How many values are above 1.
     large: usize,
     misere: bool,
 }
@@ -25,7 +25,7 @@ impl Parts {
         self.told(self.sum, self.large)
     }
 
-    /// Whether they are lost once one of them counts for `after` where it counted for `before`.
+    /// Whether the position is lost once the value of one pile changes from `before` to `after`.
     pub(super) fn are_lost_with(&self, before: u64, after: u64) -> bool {
         let large = self.large - usize::from(before > 1) + usize::from(after > 1);
         self.told(self.sum ^ before ^ after, large) == Outcome::P
@@ -37,12 +37,12 @@ impl Parts {
     }
 }
 
-/// The piles that can be played.
+/// Returns the piles that can be played.
 pub(super) fn playable(position: &Position, can_play: impl Fn(u64) -> bool) -> Vec<u64> {
     position.piles.iter().copied().filter(|&size| can_play(size)).collect()
 }
 
-/// Whether people can know of such piles, if they are lost: two equal ones or a single one up to 10; or these beside pairs.
+/// Whether people can know such piles, if lost: two equal ones, or a single one up to 10; or these with pairs.
 pub(super) fn is_familiar(playable: &[u64], known: Known) -> bool {
     const SMALL: u64 = 10;
     let shape = match known {
@@ -56,13 +56,13 @@ pub(super) fn is_familiar(playable: &[u64], known: Known) -> bool {
     }
 }
 
-/// Whether no move leaves such piles: of those without a twin it takes one away and adds two at most.
+/// Whether no move leaves familiar piles: a move removes one pile without a twin and adds two at most.
 pub(super) fn is_strange(playable: &[u64]) -> bool {
     without_pairs(playable).len() > 5
 }
 
-/// Why such a position, which can be played on, is lost; with what its piles count for by the misère ending. What could be told
-/// of the piles that can be played is told where there are no others.
+/// Returns why a lost position that is not over is lost, given the values of its piles in misère. Reasons about
+/// playable piles are used only if there are no others.
 pub(super) fn why(lost: &Position, playable: &[u64], values: &[u64]) -> Reason {
     let normal = lost.rules.ending == Ending::Normal;
     if !normal && values.iter().all(|&value| value <= 1) {

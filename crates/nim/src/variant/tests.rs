@@ -1,4 +1,4 @@
-//! Every shortcut against the definition it stands for, on all small positions.
+//! Compares every shortcut with the definition it replaces, on all small positions.
 
 use std::num::NonZeroU64;
 
@@ -44,7 +44,7 @@ impl<G: Game> Game for Defined<G> {
     }
 }
 
-/// Calls `check` with every position of a few piles, by all rules.
+/// Calls `check` with every position of a few piles of Nim, with every bound up to 8 or none, and either ending.
 fn every_position(check: impl Fn(&Position)) {
     for (piles, size) in [(1, 40), (2, 12), (3, 6), (4, 3)] {
         for max_take in 0..=8 {
@@ -118,7 +118,7 @@ fn menus_lead_to_the_legal_moves() {
     });
 }
 
-/// Follows every choice there is, by the text of its entry, and says whether all were offered.
+/// Follows every choice, by the text of its entry, and returns whether all moves were offered.
 fn walk(position: &Position, so_far: Partial, room: usize, reached: &mut Vec<Move>) -> bool {
     let next = position.next(so_far, room).expect("legal");
     if let Some((moves, _)) = next.moves() {
@@ -154,7 +154,7 @@ fn illegal_choices_are_refused() {
     assert_eq!(refused("B3"), "the rules are max 2");
 }
 
-/// What people know of the other games: those who know what is famous, and those who cancel pairs as well.
+/// What people know of the other games: first with famous positions alone, then cancelling pairs as well.
 #[test]
 fn what_people_know() {
     for (line, famous, cancelling) in [

@@ -1,11 +1,11 @@
-//! The moves hardest to answer in games of remainders, without trying them all.
+//! Finds the moves of Nim that are hardest to answer, without trying them all.
 
 use super::game::Game;
 use crate::known::Known;
 use crate::trap::{self, BestTry, EXACT_PILES};
 use crate::{Move, PileIx, Position};
 
-/// Of a lost position: see [`Position::best_tries`].
+/// Returns the best tries of a lost position: see [`Position::best_tries`].
 pub(super) fn best_tries(game: impl Game, position: &Position) -> Vec<BestTry> {
     let piles: Vec<usize> = position.full_piles().map(|(pile, _)| pile.0).collect();
     let mut after = position.clone();
@@ -37,14 +37,15 @@ pub(super) fn best_tries(game: impl Game, position: &Position) -> Vec<BestTry> {
     trap::best(ones)
 }
 
-/// Takes from a pile among which is the least after which people see no winning reply, if there is one.
+/// Returns amounts to take from a pile. Among them is the smallest after which people see no winning reply, if there is
+/// one.
 ///
-/// What they see leaves the piles that occur an odd number of times as one of three sets, or all piles 1. So say the
-/// move leaves x here and the reply y in another pile. If x and y differ, the sets tell what both are, up to order: two
-/// values of x for each set and pile. If they are equal, the two piles were equal before and the position one that
-/// people know; if the reply is in the same pile, it takes what is missing to N. Both ways people see the reply for
-/// every x, but perhaps in misère for remainders of 0 and 1. So among so many small takes is one that is not seen, or
-/// it leaves 0 or 1, or all are seen.
+/// A reply that people see leaves the piles that occur an odd number of times as one of three sets, or leaves only
+/// piles of 1. Say the move leaves x of this pile, and the reply leaves y of another. If x and y differ, each set
+/// determines both, up to order: two values of x for each set and pile. If they are equal, the two piles were equal
+/// before, and people know the position. If the reply is in the same pile, it takes what is missing to N. In these last
+/// two cases people see the reply for every x, except perhaps in misère for remainders of 0 and 1. So one of this many
+/// small amounts is not seen, or one that leaves 0 or 1, or all are seen.
 fn telling(
     position: &Position,
     pile: usize,

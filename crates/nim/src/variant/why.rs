@@ -1,17 +1,17 @@
-//! Why a position is lost in games of remainders.
+//! Says why a position of Nim is lost, with or without a bound.
 
 use std::num::NonZeroU64;
 
 use crate::{Ending, MAX_PILES, PileIx, Position, Reason};
 
-/// Why a P-position is lost. It speaks of remainders mod N where there is that N.
+/// Returns why a P-position is lost, speaking of remainders mod N if `modulus` is N.
 pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
     let sizes: Vec<u64> = lost.full_piles().map(|(_, size)| size).collect();
     let remainders = || (0..lost.piles.len()).map(|i| lost.remainder(PileIx(i)));
     let misere = lost.rules.ending == Ending::Misere;
     let n = modulus.unwrap_or(0);
     let bounded = modulus.is_some();
-    // In misère copying must stop in time, and where piles feel a bound their remainders tell when.
+    // In misère copying must stop in time; if piles exceed the bound, their remainders tell when.
     let can_copy = !(bounded && misere);
     match sizes.as_slice() {
         [] => Reason::NothingLeft,
@@ -33,18 +33,18 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
     }
 }
 
-/// Whether each pile has a twin. Not looked for among more piles than a game can have.
+/// Whether each pile has a twin; false for more piles than a game can have, which would take too long.
 fn are_pairs(sizes: &[u64]) -> bool {
     sizes.len() <= MAX_PILES && without_pairs(sizes).is_empty()
 }
 
-/// 1-2-3 or 1-4-5 that is left where pairs cancel out, if one is. Not looked for among more piles than a game can have.
+/// Returns the 1-2-3 or 1-4-5 that is left once pairs cancel; `None` for more piles than a game can have.
 fn triple(sizes: &[u64]) -> Option<Reason> {
     if sizes.len() > MAX_PILES {
         return None;
     }
     match without_pairs(sizes)[..] {
-        // As their nim-sum is 0, the largest is one more than the middle.
+        // The nim-sum is 0, so the largest is one more than the middle.
         [1, middle @ (2 | 4), largest] => {
             Some(Reason::Triple { middle, largest, pairs: (sizes.len() - 3) / 2 })
         }
@@ -52,7 +52,7 @@ fn triple(sizes: &[u64]) -> Option<Reason> {
     }
 }
 
-/// The piles that have no twin, by size.
+/// Returns the piles that have no twin, smallest first.
 pub fn without_pairs(sizes: &[u64]) -> Vec<u64> {
     let mut sorted = sizes.to_vec();
     sorted.sort_unstable();

@@ -1,5 +1,5 @@
-//! Wythoff's game: two piles; a move takes from one, or the same number from both. The lost pairs are ⌊dφ⌋ and that
-//! plus d (Wythoff, 1907); by the misère ending 0-1 and 2-2 stand in for 0-0 and 1-2.
+//! Wythoff's game: two piles; a move takes from one, or the same number from both. The lost pairs are ⌊dφ⌋ and ⌊dφ⌋ + d
+//! (Wythoff, 1907); with the misère ending 0-1 and 2-2 replace 0-0 and 1-2.
 
 use std::num::NonZeroU64;
 
@@ -25,7 +25,7 @@ fn sizes(position: &Position) -> [u64; PILES] {
     [0, 1].map(|pile| position.pile(PileIx(pile)))
 }
 
-/// The smaller number of the lost pair with that difference.
+/// Returns the smaller number of the lost pair with that difference.
 fn smaller(difference: u64, ending: Ending) -> u128 {
     match (ending, difference) {
         (Ending::Misere, 0) => 2,
@@ -34,7 +34,7 @@ fn smaller(difference: u64, ending: Ending) -> u128 {
     }
 }
 
-/// What completes a pile to a lost pair.
+/// Returns the number that makes a lost pair with `size`.
 fn completing(size: u64, ending: Ending) -> u128 {
     match (ending, size) {
         (Ending::Misere, 0 | 1) => u128::from(1 - size),
@@ -43,7 +43,7 @@ fn completing(size: u64, ending: Ending) -> u128 {
     }
 }
 
-/// How many to take from a pile so that this is left; `None` if that is none of them, or cannot be done.
+/// Returns how many to take from a pile so that `left` remain; `None` if that is 0 or impossible.
 fn down_to(size: u64, left: u128) -> Option<NonZeroU64> {
     let left = u64::try_from(left).ok()?;
     NonZeroU64::new(size.checked_sub(left)?)
@@ -139,7 +139,8 @@ impl Game for Wythoff {
         }))
     }
 
-    /// At most three: each pile to what completes the other, and both to the pair with their difference.
+    /// Returns at most three moves: one pile to the partner of the other, either way, and both piles to the lost pair
+    /// with their difference.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
         let [a, b] = sizes(position);
         let ending = position.rules.ending;
@@ -149,7 +150,7 @@ impl Game for Wythoff {
         Moves::listed([first, second, both].into_iter().flatten().map(Move))
     }
 
-    /// The first lost pairs.
+    /// People know the first lost pairs.
     fn knows(self, position: &Position, known: Known) -> bool {
         let most = match known {
             Known::Famous => 4,
@@ -162,7 +163,7 @@ impl Game for Wythoff {
         self.leaving_known(position, self.winning_moves(position), known)
     }
 
-    /// Both piles, empty or not: with one it would be none of the game.
+    /// Keeps both piles, empty or not, because the game needs two.
     fn canonical(self, position: &Position) -> Position {
         let mut ordered = position.clone();
         ordered.piles.sort_unstable();
@@ -187,7 +188,7 @@ impl Game for Wythoff {
         }
     }
 
-    /// A move of every kind wins.
+    /// A start from which a move of every kind wins.
     fn opening(self) -> &'static [u64] {
         &[5, 7]
     }

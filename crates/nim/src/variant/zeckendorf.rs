@@ -1,4 +1,4 @@
-//! Numbers as sums of Fibonacci numbers of which no two are neighbours (Zeckendorf): each in one way only.
+//! Zeckendorf sums: every number is a sum of Fibonacci numbers no two of which are neighbours, in exactly one way.
 
 /// 1, 2, 3, 5, 8 …: all up to 2^64, and one beyond.
 const FIBONACCI: [u128; 93] = {
@@ -12,8 +12,8 @@ const FIBONACCI: [u128; 93] = {
     numbers
 };
 
-/// The places of a number's parts among the Fibonacci numbers, from the smallest: its 1s, with the digits written from
-/// the right.
+/// Returns the indexes of a number's parts among the Fibonacci numbers, smallest first. They are the 1s of the number's
+/// Zeckendorf digits, counted from the right.
 fn places(mut n: u64) -> Vec<usize> {
     let mut places = Vec::new();
     for (place, &number) in FIBONACCI.iter().enumerate().rev() {
@@ -28,30 +28,30 @@ fn places(mut n: u64) -> Vec<usize> {
     places
 }
 
-/// The parts, from the smallest.
+/// Returns the parts of the sum, smallest first.
 pub(super) fn parts(n: u64) -> Vec<u64> {
     let part = |place: usize| FIBONACCI[place] as u64;
     places(n).into_iter().map(part).collect()
 }
 
-/// How many 0s the digits end in; none for 0, which has no digits.
+/// Returns how many 0s the digits end in; 0 for the number 0, which has no digits.
 fn final_zeros(places: &[usize]) -> usize {
     places.first().copied().unwrap_or(0)
 }
 
-/// The digits with a 0 appended.
+/// Returns the number whose digits are these with a 0 appended.
 fn appended(places: &[usize]) -> u128 {
     places.iter().map(|&place| FIBONACCI[place + 1]).sum()
 }
 
-/// ⌊nφ⌋: the digits with a 0 appended, less 1 if they end in an even number of 0s.
+/// Returns ⌊nφ⌋: the digits with a 0 appended, less 1 if the digits end in an even number of 0s.
 pub(super) fn times_phi(n: u64) -> u128 {
     let places = places(n);
     let less = !places.is_empty() && final_zeros(&places).is_multiple_of(2);
     appended(&places) - u128::from(less)
 }
 
-/// The other number of the pair ⌊dφ⌋, ⌊dφ⌋ + d that this one is in: every number from 1 up is in one.
+/// Returns the other number of the pair ⌊dφ⌋, ⌊dφ⌋ + d that contains `n`. Every number from 1 up is in one such pair.
 pub(super) fn partner(n: u64) -> u128 {
     let places = places(n);
     if final_zeros(&places).is_multiple_of(2) {
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn pairs_are_what_they_are_said_to_be() {
-        // The smallest number that is not used, and that plus 1, 2, 3 …
+        // The smallest number that is not used yet, and that plus 1, 2, 3 …
         let mut used = std::collections::BTreeSet::new();
         let mut small = 1;
         for d in 1..=20_000 {
