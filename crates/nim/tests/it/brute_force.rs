@@ -1,4 +1,4 @@
-//! The solver against a search that knows no theory: every position up to some size, both endings, without a
+//! Compares the solver with a search that knows no theory: every position up to some size, with both endings, without a
 //! bound and with bounds of 1 to 8 objects a move.
 
 use std::num::NonZeroU64;
@@ -11,7 +11,7 @@ use crate::explanation;
 use crate::reasons;
 use crate::searched::Searched;
 
-/// The number of piles, and the size each goes up to.
+/// The number of piles, and the largest size of each.
 const BOXES: [(u32, u64); 5] = [(1, 120), (2, 40), (3, 16), (4, 7), (5, 4)];
 
 #[test]

@@ -1,4 +1,5 @@
-//! Every field of an explanation, by its definition. [`check`] is run on all positions of the brute-force search.
+//! Checks every field of an explanation against its definition. [`check`] runs on all positions of the brute-force
+//! search.
 
 use nim::{
     BestTry, Case, Ending, Explanation, Lowered, Move, Outcome, PileIx, Position, Reason, Row,
@@ -32,7 +33,7 @@ pub fn check(searched: &Searched, position: &Position) {
     check_tries(position, |next, m| searched.wins(next, m));
 }
 
-/// The binary digit, by division.
+/// Returns a binary digit, computed by division.
 fn digit(number: u64, bit: u32) -> u64 {
     number / 2u64.pow(bit) % 2
 }
@@ -62,7 +63,7 @@ pub fn check_columns(e: &Explanation) {
     }
 }
 
-/// The case applies, none before it does, and what it says in words finds the outcome and the winning moves.
+/// Checks that the case applies and no earlier one does, and that its words lead to the outcome and the winning moves.
 fn check_case(searched: &Searched, position: &Position, e: &Explanation) {
     let misere = position.rules().ending == Ending::Misere;
     let objects: u64 = position.piles().iter().sum();
@@ -149,7 +150,7 @@ fn check_winning(position: &Position, winning: &WinningMove, e: &Explanation) {
     }
 }
 
-/// What becomes of each move, and which are the best of a lost position, told what wins.
+/// Checks how each move of a lost position is evaluated, and which moves are best, given which moves win.
 pub fn check_tries(position: &Position, mut wins: impl FnMut(&Position, Move) -> bool) {
     let mut naive: Vec<BestTry> = Vec::new();
     let won = position.moves().any(|m| wins(position, m));

@@ -1,4 +1,4 @@
-//! What a position says of itself beside who wins, held against its moves: small positions of every game.
+//! Checks what a position says of itself, apart from who wins, against its moves: small positions of every game.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU64;
@@ -47,7 +47,7 @@ fn positions() -> impl Iterator<Item = Position> {
     })
 }
 
-/// Who loses, found move by move.
+/// Finds who loses, move by move.
 #[derive(Default)]
 struct Searched(HashMap<(Vec<u64>, Rules), bool>);
 
@@ -114,8 +114,8 @@ fn what_may_come_next() {
     }
 }
 
-/// Whole moves where there is room for them, else what they begin with; and behind that all amounts, or the small ones and
-/// the four largest, or of certain ones the first.
+/// A menu lists whole moves if there is room, else what moves begin with. After that come all amounts, or the small
+/// ones and the four largest; of a fixed set of amounts, the first ones.
 #[test]
 fn menus_offer_what_there_is_room_for() {
     for position in positions() {
@@ -157,7 +157,7 @@ fn menus_offer_what_there_is_room_for() {
     }
 }
 
-/// Every position that play leads to, by its key, with what its moves lead to.
+/// Returns every position that play leads to, by its key, with the keys that its moves lead to.
 fn tree(start: &Position) -> BTreeMap<Vec<u64>, (Position, BTreeSet<Vec<u64>>)> {
     let mut tree = BTreeMap::new();
     let mut open = vec![start.clone()];
@@ -212,7 +212,7 @@ fn what_follows() {
     }
 }
 
-/// Its piles are in order, and its game is the plainest that is the same where no pile is larger.
+/// Its piles are in order, and its game is the simplest one that is the same if no pile is larger.
 fn check_canonical(position: &Position, canonical: &Position) {
     let Rules { variant, ending } = position.rules();
     let edges = |position: &Position| -> Vec<_> {
@@ -353,7 +353,7 @@ fn what_it_is() {
     }
 }
 
-/// More piles than a game has are not cancelled, and nobody sees through more than 64.
+/// Pairs are not cancelled among more piles than a game has, and people see no reply among more than 64.
 #[test]
 fn very_many_piles_are_not_looked_through() {
     let position = |some: &[u64], twins: usize| {
@@ -372,7 +372,7 @@ fn very_many_piles_are_not_looked_through() {
     }
 }
 
-/// A table is shown where it says more than the piles.
+/// A table is shown where it says more than the piles do.
 fn check_exhibit(position: &Position) {
     let Rules { variant, ending } = position.rules();
     let misere = ending == Ending::Misere;
@@ -423,7 +423,7 @@ fn what_the_rules_are() {
         let text = format!("{variant:?} of {game}");
         let clauses = variant.clauses();
         assert_eq!(clauses.is_empty(), !game.starts_with("own"), "{text}");
-        // The digit at each place, from what is said of them.
+        // The digit at each place, computed from the clauses.
         let digit = |take: u64| clauses.iter().find(|(_, all)| all.contains(&take));
         let digits = (1..).map(|take| digit(take).map_or(0, |(digit, _)| *digit));
         let digits: String = digits.take(6).map(|digit| digit.to_string()).collect();

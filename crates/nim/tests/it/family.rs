@@ -1,4 +1,4 @@
-//! The games of the family against a search that knows no theory, and has their rules from itself alone.
+//! Compares the games of the family with a search that knows no theory and implements their rules independently.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -8,10 +8,10 @@ use nim::{
     choose,
 };
 
-/// Piles, and the most that may be taken where that changes.
+/// The piles, and the most that may be taken in games where that changes.
 type State = (Vec<u64>, u64);
 
-/// A game by its rules.
+/// A game, implemented independently.
 #[derive(Debug, Clone)]
 enum Game {
     Subtraction(Vec<u64>),
@@ -22,7 +22,7 @@ enum Game {
 }
 
 impl Game {
-    /// Every move as its numbers, with what it leaves.
+    /// Returns every move as its numbers, with the position it leaves.
     fn moves(&self, (piles, limit): &State) -> Vec<(Vec<u64>, State)> {
         let mut moves = Vec::new();
         let with = |i: usize, size: u64| {
@@ -61,7 +61,7 @@ impl Game {
                 }
                 Self::Own(code) => {
                     for (take, left) in (1..).zip(code[2..].bytes().map(|digit| digit - b'0')) {
-                        // How many piles are left is the bit of its digit.
+                        // The digit has bit n set if a move may leave n piles.
                         let rest = size.checked_sub(take).into_iter();
                         let parts =
                             rest.flat_map(|rest| (0..=rest / 2).map(move |a| [a, rest - a]));
@@ -105,7 +105,7 @@ impl Game {
     }
 }
 
-/// Who wins, found move by move.
+/// Finds who wins, move by move.
 struct Search {
     game: Game,
     misere: bool,
@@ -133,14 +133,14 @@ impl Search {
     }
 }
 
-/// Every list of so many numbers up to one.
+/// Returns every list of `piles` numbers from 0 to `most`.
 fn boxes(piles: u32, most: u64) -> impl Iterator<Item = Vec<u64>> + Clone {
     let base = most + 1;
     let digit = move |n: u64, i: u32| n / base.pow(i) % base;
     (0..base.pow(piles)).map(move |n| (0..piles).map(|i| digit(n, i)).collect())
 }
 
-/// Every way to set up so many pins in rows, the shorter first.
+/// Returns every way to set up that many pins in rows, shorter rows first.
 fn rows(pins: u64, least: u64) -> Vec<Vec<u64>> {
     let mut all = vec![vec![]; usize::from(pins == 0)];
     for row in least..=pins {
@@ -188,7 +188,7 @@ fn subtraction_sets() {
         let all = all.into_iter().flat_map(|(piles, most)| boxes(piles, most));
         agree(&game, all.map(|piles| (piles, 0)));
     }
-    // Larger amounts: most differ in how late what piles count for repeats.
+    // Larger amounts, which differ mostly in how late the values repeat.
     for amounts in [vec![25], vec![11, 17, 25], vec![2, 9, 14, 23], (1..=25).collect()] {
         agree(&Game::Subtraction(amounts), (0..400).map(|pile| (vec![pile], 0)));
     }
@@ -203,7 +203,7 @@ fn wythoff() {
 fn kayles() {
     let all = (0..=18).flat_map(|pins| rows(pins, 1));
     agree(&Game::Kayles, all.map(|rows| (rows, 0)));
-    // Long rows beside which the list of Sibert and Conway tells something else, and others beside which it does not.
+    // Long rows with which the list of Sibert and Conway changes the winner, and others with which it does not.
     let long = [vec![1, 25], vec![1, 2, 2, 25]].into_iter();
     agree(&Game::Kayles, (19..=25).map(|row| vec![row]).chain(long).map(|rows| (rows, 0)));
 }
@@ -223,7 +223,7 @@ fn codes() {
     }
 }
 
-/// The values of every code of three digits up to 500, by what is left: nothing, one pile or two.
+/// The values for every code of three digits, of piles up to 500, by what a move may leave: nothing, one pile or two.
 #[test]
 fn values_by_every_code() {
     let sizes: Vec<u64> = (0..=500).collect();
@@ -251,7 +251,7 @@ fn values_by_every_code() {
     }
 }
 
-/// What is known of some codes (Guy and Smith, 1956), and Kayles is one of them.
+/// The known periods of some codes (Guy and Smith, 1956), including that of Kayles.
 #[test]
 fn periods_are_proved() {
     let row = |code: &str| {
@@ -271,7 +271,7 @@ fn periods_are_proved() {
     ] {
         assert_eq!(row(code).certainty(), Certainty::Proved { pre, period }, "{code}");
     }
-    // By 0.45 they repeat from 498 on, every 20: a proof would take some 40 sizes more.
+    // By 0.45 the values repeat from 498 on, every 20; to prove that would take some 40 sizes more.
     for code in ["0.16", "0.45"] {
         assert_eq!(row(code).certainty(), Certainty::Searched { to: 1_000 });
     }
@@ -283,7 +283,7 @@ fn periods_are_proved() {
     assert_eq!(kayles.of_size(u64::MAX), kayles.of_size(u64::MAX % 12 + 120));
 }
 
-/// A code that only says which amounts may be taken is the game of these.
+/// A code that only says which amounts may be taken is read as the game of these amounts.
 #[test]
 fn codes_are_read() {
     let told = |text: &str| match text.parse::<Rules>() {
@@ -314,7 +314,7 @@ fn codes_are_read() {
     assert_eq!(Rules::from_brief("misere", "own 0_137"), Ok(rules));
 }
 
-/// What comes apart takes a letter that is free.
+/// The second part of a split pile takes the letter of an empty pile, if there is one.
 #[test]
 fn piles_come_apart() {
     let line = "9-3 normal own 0.137: A3:2+4 C3 A2 B3 C1";
@@ -377,7 +377,7 @@ fn piles_come_apart() {
     }
 }
 
-/// Whatever a game is called, it is told from no other that is the same with these piles.
+/// The same game under different names has the same canonical form.
 #[test]
 fn the_same_game_is_one_by_every_name() {
     let canonical = |text: &str| {
@@ -407,7 +407,7 @@ fn the_same_game_is_one_by_every_name() {
     }
 }
 
-/// Where every way to go on ends the same, nobody chooses any more.
+/// Where every continuation ends the same, there is no choice.
 #[test]
 fn what_is_decided_is_no_choice() {
     for (line, choice) in [
@@ -443,7 +443,7 @@ fn what_is_decided_is_no_choice() {
     }
 }
 
-/// Whoever asks of very many piles by a code is told that these are too many.
+/// Positions of very many piles are refused in games by a code.
 #[test]
 fn many_piles_are_not_solved_by_a_code() {
     let rules: Rules = "normal own 0.12".parse().expect("rules");
@@ -452,7 +452,7 @@ fn many_piles_are_not_solved_by_a_code() {
     assert_eq!(refused, Err(StartError::TooManyPiles { piles: 26 }));
 }
 
-/// What a pin stands on is never another pin's place, however rows come apart.
+/// A pin's place never belongs to another pin, however the rows split.
 #[test]
 fn pins_keep_their_places() {
     let line: Line = "1-11 normal kayles: 6 3-4 13 1".parse().expect("a line");
@@ -494,7 +494,7 @@ fn moves_are_read_by_their_rules() {
     }
 }
 
-/// Nothing that is asked of a position goes through all its moves where these are millions.
+/// No question about a position goes through all its moves when there are millions.
 #[test]
 fn large_positions_take_no_time() {
     let started = Instant::now();
@@ -525,11 +525,11 @@ fn large_positions_take_no_time() {
             }
         }
     }
-    // As slow as any machine: one way through the moves of one position would be a second or more.
+    // Even slow machines pass: going once through all moves of one position would take a second or more.
     assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
 }
 
-/// The examples that the theory is told with, all winning moves of each.
+/// The examples used to explain the theory, with all winning moves of each.
 #[test]
 fn examples() {
     for (line, expected) in [

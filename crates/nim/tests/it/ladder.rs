@@ -1,4 +1,5 @@
-//! Whether the levels of the bot are a ladder, by games with fixed seeds. `cargo bench --bench levels` plays more.
+//! Checks that each level of the bot beats the one below, in games with fixed seeds. `cargo bench --bench levels` plays
+//! more.
 
 use std::thread;
 
@@ -17,7 +18,7 @@ fn levels_are_a_ladder() {
         for lower in 0..higher {
             let share = table.share(higher, lower).mean;
             if lower > 0 {
-                // Whom a level beats more often, every higher one does too: the lower.
+                // Of two lower levels, the weaker one is beaten more often.
                 assert!(table.share(higher, lower - 1).mean > share, "\n{table}");
             }
             if lower + 1 < higher {
@@ -27,7 +28,7 @@ fn levels_are_a_ladder() {
     }
 }
 
-/// In the other games each level beats the one below, by either ending where both are played.
+/// In the other games each level beats the one below, with either ending where both are played.
 #[test]
 fn levels_are_a_ladder_in_the_family() {
     let games = [

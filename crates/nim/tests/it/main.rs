@@ -1,4 +1,4 @@
-//! The mathematics against searches that know no theory, and against the sources that taught it.
+//! Tests the mathematics against searches that know no theory, and against the sources that taught it.
 
 mod brute_force;
 mod explanation;

@@ -1,4 +1,4 @@
-//! Games between the levels of the bot, and how often each is won.
+//! Plays the levels of the bot against each other, and counts how often each wins.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -12,17 +12,17 @@ pub struct Table([[Share; Level::ALL.len()]; Level::ALL.len()]);
 #[derive(Clone, Copy, Default)]
 pub struct Share {
     pub mean: f64,
-    /// How far off it may be, with 95 % confidence.
+    /// The margin of error, with 95 % confidence.
     pub off: f64,
 }
 
 impl Share {
-    /// By how many points of Elo the winner is ahead.
+    /// Returns by how many Elo points the winner is ahead.
     pub fn elo(self) -> f64 {
         400.0 * (self.mean / (1.0 - self.mean)).log10()
     }
 
-    /// Of what was won from each start, in two games.
+    /// Computes the share from the games won of each two from a start.
     fn of(won: &[u8]) -> Self {
         let n = won.len() as f64;
         let shares = || won.iter().map(|&won| f64::from(won) / 2.0);
@@ -34,8 +34,8 @@ impl Share {
 }
 
 impl Table {
-    /// Plays so many starts of the `random` preset for each two levels, each twice with seats swapped: by either
-    /// ending, without a bound and with 3 at most.
+    /// Plays this many starts of the `random` preset for each two levels, each twice with seats swapped: with either
+    /// ending, without a bound and with a bound of 3.
     pub fn played(starts: u64) -> Self {
         Self::by(starts, |seed| Rules {
             variant: Variant::bounded_by(NonZeroU64::new([0, 3][seed as usize / 2 % 2])),
@@ -43,7 +43,7 @@ impl Table {
         })
     }
 
-    /// The same by other rules.
+    /// Plays with other rules.
     pub fn by(starts: u64, rules: impl Fn(u64) -> Rules) -> Self {
         let mut table = Self(Default::default());
         for (i, &level) in Level::ALL.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Table {
         table
     }
 
-    /// How often a level beats a lower one, both by their place in [`Level::ALL`].
+    /// Returns how often a level beats a lower one, both given by their index in [`Level::ALL`].
     pub fn share(&self, level: usize, lower: usize) -> Share {
         self.0[level][lower]
     }
@@ -85,7 +85,7 @@ impl fmt::Display for Table {
     }
 }
 
-/// How many of two games from a start a level wins against another, beginning one of them.
+/// Returns how many of two games from a start a level wins against another, beginning one of them.
 fn won(level: Level, other: Level, rules: Rules, seed: u64) -> u8 {
     let start = deal(rules, Chances::Any, seed).expect("there is one");
     let beginning = first_wins(start.position(), [level, other], 2 * seed);

@@ -1,4 +1,4 @@
-//! Models of people that share no code with the bot, and what becomes of lost positions against them.
+//! Models of people that share no code with the bot, and how often they let a lost position be won.
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
@@ -6,19 +6,19 @@ use std::num::NonZeroU64;
 use crate::searched::parts;
 use nim::{Ending, Move, Outcome, Position, Rules, Variant};
 
-/// The moves that someone plays in a position, each as often.
+/// Returns the moves that someone plays in a position, each equally often.
 pub type Plays = fn(&Position) -> Vec<Move>;
 
-/// People of two kinds.
+/// Two kinds of people.
 pub const PEOPLE: [(&str, Plays); 2] =
     [("knows by heart", knows_by_heart), ("reads three plies", reads_three_plies)];
 
-/// Ways to play a lost position: the bot's, and those it must be better than.
+/// Ways to play a lost position: the bot's, and two that it must beat.
 pub const WAYS: [(&str, Plays); 3] =
     [("the trap", trap), ("take one", take_one), ("smallest share", smallest_share)];
 
-/// How often lost positions are won yet against a person in each of these [`WAYS`]: under four rules, with how many
-/// positions there are.
+/// Returns how often lost positions are still won against a person in each of the [`WAYS`], under four rules, with the
+/// number of positions.
 pub fn shares(person: Plays) -> Vec<(Rules, usize, [f64; WAYS.len()])> {
     let under = |rules| {
         let lost = lost(rules);
@@ -39,7 +39,7 @@ fn rules() -> impl Iterator<Item = Rules> {
     })
 }
 
-/// Every lost position of up to four piles of up to 7, with 5 objects or more.
+/// Returns every lost position of up to four piles of up to 7, with 5 objects or more.
 fn lost(rules: Rules) -> Vec<Position> {
     let all = Position::new([7; 4], rules).reachable(1_000);
     all.into_iter()
@@ -49,7 +49,7 @@ fn lost(rules: Rules) -> Vec<Position> {
         .collect()
 }
 
-/// A way to play lost positions, without an error once they are won, against a person.
+/// A way to play lost positions against a person. Once a position is won, no more errors are made.
 struct Against {
     way: Plays,
     person: Plays,
@@ -62,7 +62,7 @@ impl Against {
         Self { way, person, known }
     }
 
-    /// How often the lost position is won yet: reckoned, not played.
+    /// Returns how often the lost position is still won: computed, not played.
     fn turned(&mut self, lost: &Position) -> f64 {
         let lost = lost.canonical();
         if let Some(&turned) = self.known.get(&lost) {
@@ -83,7 +83,7 @@ impl Against {
     }
 }
 
-/// Nothing at all comes to 0: who has no move left in a lost position has lost.
+/// Returns the mean, or 0 without any moves: a player with no move left in a lost position has lost.
 fn mean(moves: Vec<Move>, mut of: impl FnMut(Move) -> f64) -> f64 {
     let n = moves.len().max(1) as f64;
     moves.into_iter().map(&mut of).sum::<f64>() / n
@@ -98,7 +98,7 @@ fn take_one(lost: &Position) -> Vec<Move> {
     ones.collect()
 }
 
-/// Of the smallest share of winning replies, those that leave the most.
+/// Returns the moves with the smallest share of winning replies, and of these those that leave the most.
 fn smallest_share(lost: &Position) -> Vec<Move> {
     let rank = |&m: &Move| {
         let after = after(lost, m);
@@ -111,14 +111,14 @@ fn smallest_share(lost: &Position) -> Vec<Move> {
     best.map(|(_, m)| m).collect()
 }
 
-/// Knows pairs, 1-2-3, 1-4-5 and the misère end, also with any pairs beside them, and else plays anything.
+/// Knows pairs, 1-2-3, 1-4-5 and the misère end, also with added pairs, and otherwise plays any move.
 fn knows_by_heart(position: &Position) -> Vec<Move> {
     let known = |&m: &Move| is_known(&after(position, m));
     first_of([position.moves().filter(known).collect()], position)
 }
 
-/// Whether a lost position is one that people know: nothing, pairs, and pairs with 1-2-3 or 1-4-5, or in misère an odd
-/// number of 1s. In the other games, what is told of each.
+/// Whether a lost position is one that people know: nothing, pairs, pairs with 1-2-3 or 1-4-5, or in misère an odd
+/// number of 1s. In the other games, what people know of each.
 pub fn is_known(position: &Position) -> bool {
     let Rules { variant, ending } = position.rules();
     let misere = ending == Ending::Misere;
@@ -155,8 +155,8 @@ pub fn is_known(position: &Position) -> bool {
     }
 }
 
-/// Reads three plies: a move, any reply, and another move. Plays a win that this shows, else nothing by which it shows
-/// a loss, and else anything.
+/// Reads three plies: a move, any reply, and another move. Plays a win found that way, else a move after which no loss
+/// is found, else any move.
 fn reads_three_plies(position: &Position) -> Vec<Move> {
     let wins = |&m: &Move| is_lost(&after(position, m), 2);
     let is_safe = |&m: &Move| !is_won(&after(position, m), 2);
@@ -164,7 +164,7 @@ fn reads_three_plies(position: &Position) -> Vec<Move> {
     first_of([wins, position.moves().filter(is_safe).collect()], position)
 }
 
-/// Whether so many plies show that the player to move wins.
+/// Whether that many plies show that the player to move wins.
 fn is_won(position: &Position, plies: u32) -> bool {
     if position.is_over() {
         return position.rules().ending == Ending::Misere;
@@ -173,23 +173,23 @@ fn is_won(position: &Position, plies: u32) -> bool {
     can_be_read(position, plies) && position.moves().any(wins)
 }
 
-/// Whether so many plies show that the player to move loses.
+/// Whether that many plies show that the player to move loses.
 fn is_lost(position: &Position, plies: u32) -> bool {
     if position.is_over() {
         return position.rules().ending == Ending::Normal;
     }
     let loses = |m: Move| is_won(&after(position, m), plies - 1);
-    // The very last object needs no reading.
+    // A single last object needs no reading.
     position.objects() == 1 && position.rules().ending == Ending::Misere
         || can_be_read(position, plies) && position.moves().all(loses)
 }
 
-/// Whether the end may be so near: a ply empties one pile at most, and the last object is seen a ply ahead.
+/// Whether the end may be that near: a ply empties one pile at most, and the last object is seen a ply ahead.
 fn can_be_read(position: &Position, plies: u32) -> bool {
     plies > 0 && position.full_piles().count() as u32 <= plies + 1
 }
 
-/// The first of these that isn't empty; else every move.
+/// Returns the first of the lists that isn't empty; else every move.
 fn first_of<const N: usize>(choices: [Vec<Move>; N], position: &Position) -> Vec<Move> {
     let chosen = choices.into_iter().find(|moves| !moves.is_empty());
     chosen.unwrap_or_else(|| position.moves().collect())

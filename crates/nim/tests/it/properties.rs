@@ -1,4 +1,4 @@
-//! Properties of the mathematics on big and random positions.
+//! Tests properties of the mathematics on big and random positions.
 
 use std::num::NonZeroU64;
 
@@ -18,7 +18,7 @@ fn rules(max_take: impl Strategy<Value = u64>) -> impl Strategy<Value = Rules> {
         .prop_map(|(ending, max_take)| Rules { variant: Variant::bounded_by(max_take), ending })
 }
 
-/// Numbers of every length, so that small ones, equal ones and the greatest occur.
+/// Numbers of every length, so that small, equal and very large ones occur.
 fn any_size() -> impl Strategy<Value = u64> {
     (any::<u64>(), 0..64u32).prop_map(|(bits, shift)| bits >> shift)
 }
@@ -33,7 +33,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// A lost position whose moves can all be listed: its last pile balances the others.
+    /// A lost position with few enough moves to list them all: its last pile balances the others.
     fn small_lost()(
         mut piles in vec(prop_oneof![0..90u64, 0..700u64], 1..8),
         rules in rules(prop_oneof![1..50u64, 1..400u64]),

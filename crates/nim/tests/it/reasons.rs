@@ -1,11 +1,11 @@
-//! Every reason, by what it claims. [`check`] is run on all positions of the brute-force search, and [`because`] on those
-//! of the other games.
+//! Checks that every reason given is true. [`check`] runs on all positions of the brute-force search, and [`because`]
+//! on those of the other games.
 
 use nim::{Ending, PileIx, Position, Reason, Rules, Variant};
 
 use crate::searched::{Searched, parts};
 
-/// Asserts that just the lost positions, and just the winning moves, have a reason, and that it is the right one.
+/// Asserts that exactly the lost positions and the winning moves have a reason, and the right one.
 pub fn check(searched: &Searched, position: &Position) {
     let lost = position.lost_because();
     let told = || because(position, position);
@@ -19,7 +19,7 @@ pub fn check(searched: &Searched, position: &Position) {
     }
 }
 
-/// The first reason that is true of a lost position, in the terms of the one before.
+/// Returns the first reason that is true of a lost position, in terms that fit the position before.
 pub fn because(before: &Position, lost: &Position) -> Reason {
     let Rules { variant, ending } = lost.rules();
     let misere = ending == Ending::Misere;
@@ -45,7 +45,7 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     single.dedup();
     let pairs = (piles.len() - single.len()) / 2;
     let triple = [[1, 2, 3], [1, 4, 5]].iter().any(|triple| single == triple);
-    // What is told of the piles that can be played is told where there are no others.
+    // Reasons about playable piles are given only if there are no others.
     let all = piles.len() == lost.full_piles().count();
     let copying = !variant.splits() && all && (!misere || nim && !felt && !small);
     let pile = piles.len() == 1 && all;
@@ -85,7 +85,7 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     reasons.into_iter().find(|(is_true, _)| *is_true).map_or(last, |(_, reason)| reason)
 }
 
-/// The least value that no move leaves.
+/// Returns the smallest value that no move leaves.
 fn grundy(size: u64, variant: Variant) -> u64 {
     let mut values: Vec<u64> = Vec::new();
     for size in 0..=size {
@@ -97,7 +97,7 @@ fn grundy(size: u64, variant: Variant) -> u64 {
     values[size as usize]
 }
 
-/// Of the Fibonacci numbers that make up this one, the largest first.
+/// Returns the smallest of the Fibonacci numbers that add up to `rest`, found by taking the largest first.
 fn smallest_part(mut rest: u64) -> u64 {
     let mut part = 0;
     while rest > 0 {
@@ -111,7 +111,7 @@ fn smallest_part(mut rest: u64) -> u64 {
     part
 }
 
-/// Whoever copies wins, in misère until only one pile holds more than 1.
+/// Copying the opponent wins, in misère until only one pile holds more than 1.
 fn check_copying(searched: &Searched, position: &Position, reason: Reason) {
     if !matches!(reason, Reason::Equal | Reason::Pairs) {
         return;

@@ -1,13 +1,13 @@
-//! A search that knows no theory: who wins is found move by move, from the empty position up.
+//! A search that knows no theory: it finds who wins move by move, from the empty position up.
 
 use nim::{Ending, Move, PileIx, Position, Rules};
 
-/// The move that takes so many from the pile of that number, from 0; `None` if that takes none.
+/// Returns the move that takes `take` from pile number `pile`, from 0; `None` if `take` is 0.
 pub fn taking(pile: usize, take: u64) -> Option<Move> {
     format!("{}{take}", PileIx(pile)).parse().ok()
 }
 
-/// The pile's number, from 0, and how many are taken from it.
+/// Returns the number of the pile, from 0, and the amount taken from it.
 pub fn parts(m: Move) -> (usize, u64) {
     let text = m.to_string();
     let (pile, take) = text.split_at(text.find(|c: char| c.is_ascii_digit()).expect("an amount"));
@@ -15,7 +15,7 @@ pub fn parts(m: Move) -> (usize, u64) {
     (pile.0, take.parse().expect("an amount"))
 }
 
-/// Every position of so many piles up to a size, by rules, searched from the empty one up.
+/// Every position of a number of piles up to a size, searched from the empty one up.
 pub struct Searched {
     rules: Rules,
     piles: u32,
@@ -28,7 +28,7 @@ impl Searched {
     /// Searches every such position.
     pub fn new(rules: Rules, piles: u32, size: u64) -> Self {
         let mut searched = Self { rules, piles, size, won: Vec::new() };
-        // A move lowers the index, so what it leads to is known already.
+        // A move lowers the index, so the position it leads to is known already.
         for index in 0..(size + 1).pow(piles) {
             let position = searched.position(index);
             let won = if index == 0 {

@@ -1,5 +1,5 @@
-//! Every worked example of the five source documents, in one table: the right ones as they stand; the wrong ones with
-//! what is true, and where they stand. Then their rules, the list they teach by heart, and the checked vectors.
+//! Every worked example of the five source documents, in one table. Wrong examples are listed with what is true. Then
+//! the sources' rules, the list they teach by heart, and the checked vectors.
 
 use std::fs;
 use std::num::NonZeroU64;
@@ -11,10 +11,11 @@ use crate::searched::taking;
 
 use Fact::{CanWin, Letters, Losing, NimSum, OneOf, Wins};
 
-/// What an example says of a position.
+/// A claim about a position.
 #[derive(Debug, Clone, Copy)]
 enum Fact {
-    /// The player to move can win. Sources 000 and 003 call the position the other way round, seen by who just moved.
+    /// The player to move can win. Sources 000 and 003 call such a position lost, as they take the view of the player
+    /// who just moved.
     CanWin,
     /// The player to move loses to good play.
     Losing,
@@ -28,7 +29,7 @@ enum Fact {
     OneOf(&'static str),
 }
 
-/// Source, place, position, and what is true there; if the source says something else, that is false.
+/// Source, place, position, and what is true there; then what the source says, if that is false.
 #[rustfmt::skip]
 const EXAMPLES: &[(&str, &str, &str, Fact, Option<Fact>)] = &[
     ("000", "the principles: 5 and 3", "5-3 normal", NimSum(6), None),
@@ -55,7 +56,8 @@ const EXAMPLES: &[(&str, &str, &str, Fact, Option<Fact>)] = &[
     ("002", "peaches, for practice", "2-3-4-6 normal", OneOf("B3"), None),
     ("002", "more than one move", "2-3-4-6 normal", Wins("A1 B3 D1"), None),
 
-    // It gives rules without numbers: these are cases of them. Its rule B needs one condition more: the remainder it comes to must be below N.
+    // Source 003 gives rules without numbers; these are instances of them. Its rule B needs one more condition: the
+    // resulting remainder must be below N.
     ("003", "rule B, N not a power of 2", "1-2-4 normal max 2", Wins("B2"), Some(OneOf("C1"))),
     ("003", "one heap, remainder 0", "20 normal max 3", Losing, None),
     ("003", "one heap, misère, remainder 1", "21 misere max 3", Losing, None),
@@ -109,12 +111,12 @@ const EXAMPLES: &[(&str, &str, &str, Fact, Option<Fact>)] = &[
     ("004", "15 matches, to 1346", "1-3-5-6 misere", OneOf("C1"), None),
     ("004", "16 matches", "1-3-5-7 misere", Letters("ppp"), None),
     ("004", "16 matches", "1-3-5-7 misere", Losing, None),
-    // A row of 4 comes to 3 (100 becomes 011, not 001); and three other rows are left out.
+    // A row of 4 leaves 3 (100 becomes 011, not 001), and the source omits the other three rows.
     ("004", "the rules, iii, a row of 4", "0-1-2-4 misere", Wins("D1"), Some(OneOf("D3"))),
     ("004", "the rules, iii, a row of 5", "1-1-2-5 misere", Wins("D3"), None),
     ("004", "the rules, iii, a row of 6", "0-2-3-6 misere", Wins("D5"), None),
     ("004", "the rules, iii, a row of 7", "1-2-3-7 misere", Wins("D7"), None),
-    // It has no rules for these two codes, but they exist and follow the general one.
+    // The source has no rules for these two codes, but they exist and follow the general rule.
     ("004", "the rules, ii is missing", "0-0-1-2 misere", Letters("ii"), None),
     ("004", "the rules, ii is missing", "0-0-1-2 misere", Wins("D2"), None),
     ("004", "the rules, ip is missing", "0-1-1-2 misere", Letters("ip"), None),
@@ -172,8 +174,8 @@ fn position(piles: &[u64], ending: Ending, max_take: u64) -> Position {
     Position::new(piles, Rules { variant: Variant::bounded_by(max_take), ending })
 }
 
-/// Source 004's rules: a code, the row it applies to, and how many to take from it. The last, iii, has a mistake (from
-/// 100 it comes to 011, not 001) and three rows it leaves out.
+/// Source 004's rules: a code, the row it applies to, and how many to take from it. The last, iii, is wrong in the
+/// source (from 100 it comes to 011, not 001) and lacks three rows.
 const RULES_004: &[(&str, &[(u64, u64)])] = &[
     ("pi", &[(1, 1), (3, 1)]),
     ("ppi", &[(1, 1), (3, 1), (5, 1), (7, 1)]),
@@ -185,7 +187,7 @@ const RULES_004: &[(&str, &[(u64, u64)])] = &[
     ("iii", &[(4, 1), (5, 3), (6, 5), (7, 7)]),
 ];
 
-/// In every position of Marienbad with such a code, but for the end of the game, exactly those moves win.
+/// In every position of Marienbad with such a code, except at the end of the game, exactly these moves win.
 #[test]
 fn rules_by_letters() {
     let mut met = 0;
@@ -207,9 +209,9 @@ fn rules_by_letters() {
     println!("{met} positions follow a rule of source 004");
 }
 
-/// Where source 004's rules mislead, all of it: of the 122 positions that can be won, whatever the order of the rows,
-/// they find no move in 15, and a losing one in 12. For ii and ip they say nothing, and the general rule, to make all
-/// columns even, loses in 8 of those 16. All of these are at the end, but for codes iii without a row of 4.
+/// Every position where source 004's rules mislead. Of the 122 won positions, ignoring the order of rows, the rules
+/// find no move in 15 and a losing one in 12. They say nothing of ii and ip, and the general rule, to make all columns
+/// even, loses in 8 of those 16. All of these are at the end, except codes iii without a row of 4.
 #[test]
 fn where_the_letters_mislead() {
     let [mut none, mut wrong, mut unsaid] = [const { Vec::new() }; 3];
@@ -220,7 +222,7 @@ fn where_the_letters_mislead() {
         let name = piles.map(|n| n.to_string()).concat();
         let code = letters(&position);
         let rule = RULES_004.iter().find(|(own, _)| *own == code);
-        // As it is printed, iii speaks of a row of 4 only.
+        // As printed, iii speaks of a row of 4 only.
         let rows = rule.map_or(&[][..], |(_, rows)| if code == "iii" { &rows[..1] } else { rows });
         let takes = |size: u64| rows.iter().find(|(row, _)| *row == size).map(|(_, take)| *take);
         let told: Vec<Move> = if ["ii", "ip"].contains(&code.as_str()) {
@@ -262,8 +264,8 @@ fn where_the_letters_mislead() {
     );
 }
 
-/// What the lesson says of the letters: with two rows or more above 1, whatever they say wins; with one, whatever they
-/// say loses, and the opposite wins; with none, they call won what is lost.
+/// What the lesson says of the letters: with two or more rows above 1, their moves win; with one, they lose, and the
+/// opposite wins; with none, they call lost positions won.
 #[test]
 fn the_letters_always_mislead_at_the_end() {
     for (piles, position) in marienbad().filter(|(piles, _)| piles.iter().any(|&n| n > 0)) {
@@ -297,7 +299,7 @@ fn marienbad() -> impl Iterator<Item = ([u64; 4], Position)> {
     rows.map(|piles| (piles, position(&piles, Ending::Misere, 0)))
 }
 
-/// Source 004: a losing position has even columns only, but for 0001 and 0111. And those to know by heart.
+/// Source 004: a losing position has only even columns, except 0001 and 0111. Then the positions to know by heart.
 #[test]
 fn marienbad_has_twenty_lost_positions() {
     let lost = marienbad().filter(|(_, position)| position.outcome() == Outcome::P);
@@ -318,8 +320,8 @@ fn marienbad_has_twenty_lost_positions() {
     assert_eq!(odd, ["0001", "0111"]);
 }
 
-/// Source 002: of the original's known combinations, equal pairs, 1-2-3 and 1-4-5, none is missing with three piles of
-/// at most 5; with three of at most 7, five are.
+/// Source 002: among three piles of at most 5, the original's known combinations (equal pairs, 1-2-3 and 1-4-5) are all
+/// there are; with piles of at most 7, five are missing.
 #[test]
 fn what_the_originals_combinations_lack() {
     let known = |piles: &[u64]| match piles {
@@ -370,7 +372,7 @@ fn rules_of_four_rows() {
     }
 }
 
-/// Source 003, A and B of the normal ending. B is wrong just where the remainder it comes to is N or more.
+/// Source 003, rules A and B with the normal ending. B is wrong exactly where the resulting remainder is N or more.
 #[test]
 fn rule_b_needs_its_target_below_n() {
     let (mut met, mut wrong) = (0, 0);
@@ -413,7 +415,7 @@ fn bounds_beyond_every_pile_are_none() {
             assert_eq!(winning(&free), winning(&bounded));
             assert_eq!(free.outcome(), bounded.outcome());
             assert_eq!(free.explain().winning, bounded.explain().winning);
-            // One less, and N is 2^64 − 1: the greatest pile has remainder 0.
+            // With a bound one smaller, N is 2^64 − 1, and the largest pile has remainder 0.
             let n = position(&piles, ending, u64::MAX - 1);
             for m in n.winning_moves() {
                 assert_eq!(n.after(m).expect("a legal move").outcome(), Outcome::P);
@@ -422,7 +424,8 @@ fn bounds_beyond_every_pile_are_none() {
     }
 }
 
-/// The vectors are kept beside the repository, not in it: a file a game, of which those are read that are known here.
+/// The vectors are kept next to the repository, not in it: a file for each game. Games that are not known here are
+/// skipped.
 #[test]
 fn vectors() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors");
@@ -442,7 +445,7 @@ fn vectors() {
     }
 }
 
-/// The game of a vector; `None` if it is none of ours.
+/// Returns the game of a vector; `None` if it is not one of ours.
 fn variant(value: &Value) -> Option<Variant> {
     let bound = || Variant::bounded_by(value["max_take"].as_u64().and_then(NonZeroU64::new));
     let Some(game) = value["game"].as_str() else {

@@ -1,4 +1,4 @@
-//! What games begin with: piles of their own, dealt ones, and which are refused.
+//! Tests the piles that games begin with, those that are dealt, and those that are refused.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn each_game_opens_as_is_told() {
         ("kayles", &[1, 11]),
         ("fibonacci", &[20]),
         ("own 0.137", &[5, 7]),
-        // What is lost by a code is passed over.
+        // With a code, openings that are lost are skipped.
         ("own 0.34", &[4, 6]),
         ("own 0.05", &[3, 4, 5]),
         ("own 0.71", &[8, 9]),
@@ -28,7 +28,7 @@ fn each_game_opens_as_is_told() {
     }
 }
 
-/// Every size of a pile, and every number of piles, comes up.
+/// Every size of a pile and every number of piles occurs.
 #[test]
 fn dealt_piles_are_as_large_as_is_told() {
     for (game, piles, sizes) in [
@@ -47,7 +47,7 @@ fn dealt_piles_are_as_large_as_is_told() {
             numbers.insert(dealt.len());
             all.extend(dealt.iter().copied());
             if game == "kayles" {
-                // With a gap behind each but the last, there is room for them, and for no other.
+                // The rows fit with their gaps, and there is no room for another row.
                 let places = dealt.iter().map(|row| row + 1).sum::<u64>() - 1;
                 assert!(places <= 13 && (dealt.len() == 3 || places >= 12), "{dealt:?}");
                 assert!(dealt.iter().any(|&row| row >= 4), "{dealt:?}");

@@ -1,5 +1,5 @@
-//! Whether the expert's trap is better against people than other ways to play a lost position. `cargo bench --bench trap`
-//! prints the table.
+//! Checks that the expert's trap works better against people than other ways to play a lost position.
+//! `cargo bench --bench trap` prints the table.
 
 use nim::Variant;
 
