@@ -1,4 +1,4 @@
-//! The piles, drawn.
+//! Draws the piles of a position, as text and as pictures.
 
 mod columns;
 mod marks;
@@ -25,11 +25,11 @@ use crate::locale::Locale;
 use crate::reply::{Block, Drawing, Piece};
 use nim::Position;
 
-/// What stands for an object.
+/// The characters that stand for an object.
 const MATCH: &str = "|";
 const STONE: &str = "o";
 
-/// The piles in the record's theme, with their binary digits if it asks for them.
+/// Draws a game's piles in its theme, with binary digits if the record asks for them.
 pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     let position = record.game.position();
     let theme = record.game.terms().theme;
@@ -47,7 +47,7 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
     below(note, scene.drawn(marks))
 }
 
-/// What is drawn, and a line above it.
+/// Puts a line above a drawing.
 fn below(line: Option<String>, drawn: Block) -> Block {
     let Some(line) = line else { return drawn };
     match drawn {
@@ -61,12 +61,12 @@ fn below(line: Option<String>, drawn: Block) -> Block {
     }
 }
 
-/// The piles of a position that belongs to no game.
+/// Draws the piles of a position that belongs to no game.
 pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> Block {
     marked(position, binary, &Marks::default(), audience)
 }
 
-/// The same with marks, and with the question of how many to take from the pile that is chosen.
+/// The same with marks. If a pile is chosen, also asks how many to take from it.
 pub(super) fn marked(
     position: &Position,
     binary: bool,
@@ -79,7 +79,7 @@ pub(super) fn marked(
 }
 
 impl Scene<'_> {
-    /// In pictures where there are some, and in text.
+    /// Draws in text, and in pictures where the theme has some.
     fn drawn(self, marks: &Marks) -> Block {
         let text = self.in_text(marks);
         match pictured(self, marks) {
@@ -110,7 +110,7 @@ impl Scene<'_> {
     }
 }
 
-/// The board for a code block.
+/// Returns the lines of the board's code block.
 fn lines(
     mut columns: Columns,
     position: &Position,
@@ -118,10 +118,10 @@ fn lines(
     marks: &Marks,
     locale: Locale,
 ) -> Vec<String> {
-    /// Room for less than this is better left to the numbers.
+    /// With less room than this objects are not drawn; their counts are enough.
     const LEAST_ROOM: usize = 3;
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
-    // What was taken is drawn where that needs no smaller scale.
+    // Taken objects are drawn only if that needs no smaller scale.
     let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.gone(i).all());
     let most_before = position.piles().iter().enumerate().map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
@@ -129,7 +129,7 @@ fn lines(
         if with_taken { most_before } else { position.piles().iter().copied().max().unwrap_or(0) };
     let mut style = style(largest, room(&columns));
     if !style.fits(largest, room(&columns)) {
-        // The counts of piles that are not drawn in full say so, and may be wider for it.
+        // The counts of abbreviated piles say so, and that may make them wider.
         let most = room(&columns).saturating_sub(1);
         for (count, &size) in columns.counts.iter_mut().zip(position.piles()) {
             if !style.fits(size, most) {
@@ -193,7 +193,7 @@ impl Drawn {
         self.width(n) <= room as u64
     }
 
-    /// So many objects, and behind them the places of those that were taken.
+    /// Draws `n` objects, followed by the places of those that were taken.
     fn draw(self, object: &str, n: u64, gone: Gone) -> String {
         let all = |what, n| std::iter::repeat_n(what, n as usize);
         let places: Vec<&str> = match self {
@@ -209,7 +209,7 @@ impl Drawn {
         }
     }
 
-    /// More objects than there is room for, and not shorter than as many as there is room for.
+    /// Draws the start of a row that does not fit. It is at least as long as any row that fits.
     fn abbreviated(self, object: &str, room: usize) -> String {
         if self == Self::Not {
             return String::new();

@@ -1,9 +1,9 @@
-//! For whom something is drawn that belongs to no game.
+//! The reader of something that is drawn outside a game.
 
 use crate::game::Theme;
 use crate::locale::Locale;
 
-/// The language somebody reads, and the theme in which positions are drawn for them.
+/// A reader's language, and the theme in which positions are drawn for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Audience {
     pub locale: Locale,

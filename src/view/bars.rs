@@ -1,18 +1,19 @@
-//! Bars of how many are for what.
+//! Bar charts in text, which show how many people voted or answered what.
 
-/// How many have a bar; the others are counted together.
+/// How many bars are shown; the rest are summed up in one line.
 const SHOWN: usize = 8;
-/// Of how many parts the longest bar is.
+/// The length of the longest bar, in characters.
 const LONGEST: u64 = 12;
 
-/// Of what most are for first, a line each, given how many those are and their bar; then the `rest`: of how many, and how many.
+/// Returns a line for each of the most frequent values: `line` gets the value, its count and its bar. A last line sums
+/// up the others: `rest` gets how many values those are, and their count.
 pub(super) fn bars<T: Copy>(
     all: &[(T, u32)],
     line: impl Fn(T, u32, String) -> String,
     rest: impl Fn(usize, u32) -> String,
 ) -> Vec<String> {
     let most = all.first().map_or(1, |&(_, n)| u64::from(n));
-    // More is never drawn shorter, and one is seen.
+    // A larger count never has a shorter bar, and even a count of 1 has one.
     let bar = |n: u32| {
         let long = (u64::from(n) * LONGEST).div_ceil(most) as usize;
         "█".repeat(long) + &"░".repeat(LONGEST as usize - long)

@@ -1,4 +1,4 @@
-//! The board that everyone in the channel sees.
+//! The board of a game, which everyone in the channel sees.
 
 mod asides;
 mod ended;
@@ -25,7 +25,7 @@ use crate::reply::Panel;
 use crate::view::prelude::*;
 use nim::{Outcome, Partial};
 
-/// What a message shows that is the game's board, or once was.
+/// Draws a message that is the game's board; or, if the board has moved elsewhere, what is left of it.
 pub fn board_on(record: &Record, message: MessageId) -> Message {
     match record.board.is_none_or(|board| board == message) {
         true => board(record, Partial::NOTHING),
@@ -33,7 +33,7 @@ pub fn board_on(record: &Record, message: MessageId) -> Message {
     }
 }
 
-/// The board. `so_far` is what was chosen of the next move.
+/// Draws the board. `so_far` is what has been chosen of the next move.
 pub fn board(record: &Record, so_far: Partial) -> Message {
     let locale = record.place.locale;
     let blocks = match record.game.end() {
@@ -53,7 +53,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
         Player::Channel(_) => vote::choosing(record, Partial::NOTHING, locale),
         Player::Bot(_) | Player::Gone => Choosing::default(),
     };
-    // What is new comes first, for those who look and those who listen: whose turn it is, and what changed.
+    // What is new comes first, for sighted readers and screen readers alike: whose turn it is, and what changed.
     let mut new = vec![head::turn(record, locale)];
     new.extend(choosing.chosen.map(|part| how_many(position, part, locale)));
     new.extend(last_moves(record, locale));
@@ -80,11 +80,11 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     blocks
 }
 
-/// The button by which the other side makes the first move, until the person has made one.
+/// Returns the button that lets the other side make the first move, until the person has moved.
 fn opener(record: &Record, locale: Locale) -> Option<Button> {
     let game = &record.game;
     let (opener, label) = match (game.seats(), game.ply()) {
-        // Else the bot's first move might be the last.
+        // Otherwise the bot's first move might end the game.
         ([Player::Person(_), Player::Bot(_)], Ply(0)) if !game.start().position().can_end() => {
             (Opener::Bot, say!(locale, "button-bot-begins"))
         }
@@ -96,7 +96,7 @@ fn opener(record: &Record, locale: Locale) -> Option<Button> {
     Some(Button::new(Press::Begin(game.id(), opener), label))
 }
 
-/// What can be done besides moving.
+/// Returns the buttons for everything except moving.
 fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     let game = &record.game;
     let binary = if record.binary {
@@ -104,15 +104,15 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     } else {
         say!(locale, "button-binary-show")
     };
-    // While a choice is open there is that to take back, and a row has no more room.
+    // While a choice is open, the row has the button that takes it back, and no room for more.
     let closed = back.is_none();
     let mut buttons: Vec<Button> = back.into_iter().collect();
-    // A fair match is played without hints.
+    // Hints are not allowed in a fair match.
     if record.fair.is_none() {
         let hint = Press::Hint(game.id(), game.ply(), Step::Chances);
         buttons.push(Button::new(hint, say!(locale, "button-hint")));
     }
-    // Elsewhere digits say nothing.
+    // In other games binary digits say nothing.
     let position = game.position();
     if position.values().is_some() && position.places().is_none() {
         buttons.push(Button::new(Press::Binary(game.id()), binary));
@@ -126,7 +126,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         let costs = game.people().any(|who| record.is_at_stake(who));
         buttons.push(Button::new(take_back, say!(locale, "button-take-back", costs)));
     }
-    // Of a vote only who began it resigns: they find that where they vote, and beside the rules.
+    // Only the person who began a vote may resign it. They find that button where they vote, and with the rules.
     if record.poll.is_none() {
         buttons.push(Button::new(Press::Resign(game.id()), say!(locale, "button-resign")));
     }

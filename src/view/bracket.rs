@@ -1,17 +1,18 @@
-//! A tournament drawn: of a knock-out who goes on against whom, of all who play all a table of their matches. Names don't fit, and
-//! mentions are none in a code block: each has a number, told below. Who has it read aloud is told a sentence a match instead.
+//! Draws a tournament: a tree for a knock-out, a table of matches for an all-play-all. A code block has no room for
+//! names and shows no mentions, so each entrant has a number, explained below. Screen-reader users get a sentence for
+//! each match instead.
 
 use super::table::{WIDTH, block};
 use super::words;
 use crate::game::tournament::{By, Kind, Meeting, Side, Tournament};
 use crate::view::prelude::*;
 
-/// The most meetings of the first round that is drawn: with more there are more lines than one reads.
+/// The most meetings in the first round that is drawn. With more, there would be too many lines to read.
 const MEETINGS: usize = 8;
-/// How wide a round is: a number, points, and what leads on.
+/// The width of a round: a number, points, and the connecting lines.
 const COLUMN: usize = 7;
 
-/// The drawing, and who is who in it. None before there is something to draw.
+/// Returns the drawing and the key to its numbers; `None` if there is nothing to draw yet.
 pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Option<String> {
     let drawn = match t.kind {
         Kind::KnockOut => tree(t, rounds)?,
@@ -31,7 +32,7 @@ pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -
     Some(format!("{}\n{}", block(&drawn), who.join(" · ")))
 }
 
-/// The first round with few enough meetings.
+/// Returns the first round with few enough meetings to be drawn.
 fn first_drawn(rounds: &[Vec<Meeting>]) -> Option<usize> {
     rounds.iter().position(|round| round.len() <= MEETINGS)
 }
@@ -44,7 +45,7 @@ fn tree(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     for (column, round) in rounds[first..].iter().enumerate() {
         let (left, apart) = (column * COLUMN, 2 << column);
         for (nth, meeting) in round.iter().enumerate() {
-            // Each stands in the middle of the two it follows from.
+            // Each meeting stands half-way between the two that lead to it.
             let top = nth * 2 * apart + apart / 2 - 1;
             let (middle, bottom) = (top + apart / 2, top + apart);
             let points = points(meeting);
@@ -60,7 +61,7 @@ fn tree(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
                 put(line, left + 5, "│");
             }
             put(&mut lines[middle], left + 5, "├");
-            // Who won the last one is followed by none.
+            // The final's winner has no meeting that follows.
             if round.len() == 1
                 && let Some(winner) = meeting.winner()
             {
@@ -77,7 +78,7 @@ fn put(line: &mut [char], at: usize, text: &str) {
     }
 }
 
-/// What stands behind each of two who meet: their points, or where no play decided, who goes on.
+/// Returns what stands after each side of a meeting: its points, or `+` and `-` if play did not decide.
 fn points(meeting: &Meeting) -> [String; 2] {
     let score = meeting.bouts.last().map(|bout| bout.score.map(|n| n.to_string()));
     match (meeting.verdict, score) {
@@ -90,7 +91,7 @@ fn points(meeting: &Meeting) -> [String; 2] {
     }
 }
 
-/// A line a person: the points against each of the others, which nobody has from a match with somebody who left.
+/// Draws a row for each person: their points against each of the others, and `-` for a match with somebody who left.
 fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     if rounds.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! A challenge that one person sends another, or anyone, and what can be said about it.
+//! Messages about challenges: the challenge itself, refusals, and what became of it.
 
 use super::audience::Audience;
 use super::refusal::{busy, vote_open};
@@ -11,7 +11,7 @@ use crate::reply::Plain;
 use crate::store::Hindrance;
 use crate::view::prelude::*;
 
-/// The challenge as everyone in the channel sees it. It pings only the person it asks.
+/// Shows the challenge to everyone in the channel. It pings only the person it asks.
 pub fn challenge(challenge: &Challenge) -> Message {
     let locale = challenge.place.locale;
     let terms = &challenge.terms;
@@ -63,7 +63,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let [above, below] = [above, below].map(|lines| Block::Text(lines.join("\n")));
     let card = Message::card([above, piles, below]).buttons(buttons);
     match challenge.pair.challenged().filter(|_| challenge.pings) {
-        // What pings is no card.
+        // A card cannot ping, so this becomes a plain message.
         Some(challenged) => Plain { pings: vec![challenged], ..Plain::of(card) }.into(),
         None => card,
     }
@@ -73,12 +73,12 @@ fn withdraw(challenge: &Challenge, locale: Locale) -> Button {
     Button::new(Press::Withdraw(challenge.id), say!(locale, "button-withdraw"))
 }
 
-/// What is left of a challenge that stands no longer at `now`.
+/// Shows what is left of a challenge that is no longer open at `now`.
 pub fn challenge_closed(challenge: &Challenge, now: i64) -> Message {
     Message::text(fate(challenge, now, challenge.place.locale))
 }
 
-/// Why a challenge was not made or answered. `who` asked, and `challenge` is the challenge, if there is one.
+/// Says why a challenge was not made or answered. `who` asked, and `challenge` is the challenge, if there is one.
 pub fn challenge_refusal(
     refusal: ChallengeRefusal,
     challenge: Option<&Challenge>,
@@ -136,7 +136,7 @@ fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> Stri
     }
 }
 
-/// The challenger can no longer ask the person who was asked.
+/// Tells the challenged person that the challenger can no longer challenge them.
 pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     let [challenger, _] = names(challenge, locale);
     let message = Message::text(say!(locale, "muted", who = challenger));
@@ -144,7 +144,7 @@ pub fn muted(challenge: &Challenge, locale: Locale) -> Message {
     message.buttons([Button::new(undo, say!(locale, "button-unmute"))])
 }
 
-/// A challenge to or from `who`, as a line of a list.
+/// Shows a challenge to or from `who`, as a line of a list.
 pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale) -> String {
     let [challenger, challenged] = names(challenge, locale);
     let when = words::moment(challenge.expires);
@@ -158,7 +158,7 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
     format!("{entry}\n{}", words::link_to(&challenge.place, challenge.message))
 }
 
-/// The same challenge is still open here.
+/// Says that the same challenge is still open here.
 pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
     let when = words::moment(standing.expires);
@@ -170,13 +170,13 @@ pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     Message::text(format!("{already} {link}")).buttons([withdraw(standing, locale)])
 }
 
-/// The one who was to play is busy with another game in this channel.
+/// Says that the other person is busy with a game in this channel.
 pub fn they_play(who: UserId, record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "challenge-they-play", who);
     Message::text(format!("{why}\n{}", words::standing(record, locale)))
 }
 
-/// Why no game begins that `who` asks for, with `other`.
+/// Says why the game that `who` asks for with `other` does not begin.
 pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Locale) -> Message {
     match hindrance {
         Hindrance::Busy(open) if open.poll.is_some() => vote_open(open, locale),
@@ -189,7 +189,7 @@ pub fn hindered(hindrance: &Hindrance, who: UserId, other: UserId, locale: Local
     }
 }
 
-/// What is to be played.
+/// Names the game that the challenge is for.
 fn playing(challenge: &Challenge, locale: Locale) -> String {
     let variant = challenge.terms.start.position().rules().variant;
     match challenge.rated {
@@ -198,7 +198,7 @@ fn playing(challenge: &Challenge, locale: Locale) -> String {
     }
 }
 
-/// Who challenged whom, and what became of it.
+/// Says who challenged whom, and what became of the challenge.
 fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let [challenger, challenged] = &names(challenge, locale);
     let open = challenge.pair.is_open();
@@ -229,7 +229,7 @@ fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
     [Some(pair.challenger()), pair.challenged()].map(|who| other(who, locale))
 }
 
-/// Somebody, or anyone.
+/// Mentions a person, or says "somebody".
 fn other(who: Option<UserId>, locale: Locale) -> String {
     match who {
         Some(who) => who.mention(),

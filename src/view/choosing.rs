@@ -1,5 +1,5 @@
-//! Choosing a move: by pressing a pile and then an amount where there are few piles, else from menus. It never
-//! takes more clicks than menus alone would: opening one is a click, and picking from it another.
+//! The controls for choosing a move: buttons for a pile and then an amount if there are few piles, else menus. They
+//! never take more clicks than menus alone would; a menu takes one click to open and one to pick.
 
 use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
@@ -9,34 +9,34 @@ use crate::text::figures;
 use crate::view::prelude::*;
 use nim::{Entry, Move, Partial, Position};
 
-/// The most moves that are buttons at once, and the most piles.
+/// The most moves, or piles, that get a button each.
 const AT_ONCE: usize = 5;
-/// The most piles whose buttons stand in a row on a phone of 390 px with a word on each.
+/// The most piles whose buttons have room for a word each in a row on a phone of 390 px.
 const WORDY: usize = 3;
-/// The most amounts that are buttons, in rows of [`AT_ONCE`].
+/// The most amounts that get buttons, in rows of [`AT_ONCE`].
 const AMOUNTS: usize = 10;
 
 #[derive(Default)]
 pub(super) struct Choosing {
-    /// What only the amount is still to be chosen of.
+    /// The part of a move that has been chosen; only its amount is missing.
     pub chosen: Option<Entry>,
     pub rows: Vec<Row>,
-    /// What takes the choice back.
+    /// The button that takes the choice back.
     pub back: Option<Button>,
 }
 
-/// How a position lets one choose.
+/// How a move is chosen in a position.
 enum Way {
     /// Few moves: a button each.
     Moves(Vec<Move>),
-    /// One pile: only the amount is to be chosen.
+    /// One pile: only the amount must be chosen.
     Amount(Entry),
     /// Few piles, or other parts: a button each.
     Parts(Vec<Entry>),
     Menus,
 }
 
-/// How the player to move goes on choosing.
+/// Returns the controls for the player to move.
 pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
     let game = &record.game;
     let (id, ply, theme) = (game.id(), game.ply(), game.terms().theme);
@@ -49,7 +49,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     choosing_in(game.position(), so_far, controls, Audience { locale, theme })
 }
 
-/// The same of a move that is no part of a game.
+/// Returns the controls for a move that belongs to no game.
 pub(super) fn choosing_in(
     position: &Position,
     so_far: Partial,
@@ -97,7 +97,7 @@ fn way(position: &Position) -> Way {
         let next = position.next(part.into(), AMOUNTS).ok();
         matches!(next.and_then(|next| next.moves()), Some((_, false)))
     };
-    // A pile and then a menu would be a click more than one menu of every move.
+    // A pile and then a menu would take one click more than a single menu of every move.
     let as_quick = !few(position) || parts.iter().all(all_are_buttons);
     match parts[..] {
         [] => Way::Menus,
@@ -107,7 +107,7 @@ fn way(position: &Position) -> Way {
     }
 }
 
-/// Every move, where there are no more than that.
+/// Returns every move if there are no more than `most`.
 fn every_move(position: &Position, most: usize) -> Option<Vec<Move>> {
     let (moves, _) = position.next(Partial::NOTHING, most).ok()?.moves()?;
     (moves.len() <= most).then_some(moves)
@@ -118,7 +118,7 @@ fn few(position: &Position) -> bool {
     every_move(position, MENU).is_some()
 }
 
-/// What the controls are drawn for.
+/// Everything needed to draw the controls.
 struct At<'a> {
     position: &'a Position,
     controls: Controls<'a>,
@@ -134,7 +134,7 @@ impl At<'_> {
         self.pick(Partial::NOTHING, say!(self.audience.locale, "button-back"))
     }
 
-    /// `C: 5 left`, where there is room for it, else `C: 5`.
+    /// Returns `C: 5 left` if there is room for it, else `C: 5`.
     fn part(&self, part: Entry, few: bool) -> String {
         let Audience { locale, theme } = self.audience;
         match part {
@@ -145,7 +145,7 @@ impl At<'_> {
         }
     }
 
-    /// `C: take 2`
+    /// Returns `C: take 2`.
     fn effect(&self, m: Move, single: bool) -> String {
         let locale = self.audience.locale;
         let Taken { take, pile, .. } = taken(self.position, m, locale);
@@ -156,7 +156,7 @@ impl At<'_> {
         }
     }
 
-    /// How many to take from a pile: a button each, or a menu where there are too many.
+    /// Asks how many to take from a pile: with a button for each amount, or a menu if there are too many.
     fn amounts(&self, part: Entry) -> Vec<Row> {
         let Audience { locale, theme } = self.audience;
         let next = self.position.next(part.into(), AMOUNTS).ok();

@@ -1,4 +1,4 @@
-//! A class: its message, which all see, what each pupil answers in a whisper, and what its host is told in the end.
+//! A class: the message that everyone sees, what each pupil answers in a whisper, and the host's report at the end.
 
 use super::art::{self, Marks};
 use super::bars::bars;
@@ -14,14 +14,14 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, C
 use crate::view::prelude::*;
 use nim::{Level, Move, Partial, Position};
 
-/// How many right moves are named; the others are counted together.
+/// How many right moves are named; the others are only counted.
 const LINES: usize = 8;
 /// How many pupils a report names.
 const NAMED: usize = 10;
-/// Characters for a position in a report.
+/// The most characters for a position in a report.
 const ROOM: usize = 18;
 
-/// The message that shows how it stands. It names nobody.
+/// Shows how the class stands. It names nobody.
 pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let locale = class.place.locale;
     let audience = Audience { locale, theme };
@@ -54,12 +54,13 @@ fn class_at(level: Level, locale: Locale) -> String {
     say!(locale, "class-level", bot = words::full_name(Player::Bot(level), locale))
 }
 
-/// Why there is no game at another level.
+/// Says why there is no game at another level.
 pub fn class_level(level: Level, locale: Locale) -> Message {
     Message::text(format!("{} {}", class_at(level, locale), say!(locale, "class-level-only")))
 }
 
-/// The exercise for one pupil: what they answered, and what to answer with. `so_far` is what is chosen of a move.
+/// Shows the exercise to one pupil: their answer so far, and the controls to answer with. `so_far` is what has been
+/// chosen of a move.
 pub fn class_exercise(
     class: &Class,
     nth: u32,
@@ -95,7 +96,7 @@ pub fn class_exercise(
     Message::card(shown.chain([told.into()])).with(rows).buttons(beside)
 }
 
-/// An exercise a line; and those who want to be named, with how they did.
+/// Reports a line for each exercise, and the results of the pupils who want to be named.
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
     let first = class.exercises.get(1).map(Position::rules);
     let alike = class.exercises.iter().all(|position| Some(position.rules()) == first);
@@ -105,7 +106,7 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
             let piles = words::dashed(&position.told(), ROOM, locale);
             let rules = position.rules();
             let piles = match with_rules && !alike && rules != PLAIN {
-                // As its host typed them.
+                // Written as the host types them.
                 true => format!("{piles} {rules}"),
                 false => piles,
             };
@@ -141,7 +142,7 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
     }
 }
 
-/// Which exercise it is, its rules and what they allow now, and its piles.
+/// Returns the heading of an exercise, its rules and what they allow now, and its piles.
 fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
     let position = class.exercises.get(nth)?;
     let of = class.exercises.count();
@@ -150,12 +151,12 @@ fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[
     Some([heading.into(), rules.into(), art::marked(position, false, marks, audience)])
 }
 
-/// Goes on from where it stands.
+/// Returns the host's button to the next stage.
 fn next(class: &Class, how: &str, locale: Locale) -> Button {
     Button::new(Press::ClassNext(class.id, class.stage), say!(locale, "button-class-next", how))
 }
 
-/// What was answered, what would have been right and why, and what is wrong with the most common error.
+/// Shows the answers given, the right ones and why, and what is wrong with the most common error.
 fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let mut lines = vec![say!(locale, "class-answers", n = counted.answered())];
@@ -167,7 +168,7 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
         let answer = said(position, error, locale);
         lines.push(say!(locale, "class-error", tied, answer, n = people));
         let refuted = refuted(position, error, audience).into_iter().flatten();
-        // Often it is the same reason.
+        // Often the error has the same reason.
         let told = |line: &String| why.as_ref().is_some_and(|why| why.ends_with(line));
         lines.extend(refuted.filter(|line| !told(line)));
     }
@@ -183,7 +184,7 @@ fn said_by(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
     bars(counted.all(), line, |_, n| say!(locale, "class-answers-more", n))
 }
 
-/// The right answer, and why.
+/// Returns the right answers, and why one of them is right.
 fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     let ending = position.rules().ending;
     let because = |reason| reasons::because(reason, ending, By::Someone, locale);
@@ -196,7 +197,7 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     let list = words::some_of(told, all - wins.len(), locale);
     let right = say!(locale, "class-right", n = all, list);
     let why = wins.first().and_then(|&m| position.reason(m)).map(because);
-    // It is about what one of them leaves.
+    // The reason speaks of the position that the first of them leaves.
     let why = why.map(|why| {
         let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
         say!(locale, "class-right-first", n = all, rest = rest.unwrap_or_default(), why)
@@ -204,10 +205,10 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     (right, why)
 }
 
-/// What the other player does about a wrong move, and why that wins.
+/// Returns how the opponent answers a wrong move, and why that wins.
 fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Option<Vec<String>> {
     let locale = audience.locale;
-    // Who saw no move that wins has seen one above.
+    // Pupils who said that no move wins see the winning moves above.
     let wrong = error.refuted(position)?;
     let Some((reply, because)) = wrong.reply else {
         return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
@@ -236,7 +237,7 @@ fn row(nth: u32, piles: String, counted: &Counted, position: &Position, locale: 
     format!("{line}{}", error.unwrap_or_default())
 }
 
-/// `take 3 from B`, or that no move wins.
+/// Returns `take 3 from B`, or that no move wins.
 fn said(position: &Position, answer: ClassAnswer, locale: Locale) -> String {
     match answer {
         ClassAnswer::Wins(m) => effect::told(position, m, locale),

@@ -1,24 +1,24 @@
-//! A move as the catalogues name it. Nothing else in the bot knows what kinds of moves there are.
+//! Describes a move for the message catalogue. Nothing else in the bot knows what kinds of moves there are.
 
 use super::sizes::{dashed, unbroken};
 use crate::locale::Locale;
 use crate::text::{Value, figures, number, say};
 use nim::{Effect, Entry, Move, PileIx, Position};
 
-/// What is said of a move.
+/// A move, as the catalogue's messages describe it.
 pub(super) struct Taken {
-    /// What it takes: a number, or which pins.
+    /// What the move takes: a number, or which pins.
     pub take: Value,
-    /// What it takes that from, as the catalogues select by it: a pile's letter, `only` where there is but one, `both`, or
-    /// `pins`, which say it themselves.
+    /// What it takes from, as the catalogue selects by it: a pile's letter, `only` if there is just one pile, `both`,
+    /// or `pins`, which `take` already names.
     pub pile: String,
-    /// What it leaves of the pile, or of all of them where it takes from several.
+    /// What it leaves of the pile, or of all piles if it takes from several.
     pub left: Value,
-    /// How many it takes, from each pile.
+    /// How many it takes from each pile.
     pub amount: u64,
 }
 
-/// What that legal move does here.
+/// Describes what a legal move does here.
 pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     let left_in_all = || match position.after(m) {
         Ok(after) if after.objects() > 0 => dashed(&after.told(), ROOM, locale).into(),
@@ -52,7 +52,7 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     }
 }
 
-/// The same where nothing else is said of what it leaves: of two moves that split a pile that may be all that differs.
+/// Describes a move where nothing else says what it leaves. Two moves that split a pile may differ in that alone.
 pub(super) fn taken_alone(position: &Position, m: Move, locale: Locale) -> Taken {
     let taken = taken(position, m, locale);
     match position.effect(m) {
@@ -64,26 +64,26 @@ pub(super) fn taken_alone(position: &Position, m: Move, locale: Locale) -> Taken
     }
 }
 
-/// `3 and 4`, what a pile comes apart into.
+/// Returns `3 and 4`, the parts that a pile splits into.
 fn apart(left: [u64; 2], locale: Locale) -> String {
     let [one, other] = left.map(|pile| figures(pile, locale));
     say!(locale, "list-and", left = one, right = other)
 }
 
-/// Whether it takes from one pile and splits the rest.
+/// Whether the move takes from one pile and splits the rest.
 pub(super) fn is_split(position: &Position, m: Move) -> bool {
     matches!(position.effect(m), Effect::Split { .. })
 }
 
-/// Characters for all that is left.
+/// The most characters for the piles that are left.
 const ROOM: usize = 40;
 
-/// Whether it takes from one pile, so that what it takes and leaves there says it all.
+/// Whether the move takes from one pile, so that what it takes and leaves there describes it fully.
 pub(super) fn is_plain(position: &Position, m: Move) -> bool {
     matches!(position.effect(m), Effect::Take { .. } | Effect::Split { .. })
 }
 
-/// How many it takes, and of how many, if it takes from one pile or row.
+/// Returns how many it takes, and from how many, if it takes from one pile or row.
 pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     match position.effect(m) {
         Effect::Take { pile, amount, .. } => Some((amount, position.pile(pile))),
@@ -93,12 +93,12 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     }
 }
 
-/// What one is told to do: `take 3 from B`, `take pin 6`.
+/// Returns the move as an instruction: `take 3 from B`, `take pin 6`.
 pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
     say!(locale, "do-take"; take, pile of taken_alone(position, m, locale))
 }
 
-/// What a move takes from, in words.
+/// Returns what a move takes from, in words.
 pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
     match position.effect(m) {
         Effect::Take { pile, .. } | Effect::Split { pile, .. } => say!(locale, "way-pile", pile),
@@ -107,7 +107,8 @@ pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
     }
 }
 
-/// What a move leaves: all piles if there are not over `few` or it takes from several, else the one it took from.
+/// Returns what a move leaves: all piles if there are at most `few` or it takes from several, else the pile it took
+/// from.
 pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
     match (before.after(m), before.effect(m)) {
         (Ok(after), _) if after.objects() == 0 => say!(locale, "hint-nothing"),
@@ -121,12 +122,12 @@ pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> St
     }
 }
 
-/// Asks how many to take, in bold: what is marked beside a drawing is not heard.
+/// Asks in bold how many to take, because screen readers do not announce marks in a drawing.
 pub(super) fn how_many(position: &Position, chosen: Entry, locale: Locale) -> String {
     format!("**{}**", say!(locale, "menu-amounts", pile = named(position, chosen)))
 }
 
-/// What is chosen of a move, as the catalogues select by it.
+/// Names the chosen part of a move, as the catalogue selects by it.
 pub(super) fn named(position: &Position, part: Entry) -> String {
     match part {
         Entry::Pile(_) if position.piles().len() == 1 => "only".to_owned(),
@@ -135,7 +136,7 @@ pub(super) fn named(position: &Position, part: Entry) -> String {
     }
 }
 
-/// Whether a pile is one of those that are chosen.
+/// Whether `pile` belongs to the chosen part.
 pub(super) fn is_of(part: Entry, pile: PileIx) -> bool {
     part == Entry::Pile(pile) || part == Entry::Both
 }

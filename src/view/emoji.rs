@@ -1,4 +1,4 @@
-//! The bot's own emoji, drawn. They are shown as large as a line of text or a heading, on a dark ground or a light one.
+//! Draws the bot's own emoji. They are shown at the size of a line of text or a heading, on dark or light backgrounds.
 
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
@@ -6,7 +6,7 @@ use super::pen::rounded;
 
 use crate::reply::Emoji;
 
-/// In pixels; shapes are told in hundredths of it.
+/// The width and height in pixels. Shapes are given in hundredths of it.
 const SIZE: u32 = 96;
 
 const WOOD: [u8; 4] = [0xe3, 0xb5, 0x6f, 0xff];
@@ -20,7 +20,7 @@ const GLOW: [u8; 4] = [0xf2, 0x7b, 0x1d, 0xff];
 const SPARK: [u8; 4] = [0xff, 0xd2, 0x4a, 0xff];
 const SHINE: [u8; 4] = [0xff, 0xff, 0xff, 0x60];
 
-/// A PNG of it; none where it can't be written, which does not happen.
+/// Returns a PNG of the emoji; `None` if it can't be encoded, which does not happen.
 pub fn picture(emoji: Emoji) -> Option<Vec<u8>> {
     let mut map = Pixmap::new(SIZE, SIZE)?;
     for shape in shapes(emoji) {
@@ -32,16 +32,16 @@ pub fn picture(emoji: Emoji) -> Option<Vec<u8>> {
 struct Shape {
     form: Form,
     colour: [u8; 4],
-    /// By so many degrees, around its middle.
+    /// The rotation in degrees, around the shape's centre.
     turned: f32,
 }
 
 enum Form {
-    /// Its middle, and half its width and height.
+    /// The centre, and half the width and height.
     Oval(f32, f32, f32, f32),
-    /// Its outline alone, dashed.
+    /// The outline of an oval, dashed.
     Ring(f32, f32, f32, f32),
-    /// From one point to another, past a third, and how thick.
+    /// A curve from the first point to the last, bent towards the second, and its thickness.
     Curve([(f32, f32); 3], f32),
 }
 
@@ -61,14 +61,14 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
             oval(50.0, 25.0, 16.0, 19.0, RED),
             oval(44.0, 19.0, 5.0, 7.0, SHINE),
         ],
-        // It still glows.
+        // The match still glows.
         Emoji::MatchJustTaken => vec![
             line((50.0, 64.0), (49.0, 76.0), (50.0, 87.0), 14.0, RIM),
             line((64.0, 30.0), (47.0, 42.0), (50.0, 64.0), 12.0, CHAR),
             oval(66.0, 26.0, 17.0, 18.0, GLOW),
             oval(67.0, 24.0, 8.0, 9.0, SPARK),
         ],
-        // Cold and broken off.
+        // The match is cold and broken off.
         Emoji::MatchTaken => vec![
             line((50.0, 54.0), (50.0, 70.0), (50.0, 87.0), 14.0, ASH),
             oval(50.0, 50.0, 11.0, 11.0, CHAR),
@@ -105,7 +105,7 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
             shapes.push(line((52.0, 24.0), (70.0, 52.0), (52.0, 86.0), 5.0, crease));
             shapes
         }
-        // The core, still juicy.
+        // The core of the fruit, still juicy.
         Emoji::FruitJustTaken => vec![
             line((50.0, 28.0), (50.0, 18.0), (57.0, 10.0), 6.0, TWIG),
             line((33.0, 31.0), (54.0, 57.0), (33.0, 83.0), 16.0, GLOW),
@@ -113,7 +113,7 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
             oval(50.0, 57.0, 9.0, 20.0, SPARK),
             oval(50.0, 57.0, 4.0, 8.0, TWIG),
         ],
-        // A stone and its stalk.
+        // The stone of a fruit and its stalk.
         Emoji::FruitTaken => vec![
             line((52.0, 54.0), (52.0, 44.0), (60.0, 34.0), 6.0, CHAR),
             oval(50.0, 68.0, 16.0, 19.0, ASH),
@@ -121,7 +121,7 @@ fn shapes(emoji: Emoji) -> Vec<Shape> {
     }
 }
 
-/// Where a stone lay.
+/// The place where a stone lay.
 fn ring(colour: [u8; 4]) -> Shape {
     Shape { form: Form::Ring(50.0, 54.0, 37.0, 29.0), colour, turned: 0.0 }
 }

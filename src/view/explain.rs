@@ -1,4 +1,4 @@
-//! An [`Explanation`] in words and as a table.
+//! Puts an [`Explanation`] into words and a table.
 
 mod extent;
 mod moves;
@@ -16,19 +16,19 @@ use super::words::{self, Phrase};
 use crate::game::{HintOrder, Theme};
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove};
 
-/// The most characters that a hint's last step spends on how and why, beside its table.
+/// The most characters that a hint's last step spends on how and why, apart from its table.
 const BRIEF: usize = 310;
 
-/// A position and what there is to tell of it.
+/// A position, and everything a hint can tell about it.
 pub(super) struct Told<'a> {
     position: &'a Position,
     facts: Explanation,
-    /// N, where some pile can feel it.
+    /// N, if some pile exceeds the bound.
     modulus: Option<u64>,
-    /// Whether some pile counts for something else than its size.
+    /// Whether some pile's value is not its size.
     reduced: bool,
     locale: Locale,
-    /// That of the game it stands in. To a screen reader, which plays in words, a table says nothing.
+    /// The game's theme. Readers who play in words use a screen reader, to which a table says nothing.
     theme: Option<Theme>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Told<'a> {
         self.theme == Some(Theme::Words)
     }
 
-    /// As the catalogues select what is last by.
+    /// Returns the word by which the catalogue selects what is taken last.
     fn last(&self) -> &'static str {
         match self.position.is_over() && self.position.objects() > 0 {
             true => words::MOVES,
@@ -61,7 +61,7 @@ impl<'a> Told<'a> {
         self.facts.case
     }
 
-    /// Step 1.
+    /// Returns step 1: can I win?
     pub(super) fn chances(&self) -> String {
         let locale = self.locale;
         let more = match self.facts.outcome {
@@ -72,7 +72,7 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
     }
 
-    /// Whether the moves to tell of take from one pile each, of several.
+    /// Whether every move to tell takes from one pile, and there are several piles.
     fn names_a_pile(&self) -> bool {
         let of_one = match &self.facts.best_try {
             Some(best) => is_plain(self.position, best.m),
@@ -81,7 +81,7 @@ impl<'a> Told<'a> {
         of_one && self.position.piles().len() > 1
     }
 
-    /// Step 2.
+    /// Returns step 2: which pile?
     pub(super) fn piles(&self) -> String {
         let locale = self.locale;
         let winning = self.facts.winning.iter();
@@ -117,8 +117,8 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
     }
 
-    /// Step 3: the moves, the simplest reason for one of them, and the table; the rest of why is told by
-    /// [`Told::proof`].
+    /// Returns step 3: the moves, the simplest reason for one of them, and the table. [`Told::proof`] tells the rest of
+    /// why.
     pub(super) fn briefly(&self, order: HintOrder, extent: Extent) -> String {
         let (mut how, mut why) = (self.how(), self.brief());
         let length = |parts: &mut dyn Iterator<Item = &String>| -> usize {
@@ -134,12 +134,12 @@ impl<'a> Told<'a> {
         self.composed(order, extent, counts, how, why, Vec::new())
     }
 
-    /// Whether there is more to why than [`Told::briefly`] says.
+    /// Whether there is more to tell than [`Told::briefly`] does.
     pub(super) fn is_brief(&self, order: HintOrder) -> bool {
         self.briefly(order, Extent::LARGEST) != self.in_full(order, Extent::LARGEST)
     }
 
-    /// The move that a hint tells first: one that wins, for the simplest reason, or the best try.
+    /// Returns the move that a hint tells first: the winning move with the simplest reason, or else the best try.
     pub(super) fn advised(&self) -> Option<Move> {
         let winning = self.facts.winning.iter().map(|winning| winning.m);
         let depth = |m: &Move| self.position.reason(*m).map_or(usize::MAX, Reason::depth);
@@ -147,8 +147,8 @@ impl<'a> Told<'a> {
         wins.or(self.facts.best_try.as_ref().map(|best| best.m))
     }
 
-    /// Why the moves win, or why all of them lose, to the last object: what is said of a move is said after it was
-    /// named.
+    /// Returns why the moves win, or why all of them lose, down to the last object. Each move is named before it is
+    /// explained.
     pub(super) fn proof(&self, extent: Extent) -> String {
         let mut parts = vec![self.piles_and_rules(extent)];
         parts.extend(self.moves(None, extent));
@@ -158,17 +158,17 @@ impl<'a> Told<'a> {
         parts.join("\n")
     }
 
-    /// All there is to say.
+    /// Returns the whole explanation.
     pub(super) fn in_full(&self, order: HintOrder, extent: Extent) -> String {
         let counts = self.counts(Phrase::CountsWhy);
         let (why, always) = (self.reasons(extent), self.always(extent));
-        // Where moves win for several reasons, how one of them is found would rule the others out.
+        // If moves win for several reasons, saying how to find one of them would seem to rule the others out.
         let how = self.how().filter(|_| why.len() == 1);
         self.composed(order, extent, counts, how, why, always)
     }
 
-    /// The moves or the verdict, how and why, and the table with what is read from it, in that order or with the table
-    /// first. Why a position is lost is said before the try, which leaves another.
+    /// Puts the parts in order: the moves or the verdict, how and why, and the table with what can be read from it; or
+    /// the table first. Why a position is lost comes before the best try, which leaves another position.
     fn composed(
         &self,
         order: HintOrder,
@@ -212,7 +212,7 @@ impl<'a> Told<'a> {
         parts.join("\n")
     }
 
-    /// Where every step begins.
+    /// Returns the first line of every step.
     pub(super) fn piles_and_rules(&self, extent: Extent) -> String {
         let rules = self.position.rules();
         say!(
@@ -240,7 +240,7 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// Whether it makes no difference what anyone plays from here.
+    /// Whether it makes no difference which moves are made from here.
     pub(super) fn is_alike(&self) -> bool {
         match self.case() {
             Some(Case::TakeOne { .. }) => true,
@@ -249,7 +249,7 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// What the catalogue says of its game there.
+    /// Returns the catalogue's phrase for this game.
     fn phrase(&self, phrase: Phrase) -> String {
         phrase.of(self.position.rules().variant, self.locale)
     }
@@ -258,7 +258,7 @@ impl<'a> Told<'a> {
         &self.facts.rows[pile.0]
     }
 
-    /// The piles' letters as a list.
+    /// Lists the letters of piles.
     fn names(&self, piles: &[impl Display], most: usize) -> String {
         match piles.len() <= most {
             true => words::all_of(piles, self.locale),
@@ -267,7 +267,7 @@ impl<'a> Told<'a> {
     }
 }
 
-/// How much there is to read of a part: a table is looked at, and marks of emphasis are not seen.
+/// Returns how many characters a reader reads in a part: tables are looked at, and marks of emphasis are not seen.
 fn prose(part: &str) -> usize {
     if part.starts_with("```") { 0 } else { part.chars().filter(|&c| c != '*').count() + 1 }
 }

@@ -1,11 +1,11 @@
-//! What a board says of the fair match its game belongs to.
+//! The lines on a board about the fair match that its game belongs to.
 
 use super::words;
 use crate::game::{End, Record};
 use crate::place::GameId;
 use crate::view::prelude::*;
 
-/// The game of a match and its score; `None` for a game that stands alone.
+/// Says which game of the match it is, and the score; `None` for a single game.
 pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     let fair = record.fair?;
     let [(one, points), (other, others)] = fair.score;
@@ -15,7 +15,7 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     Some(match record.game.end() {
         // The tournament decides the match, whatever was played of it.
         Some(End::Abandoned) if record.in_tournament() => return None,
-        // Nor is one decided that a moderator ended.
+        // A match with a game that a moderator ended is not decided either.
         Some(End::Stopped) => return None,
         _ if fair.over => say!(locale, "fair-over", score),
         None if is_first => say!(locale, "fair-first"),
@@ -24,7 +24,7 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     })
 }
 
-/// The second game, on the board of a first one that has ended.
+/// Returns the second game, for the board of a first game that has ended.
 pub(super) fn second(record: &Record) -> Option<GameId> {
     record.fair?.second.filter(|&id| id != record.game.id())
 }

@@ -1,12 +1,12 @@
-//! Figures drawn as strokes: whatever fonts a machine has or lacks, a chart needs none.
+//! Draws the digits of charts as strokes, so that charts need no fonts, whichever a machine has or lacks.
 
 use tiny_skia::{Path, PathBuilder};
 
-/// How wide a figure is, and how far apart two are, of a height of 6.
+/// The width of a digit, and the gap between two, for a height of 6.
 const WIDE: f32 = 4.0;
 const APART: f32 = 1.8;
 
-/// Its strokes in a box 4 wide and 6 high, as SVG has the points of a line.
+/// Returns a digit's strokes in a box 4 wide and 6 high, written like the points of an SVG polyline.
 fn strokes(c: char) -> &'static str {
     match c {
         '0' => "1.3,0 2.7,0 4,1.3 4,4.7 2.7,6 1.3,6 0,4.7 0,1.3 1.3,0",
@@ -36,13 +36,13 @@ fn point(text: &str) -> Option<(f32, f32)> {
     Some((x.parse().ok()?, y.parse().ok()?))
 }
 
-/// How wide a text comes out at that height.
+/// Returns the width of a text at that height.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
     (count * WIDE + (count - 1.0).max(0.0) * APART) * height / 6.0
 }
 
-/// The strokes of figures whose upper left corner is there.
+/// Returns the strokes of a text whose upper left corner is at the given point.
 pub(super) fn written(text: &str, (x, y): (f32, f32), height: f32) -> Option<Path> {
     let scale = height / 6.0;
     let mut path = PathBuilder::new();

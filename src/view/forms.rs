@@ -1,4 +1,4 @@
-//! Forms to fill in: an amount, a game from one's own piles, a new tournament.
+//! Forms to fill in: for an amount, a game with custom piles, and a new tournament.
 
 use super::effect::{named, taken};
 use super::moves;
@@ -11,12 +11,12 @@ use crate::reply::{Entry, Field, Form, Input};
 use crate::view::prelude::*;
 use nim::{Ending, Next, Partial, Position};
 
-/// The longest that is typed for piles: 25 of them, each with up to seven digits.
+/// The longest text for piles: 25 of them, each with up to seven digits.
 const PILES: u16 = 25 * 8;
-/// The longest number, as it may be written in groups.
+/// The longest text for a number, which may have its digits grouped.
 const NUMBER: u16 = 20;
 
-/// The piles, the limit of a move and how it ends, for the game that is put together; and whom to challenge, if somebody.
+/// Asks for the piles, the limit of a move and the ending of a custom game, and whom to challenge, if anyone.
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = called("preset", preset, locale);
@@ -57,7 +57,7 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     }
 }
 
-/// What a new tournament is to be like.
+/// Asks what a new tournament is to be like.
 pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
     let (kind, round) = (Kind::default().name(), Span::default().name());
     Form {
@@ -71,7 +71,7 @@ pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
     }
 }
 
-/// The choices of a command's option, to choose one of.
+/// Makes a field to pick one of a command option's choices.
 fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Locale) -> Field {
     let entry = |&name: &&str| {
         let (label, description) = called(option, name, locale);
@@ -86,7 +86,7 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
     }
 }
 
-/// The form to type an amount into, where that is what comes next.
+/// Asks for an amount; `None` if something else must be chosen next.
 pub fn amount_form(
     position: &Position,
     control: control::Form,

@@ -1,4 +1,4 @@
-//! The question that a hint may ask instead of telling, and what is said to an answer.
+//! The question that a hint may ask instead of telling, and the replies to its answers.
 
 use super::explain::{Extent, Told};
 use super::learn::digits;
@@ -7,7 +7,7 @@ use crate::lesson::{Glance, Sight};
 use crate::view::prelude::*;
 use nim::{Outcome, Position};
 
-/// What is asked, with the digits where it is about them and they may be shown.
+/// Asks the question, with the binary digits if it is about them and the reader is not using a screen reader.
 pub(super) fn question(
     position: &Position,
     glance: &Glance,
@@ -28,7 +28,7 @@ pub(super) fn question(
     [ask].into_iter().chain(shown.flatten()).collect()
 }
 
-/// An answer as its button shows it.
+/// Returns the label of an answer's button.
 pub(super) fn answer(glance: &Glance, option: u64, locale: Locale) -> String {
     match (glance.sight, option) {
         (Sight::Ones, 1) => say!(locale, "see-odd"),
@@ -40,7 +40,7 @@ pub(super) fn answer(glance: &Glance, option: u64, locale: Locale) -> String {
     }
 }
 
-/// What is said to a wrong answer: a sentence that helps to look again.
+/// Replies to a wrong answer with a sentence that helps to look again.
 pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Locale) -> String {
     let n = glance.modulus.unwrap_or(0);
     match glance.sight {
@@ -64,7 +64,7 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
     }
 }
 
-/// What follows from the right answer.
+/// Says what follows from the right answer.
 pub(super) fn right(
     position: &Position,
     told: &Told<'_>,
@@ -92,7 +92,7 @@ fn count(position: &Position, is: impl Fn(u64) -> bool) -> u64 {
     values.each().iter().filter(|&&value| is(value)).count() as u64
 }
 
-/// The digits of the piles, or of their remainders, if they are few enough.
+/// Shows the digits of the piles, or of their remainders, if there are few enough.
 fn columns(position: &Position) -> Option<String> {
     const PILES: usize = 12;
     let values = position.values()?;

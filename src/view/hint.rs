@@ -1,4 +1,4 @@
-//! The hint: can I win, which pile, the move and why.
+//! The hint, in three steps: can I win, which pile, the move and why.
 
 use super::effect::taken_alone;
 use super::explain::{Extent, Told};
@@ -11,17 +11,17 @@ use crate::place::{GameId, UserId};
 use crate::view::prelude::*;
 use nim::Position;
 
-/// What a hint is about: where its buttons lead.
+/// What a hint is about, and so where its buttons lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintSource {
-    /// A game, as it stood at that ply, with its theme: someone who plays in words is told in words.
+    /// A game as it stood at that ply, with its theme: somebody who plays in words is answered in words.
     Game(GameId, Ply, Theme, Now),
-    /// A position that someone typed, who may have positions drawn so.
+    /// A position that somebody typed, with the theme they prefer.
     Free(Option<Theme>),
 }
 
 impl HintSource {
-    /// The same for someone who has positions drawn so.
+    /// Replaces the theme by the reader's own.
     pub fn drawn_as(self, theme: Theme) -> Self {
         match self {
             Self::Game(game, ply, _, now) => Self::Game(game, ply, theme, now),
@@ -37,26 +37,26 @@ impl HintSource {
     }
 }
 
-/// How the game stands to the position a hint is about.
+/// How the game relates to the position a hint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Now {
-    /// It is the reader's turn there.
+    /// It is the current position, and the reader is to move.
     Turn,
-    /// Nobody who reads this moves there, but it is what stands on the table.
+    /// It is the current position, but the reader is not to move.
     There,
-    /// The game has gone on.
+    /// The game has moved on.
     Past,
 }
 
 /// Who reads a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
-    /// Whoever asked.
+    /// The person who asked.
     One {
-        /// It is about the puzzle of the day, which they have not tried.
+        /// Whether the hint helps with the puzzle of the day, which they have not tried.
         helps: bool,
     },
-    /// Everyone in the channel, and any of them may ask for the next step.
+    /// Everyone in the channel; any of them may ask for the next step.
     All,
 }
 
@@ -64,7 +64,7 @@ impl Reader {
     pub const SELF: Self = Self::One { helps: false };
 }
 
-/// The hint on a position, for the player to move.
+/// A hint on a position, for the player to move.
 #[derive(Debug, Clone, Copy)]
 pub struct Hint<'a> {
     pub position: &'a Position,
@@ -75,7 +75,7 @@ pub struct Hint<'a> {
 }
 
 impl<'a> Hint<'a> {
-    /// It up to a step. A position too large for a button is explained at once.
+    /// Shows the hint up to a step. A position too large for a button's `custom_id` is explained at once.
     pub fn at(self, step: Step) -> Message {
         let told = self.tell();
         if self.position.is_over() {
@@ -102,7 +102,7 @@ impl<'a> Hint<'a> {
         }
     }
 
-    /// What is said to an answer; `None` if there was nothing to answer so.
+    /// Replies to an answer; `None` if there was no such question.
     pub fn answered(self, given: u64) -> Option<Message> {
         let Self { position, locale, .. } = self;
         let (seen, answers) = self.askable()?;
@@ -120,7 +120,7 @@ impl<'a> Hint<'a> {
         Some(self.page(&lines.join("\n"), self.plainly()))
     }
 
-    /// What comes above its first step where a game is not scored any more by it for somebody.
+    /// Says what the hint costs: the game is no longer scored for `who`. Shown above the first step.
     pub fn costs(self, who: UserId) -> String {
         let who = match self.reader {
             Reader::One { .. } => "you".to_owned(),
@@ -133,12 +133,12 @@ impl<'a> Hint<'a> {
         Told::new(self.position, self.source.theme(), self.locale)
     }
 
-    /// Whether it need not be said which pile.
+    /// Whether there is no need to say which pile.
     fn has_one_pile(self) -> bool {
         self.position.full_piles().count() == 1
     }
 
-    /// What every step begins with: of what it is no help, or too much.
+    /// Returns the warnings above every step: that it helps with the puzzle of the day, or that the game has moved on.
     fn head(self) -> String {
         let locale = self.locale;
         let helps = self.reader == Reader::One { helps: true };
@@ -183,7 +183,7 @@ impl<'a> Hint<'a> {
         fitting(&Extent::SHRINKING, CONTENT.saturating_sub(length(&self.head())), content)
     }
 
-    /// Makes the move that the hint tells, where it is the reader's turn.
+    /// Returns the button that makes the move the hint tells, if it is the reader's turn.
     fn play(self, told: &Told<'_>) -> Option<Button> {
         let HintSource::Game(id, ply, _, Now::Turn) = self.source else { return None };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
@@ -192,7 +192,7 @@ impl<'a> Hint<'a> {
         Some(Button::new(Press::PlayIt(id, ply, m.into()), label).success())
     }
 
-    /// The button to a step.
+    /// Returns the button to a step.
     fn button(self, step: Step) -> Option<Button> {
         use Press::{Hint, HintOn, Tell, TellOn};
         let position = self.position;
@@ -204,7 +204,7 @@ impl<'a> Hint<'a> {
         };
         let label = match step {
             Step::Move => {
-                // Where all moves are alike, only one is told.
+                // If no choice matters, only one move is told.
                 let several = position.has_choice() && position.winning_moves().nth(1).is_some();
                 say!(self.locale, "button-hint-move", several)
             }
@@ -218,8 +218,8 @@ impl<'a> Hint<'a> {
         Some(Button::new(control.fitting()?, label))
     }
 
-    /// The question about the position, with a button an answer, if they all fit their controls. All who read a hint
-    /// together are told.
+    /// Returns the question about the position, with a button for each answer, if all fit their controls. Readers of a
+    /// public hint get no question.
     fn askable(self) -> Option<(Glance, Vec<Button>)> {
         let seen = Glance::at(self.position).filter(|_| self.reader != Reader::All)?;
         let answers = seen.options.iter().map(|&option| {
@@ -234,7 +234,7 @@ impl<'a> Hint<'a> {
         Some((seen, answers))
     }
 
-    /// The question about the position, below what was said before it.
+    /// Asks the question, below what was said before it.
     fn asking(self, before: &[String], (seen, answers): (Glance, Vec<Button>)) -> Message {
         let (position, locale) = (self.position, self.locale);
         let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
@@ -244,7 +244,7 @@ impl<'a> Hint<'a> {
         self.page(&lines.join("\n"), answers).buttons(self.plainly())
     }
 
-    /// The way back to being told.
+    /// Returns the buttons that go on without the question.
     fn plainly(self) -> Vec<Button> {
         let steps = [Step::Pile, Step::Move].into_iter();
         let steps = steps.filter(|&step| step != Step::Pile || !self.has_one_pile());
@@ -252,13 +252,13 @@ impl<'a> Hint<'a> {
     }
 }
 
-/// Opens a lesson.
+/// Returns the button to a lesson.
 fn teach(lesson: Lesson, locale: Locale) -> Button {
     let name = say!(locale, &format!("learn-name-{lesson}"));
     Button::new(Press::Teach(lesson), say!(locale, "button-hint-lesson", lesson = name))
 }
 
-/// The whole hint as plain text for a terminal.
+/// Returns the whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
     let told = Told::new(position, None, locale).in_full(HintOrder::default(), Extent::TERMINAL);
     let plain: Vec<String> =
@@ -266,7 +266,7 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
     plain.join("\n")
 }
 
-/// As much of the whole hint as fits a message beside all that is `around` it.
+/// Returns as much of the whole hint as fits a message together with the text `around` it.
 pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
     let told = Told::new(position, Some(audience.theme), audience.locale);
     let room = CONTENT.saturating_sub(length(around));

@@ -1,4 +1,4 @@
-//! The leaderboard: a server's people, by one merit, in one season.
+//! The leaderboard: ranks the people of a server by one figure in one season.
 
 use super::left::Left;
 use super::pager::pager;
@@ -12,10 +12,10 @@ use crate::reply::Entry;
 use crate::store::{Leaders, Next, Standing};
 use crate::view::prelude::*;
 
-/// Up to here the rank is shown; beyond it, the share of people.
+/// Ranks up to this one are shown; below it, the share of people.
 const RANKS: u64 = 10_000;
 
-/// A page of a board, drawn for `owner` at `now`. Those have left.
+/// Draws a page of a leaderboard for `owner` at `now`. `left` are the people who left the server.
 pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: Locale) -> Message {
     let Leaders { merit, season, .. } = *leaders;
     let title = say!(
@@ -48,7 +48,7 @@ pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: 
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
 
-/// Where the one who asked stands, and how far it is to the next place: by name, for others read it too.
+/// Says where `owner` stands, and how far the next place is. It uses their name, since others read it too.
 fn own(
     leaders: &Leaders,
     owner: UserId,
@@ -76,7 +76,7 @@ fn own(
         ),
         None => {
             let best = leaders.rows.iter().filter(|row| row.rank == 1).count();
-            // Only the first page shows who else is as good.
+            // Whether others share first place can be seen on the first page only.
             let shared = match best {
                 _ if leaders.page > 0 => "unseen",
                 0 | 1 => "no",
@@ -91,7 +91,7 @@ fn own(
     vec![row(rank, owner, own.tally), distance]
 }
 
-/// What somebody lacks to be on the board; of what is over, nothing can be added any more.
+/// Says what somebody lacks to be on the board, unless the season is over.
 fn missing(
     merit: Merit,
     season: Season,
@@ -115,7 +115,7 @@ fn missing(
     )
 }
 
-/// Where somebody stands. For nothing there is no medal.
+/// Shows a rank. There is no medal for a score of nothing.
 fn ranked(rank: u64, people: u64, something: bool, locale: Locale) -> String {
     if rank <= RANKS {
         return say!(locale, "leaders-rank", rank, medal = if something { rank } else { 0 });
@@ -124,14 +124,14 @@ fn ranked(rank: u64, people: u64, something: bool, locale: Locale) -> String {
     say!(locale, "leaders-share", share)
 }
 
-/// What a person is ranked for.
+/// Shows the figure that a person is ranked by.
 fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
     let by = tally.by(merit).unwrap_or(0);
     let n = by.unsigned_abs();
     match merit {
         Merit::Wins => say!(locale, "by-wins", n, games = tally.games),
         Merit::Rating => {
-            // Twice the deviation: in 19 of 20 cases it is no further off.
+            // Twice the deviation: in 19 of 20 cases the true rating is no further off.
             let give = tally.rating.deviation.unsigned_abs().div_ceil(500);
             let matches = tally.matches;
             say!(locale, "by-rating", n = by.to_string(), give, matches)
@@ -147,13 +147,13 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
     }
 }
 
-/// Thousandths as percent: `87.3`.
+/// Writes thousandths as percent: `87.3`.
 pub(super) fn percent(share: i64, locale: Locale) -> String {
     let tenths = share.unsigned_abs();
     say!(locale, "decimal", whole = tenths / 10, tenth = tenths % 10)
 }
 
-/// `November 2026`, and in full that it is so in UTC.
+/// Names a season, such as `November 2026`; `in_full` also says that it is in UTC.
 pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
     let (period, year, n) = match season {
         Season::All => ("all", 0, 0),

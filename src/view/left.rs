@@ -1,4 +1,4 @@
-//! People on a board who have left its server.
+//! Shows or hides people on a leaderboard who have left the server.
 
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::game::Leavers;
 use crate::place::UserId;
 
-/// Who has left, and how the server wants them shown.
+/// The people who have left, and how the server wants them shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
     pub people: Vec<UserId>,
@@ -14,7 +14,7 @@ pub struct Left {
 }
 
 impl Left {
-    /// Someone's row as it is shown, if it is.
+    /// Returns the person's row as it is shown, or `None` if it is hidden.
     pub(super) fn row(&self, who: UserId, row: String, locale: Locale) -> Option<String> {
         if !self.people.contains(&who) {
             return Some(row);
@@ -25,7 +25,7 @@ impl Left {
         }
     }
 
-    /// Accounts for those of these people who are not shown: their places stay theirs.
+    /// Says how many of these people are not shown, since their places stay theirs.
     pub(super) fn unshown(
         &self,
         people: impl IntoIterator<Item = UserId>,

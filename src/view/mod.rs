@@ -1,4 +1,4 @@
-//! Every message a player reads, made of plain data and the catalogue's words. Nothing here looks anything up or
+//! Every message a player reads, built from plain data and the message catalogue. Nothing here looks anything up or
 //! decides anything.
 
 mod art;
