@@ -1,4 +1,4 @@
-//! What those who moderate a server are shown, and those who are kept off the bot.
+//! Messages for moderators, and for people who are barred from the bot.
 
 use crate::ask::{Being, Family, Person, Reason};
 use crate::game::{Act, Barred, Limited, Season, UnderWay};
@@ -11,15 +11,15 @@ use crate::view::refusal::quote_up_to;
 use crate::view::sentences::nothing_to_end;
 use crate::view::words;
 
-/// What of all that is under way is to be ended.
+/// Asks which of the games and events under way to end.
 pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     if here.is_empty() {
         return nothing_to_end(locale);
     }
-    // A menu's entry cannot name a person: it has the number of their line.
+    // A menu entry cannot mention a person, so it has the number of the line that does.
     let numbered = || (1_u64..).zip(here);
     let mut lines = vec![say!(locale, "mod-which")];
-    // Two simuls of one person are told apart by when they began.
+    // The time they began distinguishes two simuls of one person.
     let begun = |one: &UnderWay| words::moment(GameId(one.id).time());
     lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", named(one, locale), begun(one))));
     let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "mod-which-label", n), one.id));
@@ -59,7 +59,7 @@ pub fn cleared(act: &Act, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-cleared", what = deed(act, locale)))
 }
 
-/// Who is kept off the bot, and where it begins nothing.
+/// Lists who is barred from the bot, and where it begins nothing.
 pub fn bars(
     bars: &Page<BarRow>,
     quiet: &[(ChannelId, i64)],
@@ -86,7 +86,7 @@ pub fn bars(
     Message::text(lines.join("\n")).buttons(buttons)
 }
 
-/// What was done, by whom and when.
+/// Lists what moderators did, who they were and when.
 pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
     if acts.rows.is_empty() {
         return Message::text(say!(locale, "mod-log-none"));
@@ -97,7 +97,7 @@ pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
     Message::text(lines.join("\n")).buttons(buttons)
 }
 
-/// The same of one, for a server's log.
+/// Shows one entry for a server's log channel.
 pub fn logged(act: &Act, locale: Locale) -> Message {
     Message::text(line(act, locale))
 }
@@ -107,13 +107,13 @@ pub fn now_quiet(act: &Act, locale: Locale) -> Message {
         .buttons([speak(act.channel, locale)])
 }
 
-/// What somebody reads who presses what they may not type.
+/// Tells somebody that they may not press a button, because they may not use its command.
 pub fn not_permitted(family: Family, locale: Locale) -> Message {
     let command = format!("`/{}`", locale.say(&format!("command-{family}-name"), None));
     Message::text(say!(locale, "not-permitted", command))
 }
 
-/// What somebody reads who is kept off the bot.
+/// Tells somebody that they are barred from the bot.
 pub fn barred_here(bar: Barred, locale: Locale) -> Message {
     Message::text(say!(locale, "barred-here", until = until(bar, locale)))
 }
@@ -145,7 +145,7 @@ fn until(bar: Barred, locale: Locale) -> String {
     }
 }
 
-/// A reason as it was typed: nothing in it is markdown, or a mention.
+/// Quotes a reason as it was typed, so that no markdown or mention in it takes effect.
 fn because(reason: Option<&str>, locale: Locale) -> String {
     let quoted = |reason| quote_up_to(Reason::LONGEST.into(), reason);
     reason.map_or_else(String::new, |it| say!(locale, "mod-because", reason = quoted(it)))

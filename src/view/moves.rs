@@ -1,4 +1,4 @@
-//! Choosing a move: one menu of all moves, or where they are too many one of piles and then one of amounts.
+//! Menus for choosing a move: one of all moves or, if there are too many, one of piles and then one of amounts.
 
 use super::audience::Audience;
 use super::effect::{Taken, named, taken};
@@ -10,17 +10,17 @@ use nim::{Entry, Move, Next, Partial, PileIx, Position};
 /// The most entries Discord takes in a menu.
 pub const MENU: usize = 25;
 
-/// What each step of a choice is pressed or picked with.
+/// The controls for each step of a choice.
 pub(super) struct Controls<'a> {
     pub pick: &'a dyn Fn(Partial) -> Press,
     pub moves: control::Menu,
-    /// A pile, or another part.
+    /// For a pile, or another part.
     pub parts: control::Menu,
-    /// How many, once the rest is chosen.
+    /// For the amount, once the rest is chosen.
     pub amounts: &'a dyn Fn(Partial) -> control::Menu,
 }
 
-/// The menus to choose a move: the first, and those that follow what is chosen so far.
+/// Returns the menus for choosing a move: the first one, and those that follow from what has been chosen.
 pub(super) fn menus(
     position: &Position,
     so_far: Partial,
@@ -55,7 +55,7 @@ pub(super) fn menus(
     [None].into_iter().chain(chosen.map(Some)).filter_map(menu).collect()
 }
 
-/// What is chosen before an amount, where there is no room for every move.
+/// Returns the parts to choose from before an amount, if there is no room for every move.
 pub(super) fn parts(position: &Position, room: usize) -> Vec<Entry> {
     let part = |entry: &Entry| !matches!(entry, Entry::Move(_));
     match position.next(Partial::NOTHING, room) {
@@ -64,12 +64,12 @@ pub(super) fn parts(position: &Position, room: usize) -> Vec<Entry> {
     }
 }
 
-/// What is chosen before an amount, if that is all that is chosen.
+/// Returns the chosen part, if nothing but a part is chosen.
 pub(super) fn part_of(position: &Position, so_far: Partial) -> Option<Entry> {
     parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)
 }
 
-/// A menu of every move, of which several can be picked.
+/// Returns a menu of every move, for picking several.
 pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
     let entries = position.moves().map(|m| move_entry(position, m, locale));
     Menu { control, placeholder: say!(locale, "menu-moves"), entries: entries.collect() }
@@ -80,14 +80,14 @@ pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply:
     reply::Entry::new(label, m)
 }
 
-/// `C (5 matches)`
+/// Returns `C (5 matches)`.
 pub(super) fn pile_entry(position: &Position, pile: PileIx, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let objects = say!(locale, "objects", n = position.pile(pile), theme);
     say!(locale, "menu-piles-entry", pile, objects)
 }
 
-/// What a move can take from, with how much is there.
+/// Returns the entry for a part that a move can take from, with how much is there.
 pub(super) fn part_entry(position: &Position, part: Entry, audience: Audience) -> String {
     let most = position.full_piles().map(|(_, size)| size).min().unwrap_or(0);
     match part {
@@ -97,7 +97,7 @@ pub(super) fn part_entry(position: &Position, part: Entry, audience: Audience) -
     }
 }
 
-/// How many a move takes, and `Take 3, leaves 2`.
+/// Returns how many a move takes, and `Take 3, leaves 2`.
 pub(super) fn amount(position: &Position, m: Move, locale: Locale) -> (u64, String) {
     let Taken { take, left, amount, .. } = taken(position, m, locale);
     (amount, say!(locale, "menu-amounts-entry", take, left))

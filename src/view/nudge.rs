@@ -1,4 +1,4 @@
-//! Messages that come unasked: calls to move.
+//! Messages that ping players without their asking: warnings and calls to move.
 
 use super::words;
 use crate::game::Record;
@@ -6,7 +6,7 @@ use crate::place::UserId;
 use crate::reply::Plain;
 use crate::view::prelude::*;
 
-/// Warns the player to move that the game ends at `deadline`, which was put off by `away`; both in milliseconds.
+/// Warns the player to move that the game ends at `deadline`, which was postponed by `away`; both in milliseconds.
 pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Message {
     const MINUTE: i64 = 60_000;
     let locale = record.place.locale;
@@ -24,7 +24,8 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
     Plain { pings: vec![who], ..Plain::text(text) }.into()
 }
 
-/// Asks the other player to go on with a game whose channel is gone, where `asker` has asked for it. It `pings` once: who is asked may not want to.
+/// Asks the other player to continue a game whose channel is gone, at the wish of `asker`. It `pings` only the first
+/// time, since the other may not want to.
 pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     let locale = record.place.locale;
     let game = &record.game;
@@ -36,7 +37,7 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     Message::from(Plain { pings, ..Plain::text(text) }).buttons([go_on.success()])
 }
 
-/// Calls both people of a game that has begun without their doing. It becomes the board, which could not ping them.
+/// Pings both people of a game that began without their doing. The message becomes the board, which could not ping.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
     let board = Button::new(Press::Board(record.game.id()), say!(locale, "button-board"));
@@ -44,7 +45,7 @@ pub fn calls_both(record: &Record) -> Message {
     Message::from(Plain { pings, ..Plain::text(words::standing(record, locale)) }).buttons([board])
 }
 
-/// Calls a player to move. It pings only them.
+/// Tells a player that it is their move. It pings only them.
 pub fn nudge(record: &Record, who: UserId) -> Message {
     let locale = record.place.locale;
     let game = &record.game;

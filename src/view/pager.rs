@@ -1,8 +1,8 @@
-//! Turning the pages of a board.
+//! The buttons that turn the pages of a list.
 
 use crate::view::prelude::*;
 
-/// The buttons to the page before and to the next, where there are such pages.
+/// Returns the buttons to the previous page and the next, where there are such pages.
 pub(super) fn pager(
     page: u32,
     pages: u32,

@@ -1,4 +1,4 @@
-//! Pages to read: open games, the leaderboard, help.
+//! Pages to read: open games and help.
 
 use super::challenge::open_challenge;
 use super::pager::pager;
@@ -11,7 +11,8 @@ use crate::place::UserId;
 use crate::store::OpenGames;
 use crate::view::prelude::*;
 
-/// A page of a person's open challenges and games, counted from 0, with links. Those games are on it.
+/// Shows a page of a person's open challenges and games, counted from 0, with links. `games.latest` are the games on
+/// it.
 pub fn games(
     games: &OpenGames,
     challenges: &[Challenge],
@@ -38,10 +39,11 @@ pub fn games(
     Message::text(lines.join("\n")).buttons(turn)
 }
 
-/// As many games or challenges as fit a message with the longest ids.
+/// As many games or challenges as fit a message even with the longest ids.
 pub const LISTED: usize = 7;
 
-/// A person has no open game here, but these elsewhere on the server; `seek` if lost ones are being looked for.
+/// Says that a person has no open game here, and lists those elsewhere on the server. `seek` says that games in lost
+/// channels are being looked for.
 pub fn games_elsewhere(games: &OpenGames, who: UserId, seek: bool, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "no-game"), say!(locale, "games-elsewhere")];
     lines.extend(open_games(games, who, locale));
@@ -81,7 +83,7 @@ fn commands(mentions: &Mentions, locale: Locale) -> String {
     let typed = COMMANDS.iter().filter(|command| command.is_typed());
     let lines = typed.map(|command| {
         let of_it = |part| locale.say(&format!("command-{}-{part}", command.name), None);
-        // Only what is typed as one word can be clicked.
+        // Only a command of one word can be clicked.
         let link = match command.kind {
             Kind::Typed(_) => mentions.of(command.name),
             _ => None,
@@ -93,7 +95,7 @@ fn commands(mentions: &Mentions, locale: Locale) -> String {
     std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// A page of help, with buttons to all of them.
+/// Shows a page of help, with buttons to the others.
 pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
     let play = mentions.of("play");
     let play = play.unwrap_or_else(|| format!("`/{}`", say!(locale, "command-play-name")));

@@ -1,10 +1,9 @@
-//! Lines, shapes and figures in one colour.
+//! Draws lines, shapes and digits in one colour.
 
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
 use super::figures::written;
 
-/// What draws in one colour.
 pub(super) struct Pen<'a> {
     map: &'a mut Pixmap,
     paint: Paint<'static>,
@@ -36,7 +35,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A line of that width, round at its ends and corners.
+/// A line of that width, with round ends and corners.
 pub(super) fn rounded(width: f32) -> Stroke {
     Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
 }

@@ -1,4 +1,4 @@
-//! The table that is posted for all to play at, where nothing needs to be typed.
+//! The message with buttons from which a channel can play everything without typing.
 
 use super::settings::lacks;
 use crate::ask::Lack;
@@ -6,7 +6,7 @@ use crate::ask::control::Door;
 use crate::place::ChannelId;
 use crate::view::prelude::*;
 
-/// What stands in the channel, and goes on working as long as it does.
+/// Draws the message. It stays in the channel, and its buttons never stop working.
 pub fn play_here(locale: Locale) -> Message {
     let row = |doors: &[Door]| {
         let buttons = doors.iter().map(|&to| door(to, locale));
@@ -21,7 +21,7 @@ pub fn play_here(locale: Locale) -> Message {
     ])
 }
 
-/// The button to what is behind it.
+/// Returns the button that opens `to`.
 pub(super) fn door(to: Door, locale: Locale) -> Button {
     let button = Button::new(Press::Go(to), say!(locale, "door", door = to.name()));
     match to {
@@ -30,7 +30,7 @@ pub(super) fn door(to: Door, locale: Locale) -> Button {
     }
 }
 
-/// The bot may not write there.
+/// Says that the bot may not write in that channel.
 pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message {
     Message::text(lacks(&[(channel, lack)], locale).join("\n"))
 }

@@ -1,4 +1,4 @@
-//! The best of a month that is over, for everyone on a server. It pings nobody.
+//! The podium of a finished month, for everyone on a server. It pings nobody.
 
 use super::leaders::{named, percent};
 use super::left::Left;
@@ -8,10 +8,11 @@ use crate::store::{Medal, Podium};
 use crate::text::number;
 use crate::view::prelude::*;
 
-/// The most people who are named for one place.
+/// The most people named for one place.
 const NAMED: usize = 4;
 
-/// `None` if nobody is left to be shown. One who has left is shown as on a board; their place stays theirs.
+/// Draws the podium; `None` if nobody on it can be shown. People who left are shown as on a leaderboard, and keep their
+/// places.
 pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
     let locale = podium.locale;
     let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, true, locale))];

@@ -1,4 +1,4 @@
-//! What somebody chose for themselves, with a menu to change each.
+//! A person's preferences, with a menu to change each.
 
 use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Setting, Theme};
 use crate::reply::Entry;
@@ -6,7 +6,7 @@ use crate::view::prelude::*;
 use crate::view::words::called;
 use nim::Level;
 
-/// How all stands, below what has just been changed.
+/// Shows all preferences, below those that were just changed.
 pub fn preferences(chosen: &Chosen, changed: &[Preferred], locale: Locale) -> Message {
     let words = Words { chosen, locale };
     let line = |preference| words.line(&chosen.preferences, preference);
@@ -57,7 +57,7 @@ impl Words<'_> {
         }
     }
 
-    /// What holds where nothing is chosen.
+    /// Returns the value that applies if nothing is chosen.
     fn of_the_server(&self, preference: Preference) -> String {
         let settings = &self.chosen.settings;
         let value = match preference {
@@ -73,7 +73,7 @@ impl Words<'_> {
         self.choice(preference, &value)
     }
 
-    /// As a command's choice is called, without what explains it.
+    /// Returns the name of a command's choice, without its explanation.
     fn choice(&self, preference: Preference, value: &str) -> String {
         called(preference, value, self.locale).0
     }
@@ -83,7 +83,7 @@ impl Words<'_> {
         let entry = |value: &str| {
             let mut other = self.chosen.preferences.clone();
             other.apply(Preferred::read(preference, value)?);
-            // A menu that is closed has room for few words on a phone.
+            // A closed menu has room for few words on a phone.
             let (label, description) = match (value, preference) {
                 (NONE, _) => {
                     let value = say!(self.locale, "preferences-default");
@@ -102,7 +102,7 @@ impl Words<'_> {
     }
 }
 
-/// What can be picked besides what the server has.
+/// Returns the values that can be picked instead of the server's.
 fn offered(preference: Preference) -> Vec<&'static str> {
     match preference {
         Preference::Theme => Theme::NAMES.to_vec(),

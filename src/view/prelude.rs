@@ -1,4 +1,4 @@
-//! The words that nearly every file here speaks with: a language and its catalogue, and what messages are made of.
+//! Imports for nearly every file of `view`: the language, the catalogue, and the parts of messages.
 
 pub(super) use crate::ask::control::{self, Button as Press};
 pub(super) use crate::locale::Locale;

@@ -1,12 +1,13 @@
-//! Two piles as a queen's board: her moves are those of Wythoff's game, and the corner is where nothing is left.
+//! Draws Wythoff's game as a queen on a chessboard: her moves are the moves of the game, and both piles are empty in
+//! the corner.
 
 use super::table::block;
 use nim::{Exhibit, Outcome, PileIx, Position};
 
-/// The largest pile that has a board.
+/// The largest pile that a board is drawn for.
 const LARGEST: u64 = 12;
 
-/// The board with the lost pairs on it; `None` where there is none.
+/// Draws the board with the lost pairs on it; `None` if the piles are too large, or the game is another.
 pub(super) fn queen(position: &Position) -> Option<String> {
     let [a, b] = [0, 1].map(|pile| position.pile(PileIx(pile)));
     let fits = a.max(b) <= LARGEST && position.exhibit() == Exhibit::Pairs;
@@ -16,7 +17,7 @@ pub(super) fn queen(position: &Position) -> Option<String> {
             Outcome::P => "x",
             Outcome::N => "·",
         };
-        // Of numbers with two digits the second.
+        // Of numbers with two digits only the second is shown.
         let across: Vec<String> = (0..=a).map(|x| (x % 10).to_string()).collect();
         let mut lines = vec![format!("    {} A", across.join(" "))];
         lines.extend((0..=b).map(|y| {

@@ -1,4 +1,4 @@
-//! Why a move wins, or a position is lost: the same sentence wherever it is said.
+//! Says why a move wins, or a position is lost, in the same sentence everywhere.
 
 use super::words;
 use crate::view::prelude::*;
@@ -19,7 +19,7 @@ pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) ->
     say!(locale, &key, by = by.name(), ending = ending; numbers(reason))
 }
 
-/// Those of the reason, and what completes 1 to N.
+/// Returns the reason's numbers, and `max`, which is N − 1.
 fn numbers(reason: Reason) -> impl Iterator<Item = (&'static str, u128)> {
     let numbers = reason.numbers();
     let n = numbers.iter().find(|(name, _)| *name == "n");
@@ -27,7 +27,7 @@ fn numbers(reason: Reason) -> impl Iterator<Item = (&'static str, u128)> {
     numbers.into_iter().chain(max)
 }
 
-/// The moves that raise a remainder, where the kind of position does not say it already.
+/// Returns the moves that raise a remainder, unless the case's words already mention them.
 pub(super) fn raising(facts: &Explanation, moves: &[WinningMove]) -> Vec<Lowered> {
     let Some(Case::TwoPiles { .. } | Case::OneBig { .. } | Case::Balance) = facts.case else {
         return Vec::new();
@@ -36,7 +36,7 @@ pub(super) fn raising(facts: &Explanation, moves: &[WinningMove]) -> Vec<Lowered
     lowered.filter(|it| it.target > facts.rows[it.pile.0].remainder).collect()
 }
 
-/// How each of them does so; `None` if none does. The first `most` are told.
+/// Says how the first `most` of these moves raise a remainder; `None` if none does.
 pub(super) fn around(
     facts: &Explanation,
     moves: &[WinningMove],

@@ -1,4 +1,4 @@
-//! Answers that say why not, how things stand, and what to do instead.
+//! Refusals: they say why not, how the game stands, and what to do instead.
 
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use nim::{
     IllegalMove, LineError, MAX_PILE, MAX_PILES, Octal, PileIx, PilesError, PlayError, StartError,
 };
 
-/// Why a wish about a game was not granted, and how the game stands.
+/// Says why a request about a game was refused, and how the game stands.
 pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     let why = match refusal {
         Refusal::Stranger => say!(locale, "refused-stranger"),
@@ -37,17 +37,17 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     }
 }
 
-/// Of how many games it is asked which is meant: as many as fit a message with all their piles.
+/// The most games that a question of which one lists: as many as fit a message with all their piles.
 pub const ASKED: usize = 4;
 
-/// Which of a player's open games in this channel is meant? The buttons go on with either.
+/// Asks which of a player's open games in this channel is meant. The buttons continue with the game picked.
 pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Locale) -> Message {
     let kind = |record: &Record| match record.poll {
         Some(_) => "channel",
         None => record.game.against().name(),
     };
     let kinds: BTreeSet<&str> = open.iter().map(kind).collect();
-    // Those of a simul may be many, and are told apart by their numbers.
+    // A player may have many games of a simul; their numbers distinguish them.
     let nth = |n: usize| if kinds.len() < open.len() { format!("{n}. ") } else { String::new() };
     let asked = || (1..).zip(open.iter().take(ASKED));
     let mut lines = vec![say!(locale, "which-game", n = open.len())];
@@ -61,7 +61,7 @@ pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Lo
     Message::text(lines.join("\n\n")).row(buttons)
 }
 
-/// The player already has an open game of that kind in this channel.
+/// Says that the player already has an open game of that kind in this channel.
 pub fn busy(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "busy", against = record.game.against().name());
     Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons([
@@ -70,7 +70,7 @@ pub fn busy(record: &Record, locale: Locale) -> Message {
     ])
 }
 
-/// The channel already has a vote.
+/// Says that the channel already has a vote.
 pub fn vote_open(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "vote-open");
     let board = show_board(record, locale).primary();
@@ -84,7 +84,7 @@ fn not_the_host(record: &Record, locale: Locale) -> String {
     }
 }
 
-/// The game that was to begin would be over before the person had a choice.
+/// Says that the game would be over before the person had a choice.
 pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
     let why = match foregone {
         Foregone::Over => say!(locale, "foregone-over"),
@@ -96,7 +96,7 @@ pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
     Message::text(format!("{why} {}", say!(locale, "foregone-instead")))
 }
 
-/// What was typed is no move of that game.
+/// Says that what was typed is not a move of that game.
 pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
     let how = Phrase::Typing.of(record.game.position().rules().variant, locale);
     Message::text(match how.is_empty() {
@@ -105,16 +105,16 @@ pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
     })
 }
 
-/// What is wrong with the input, and what would be right.
+/// Says what is wrong with the input, and what would be right.
 pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
     Message::text(bad_input_text(bad, locale))
 }
 
-/// The text of [`bad_input`], for the terminal.
+/// Returns the text of [`bad_input`], for the terminal.
 pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
     let option = |option| option_name(option, locale);
     match bad {
-        // It was written as it should be.
+        // The form was right, so no example is needed.
         BadInput::Piles(error @ PilesError::TooBig { .. }) => bad_piles(error, locale),
         BadInput::Piles(error) => {
             format!("{} {}", bad_piles(error, locale), say!(locale, "bad-piles-example"))
@@ -211,7 +211,7 @@ fn show_board(record: &Record, locale: Locale) -> Button {
     Button::new(Press::Board(record.game.id()), say!(locale, "button-board"))
 }
 
-/// What the player's menu calls an option.
+/// Returns an option's name, as the player's menu shows it.
 fn option_name(option: &str, locale: Locale) -> String {
     ["play", "leaderboard", "learn"]
         .map(|command| format!("option-{command}-{option}-name"))
@@ -271,12 +271,12 @@ fn bad_start(error: &StartError, locale: Locale) -> String {
     }
 }
 
-/// An option of `/play` as it is called there.
+/// Returns the name of an option of `/play`, as code.
 fn spelt(option: &str, locale: Locale) -> String {
     format!("`{}`", locale.say(&format!("option-play-{option}-name"), None))
 }
 
-/// Why a move is against the rules, where there are that many piles.
+/// Says why a move is illegal, in a position of that many piles.
 fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
     match error {
         PlayError::NoSuchPile(pile) => say!(
@@ -296,7 +296,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
         PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile),
         PlayError::TooMany { pile, has } => say!(locale, "illegal-too-many", pile, has),
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
-        // Nim refuses nothing that can be read as a move.
+        // Nim allows every move that can be read.
         PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {
             none if none.is_empty() => Phrase::Rule.of(game, locale),
             why => why,
@@ -304,12 +304,12 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     }
 }
 
-/// The beginning of what a person typed, as inline code that cannot be broken out of.
+/// Quotes the beginning of what a person typed, as inline code that cannot be broken out of.
 pub(super) fn quote(typed: &str) -> String {
     quote_up_to(40, typed)
 }
 
-/// The same with so many characters.
+/// The same with up to `most` characters.
 pub(super) fn quote_up_to(most: usize, typed: &str) -> String {
     let tame = |c: char| match c {
         '`' => '\'',

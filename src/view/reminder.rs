@@ -1,4 +1,4 @@
-//! What people are told before their days in a row end.
+//! The reminder that a person's streak ends tonight.
 
 use super::words::moment;
 use crate::store::Reminder;

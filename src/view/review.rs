@@ -1,4 +1,4 @@
-//! The review of a game: a page about all of it, and a page for each move.
+//! The review of a game: an overview, and a page for each move.
 
 mod choice;
 mod leaf;
@@ -15,12 +15,12 @@ use super::words;
 use crate::game::Record;
 use crate::view::prelude::*;
 
-/// What comes above a review by which another game is not scored any more for the reader.
+/// The line above a review that makes another of the reader's games unscored.
 pub fn review_costs(locale: Locale) -> String {
     say!(locale, "review-costs")
 }
 
-/// The game is still going on: the player's own or others', here or elsewhere.
+/// Says that the game is still going on: `own` if it is the player's, `here` if it is in this channel.
 pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -> Message {
     if !own {
         return Message::text(say!(locale, "review-not-over"));

@@ -1,11 +1,11 @@
-//! How much a message has room for.
+//! How much text a message has room for.
 
-/// The most its text holds, in UTF-16 units: the way of counting that gives the most.
+/// The most text a message holds, in UTF-16 units, the way of counting that gives the most.
 pub(super) const CONTENT: usize = 2_000;
-/// The same of a message that is nothing but texts.
+/// The most text in a message that consists of text alone.
 pub(super) const TEXTS: usize = 4_000;
 
-/// The first of these, from the largest to the smallest, with which the content fits; else the last.
+/// Returns the content for the first of the extents, the largest first, with which it fits; else for the last.
 pub(super) fn fitting<E: Copy>(
     extents: &[E],
     room: usize,

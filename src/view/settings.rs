@@ -1,4 +1,4 @@
-//! How the bot plays on a server: a panel that shows and sets it, and what is not done because of it.
+//! The panel that shows and changes a server's settings, and refusals that follow from them.
 
 use crate::ask::{Lack, Tab};
 use crate::game::daily::Hour;
@@ -10,11 +10,11 @@ use crate::view::prelude::*;
 use crate::view::words;
 use nim::Variant;
 
-/// All settings, and the menus of one page, for those who may use them. `spoken` is the server's own language.
+/// Shows all settings, and the menus of one page for those who may use them. `spoken` is the server's own language.
 pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: Locale) -> Message {
     let words = Words { spoken, locale };
     let mut lines = vec![say!(locale, "settings-title")];
-    // Those of the open page are told by its menus.
+    // The menus of the open page show its settings.
     for page in Tab::ALL.into_iter().filter(|&page| Some(page) != tab) {
         lines.push(format!("**{}**", words.page(page)));
         lines.extend(page.settings().iter().map(|&setting| words.line(settings, setting)));
@@ -32,14 +32,14 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     menus.fold(message, Message::row)
 }
 
-/// The bot may not write in those channels, so nothing was changed.
+/// Says that the bot may not write in those channels, so nothing was changed.
 pub fn lacking(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let mut lines = lacks(of, locale);
     lines.push(say!(locale, "settings-unchanged"));
     lines
 }
 
-/// What is different now, a line each.
+/// Lists what changed, a line for each setting.
 pub fn settings_changed(
     before: &Settings,
     after: &Settings,
@@ -58,14 +58,14 @@ pub fn settings_changed(
     [head].into_iter().chain(lines).collect()
 }
 
-/// Whether all is to be as it was before anybody chose.
+/// Asks whether to reset all settings.
 pub fn ask_reset(locale: Locale) -> Message {
     let yes = Button::new(Press::ResetSettings, say!(locale, "button-reset-settings"));
     let no = Button::new(Press::Settings(Tab::default()), say!(locale, "button-keep-settings"));
     Message::text(say!(locale, "settings-reset")).buttons([yes.danger(), no])
 }
 
-/// What the bot lacks to write in those channels.
+/// Says what the bot lacks to write in those channels.
 pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
@@ -79,15 +79,15 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     of.iter().take(LACKS).map(line).collect()
 }
 
-/// The bot does not play here, but there.
+/// Says that the bot plays not here but in those channels.
 pub fn plays_elsewhere(channels: &Channels, locale: Locale) -> Message {
     Message::text(say!(locale, "settings-elsewhere", channels = mentioned(channels.iter())))
 }
 
-/// What a menu offers for the time of a move, in hours.
+/// The times for a move that a menu offers, in hours.
 const TIMES: [u16; 9] = [1, 3, 6, 12, 24, 48, 72, 168, MoveTime::MOST];
 
-/// Of how many channels it is said what is lacking there.
+/// For how many channels the missing rights are listed.
 const LACKS: usize = 5;
 
 struct Words {
@@ -153,7 +153,7 @@ impl Words {
         }
     }
 
-    /// What a game is called, and what is said of it.
+    /// Returns a game's name, and its description.
     fn game(&self, game: &str) -> (String, Option<String>) {
         words::called("game", game, self.locale)
     }
@@ -174,7 +174,7 @@ impl Words {
         let channels = |picked: Vec<ChannelId>, most, offers| {
             Row::Channels(ChannelMenu {
                 control: control.clone(),
-                // What is picked stands beside it, and no mention is told in it.
+                // Picked channels are shown in the menu, and a placeholder cannot hold mentions.
                 placeholder: match picked.is_empty() {
                     true => self.line(settings, setting),
                     false => self.choice("setting", setting.name()),
@@ -246,7 +246,7 @@ impl Words {
     }
 }
 
-/// What can be picked for a setting, as it is kept.
+/// Returns the values that can be picked for a setting, as they are stored.
 fn offered(setting: Setting) -> Vec<String> {
     use crate::game::{Leavers, NimPreset, Theme};
     let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
@@ -264,14 +264,14 @@ fn offered(setting: Setting) -> Vec<String> {
         Setting::Pings | Setting::Challenges | Setting::Threads | Setting::Cards => {
             named(&["on", "off"])
         }
-        // These are picked among the server's own, or several at once.
+        // These are picked from the server's own channels, or several at once.
         Setting::Channels
         | Setting::Podium
         | Setting::PuzzleChannel
         | Setting::LogChannel
         | Setting::RatedGames => Vec::new(),
         Setting::PuzzleHour => (0..=Hour::MOST).map(|hour| hour.to_string()).collect(),
-        // It is chosen by name.
+        // The role is chosen with the command's option.
         Setting::PuzzleRole => or_none(Vec::new()),
     }
 }

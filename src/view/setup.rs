@@ -1,4 +1,4 @@
-//! The form that puts a game together: a menu for each thing there is to choose, on two pages.
+//! The form to set up a game: a menu for each choice, on two pages.
 
 use crate::ask::control::Menu as Control;
 use crate::ask::{Against, Choosing, First, Setup};
@@ -11,7 +11,7 @@ use crate::view::prelude::*;
 use crate::view::words::{choice, in_two};
 use nim::{Chances, Ending, Level, Position, Rules, Start};
 
-/// The form as far as it is filled in; the rest is as the server has it.
+/// Shows the form as far as it is filled in. Everything else follows the server's settings.
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
     let level = form.is_alone().then_some(Choosing::Level);
@@ -20,7 +20,7 @@ pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     form.page(menus.chain(level).chain([Choosing::First]), form.buttons())
 }
 
-/// What fewer people choose.
+/// Shows the second page, with what fewer people choose.
 pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
     let start = form.preset().piles().is_none().then_some(Choosing::Start);
@@ -51,12 +51,12 @@ impl<'a> Form<'a> {
         self.applied().preset.unwrap_or(*self.settings.preset)
     }
 
-    /// What the form begins: what is chosen and does not apply is kept for the way back.
+    /// Returns what the form begins. Choices that do not apply now are left out, but the form keeps them.
     fn applied(&self) -> Setup {
         self.setup.applied(&self.settings.rated_games)
     }
 
-    /// Whether there is such a game to that end.
+    /// Whether the preset can be played with that ending.
     fn is_played_to(&self, ending: Ending) -> bool {
         let preset = self.preset();
         let rules = Rules { ending, ..preset.rules() };
@@ -110,7 +110,7 @@ impl<'a> Form<'a> {
         Row::menu(Control::Choose(chosen, self.setup), self.label(chosen, &picked).0, entries)
     }
 
-    /// Who begins: where nobody has said so, as `/play` has it, and of piles that are yet to be dealt `won`.
+    /// Returns who begins. If nobody has chosen, that is as `/play` has it; for piles still to be dealt, `won`.
     fn first(&self, preset: Preset, ending: Ending) -> &'static str {
         let seat = match (self.setup.first, preset.piles()) {
             (Some(first), _) => return first.name(),
@@ -128,7 +128,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// As a command's choice is called, in two lines: a menu that is closed has room for one, and on a phone for few words.
+    /// Returns a choice's name in two parts: a closed menu shows only the first, and on a phone only a few words.
     fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
         let said = || choice(chosen, name, self.locale);
         let locale = self.locale;
@@ -153,7 +153,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// Where one person is challenged, a menu of them.
+    /// Returns a menu of people, if one person is to be challenged.
     fn people(&self) -> Option<Row> {
         let menu = || {
             Row::People(PeopleMenu {
@@ -164,7 +164,7 @@ impl<'a> Form<'a> {
         (!self.is_alone() && !self.setup.against.is_open()).then(menu)
     }
 
-    /// What begins the game, or offers it, where nobody has to be picked for it.
+    /// Returns the button that begins or offers the game, if no person has to be picked for it.
     fn start(&self) -> Option<Button> {
         let against = self.setup.against;
         let label = match (self.is_alone(), against.is_open()) {

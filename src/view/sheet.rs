@@ -1,4 +1,4 @@
-//! A sheet as a page of Markdown, to print.
+//! Writes a sheet of solved positions as a page of Markdown, to print.
 
 use super::Audience;
 use super::effect::{emptied, taken};
@@ -8,11 +8,11 @@ use crate::lesson::{Sheet, Solved};
 use crate::view::prelude::*;
 use nim::Position;
 
-/// Markdown has none of its own; what makes HTML of it keeps this one.
+/// Markdown has no page break of its own, but converters to HTML keep this one.
 const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: page"></div>"#;
 
-/// All positions, then those to solve, then the answers, each on a page of its own: in tables, or for those who are told in
-/// words in lists.
+/// Writes all positions, then the exercises, then the answers, each on a page of its own: as tables, or as lists for
+/// readers who play in words.
 pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let n = sheet.exercises().len();
@@ -46,7 +46,7 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     .join("\n\n")
 }
 
-/// Which start it is, by which rules, and how many positions there are.
+/// Names the start and its rules, and says how many positions there are.
 fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
@@ -59,7 +59,7 @@ fn title(sheet: &Sheet, locale: Locale) -> String {
     .join("\n\n")
 }
 
-/// A list for each number of objects, below a heading to find it by.
+/// Writes a list for each number of objects, below a heading to find it by.
 fn by_objects(sheet: &Sheet, locale: Locale) -> String {
     let groups = sheet.solved().chunk_by(|a, b| a.position.objects() == b.position.objects());
     let lists = groups.map(|group| {
@@ -71,13 +71,13 @@ fn by_objects(sheet: &Sheet, locale: Locale) -> String {
     lists.collect::<Vec<_>>().join("\n\n")
 }
 
-/// An exercise a line, numbered from 1.
+/// Writes a line for each exercise, numbered from 1.
 fn in_a_list(sheet: &Sheet, told: impl Fn(&Solved) -> String) -> String {
     let lines = (1..).zip(sheet.exercises()).map(|(i, it)| format!("{i}. {}", told(it)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// `1, 3 and 5: wins. 1 from 5, leaving 1, 3 and 4.`
+/// Returns `1, 3 and 5: wins. 1 from 5, leaving 1, 3 and 4.`
 fn sentence(solved: &Solved, locale: Locale) -> String {
     let leaving = |(m, rest): (String, Position)| {
         say!(locale, "sheet-words-move", m, rest = listed(&rest, locale))
@@ -92,7 +92,7 @@ fn sentence(solved: &Solved, locale: Locale) -> String {
     )
 }
 
-/// The piles that are not empty.
+/// Lists the piles that are not empty.
 fn listed(position: &Position, locale: Locale) -> String {
     let full = position.full_piles().map(|(_, size)| size);
     match words::all_of(full, locale) {
@@ -101,12 +101,12 @@ fn listed(position: &Position, locale: Locale) -> String {
     }
 }
 
-/// What may be taken of it, where that changes.
+/// Returns what may be taken, in games where that changes.
 fn limit(position: &Position, locale: Locale) -> String {
     Phrase::Limit.of(position.rules().variant, locale)
 }
 
-/// What the heads of tables call piles.
+/// Whether the heads of tables call the piles rows.
 fn rows(sheet: &Sheet) -> bool {
     sheet.start().places().is_some()
 }
@@ -114,7 +114,7 @@ fn rows(sheet: &Sheet) -> bool {
 fn table(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let start = sheet.start();
-    // There is a code only of what piles count for.
+    // The code describes pile values, so there is one only in games that have them.
     let values = start.values();
     let mut lines = match &values {
         Some(values) if values.differ() => vec![Phrase::Code.of(start.rules().variant, locale)],
@@ -157,7 +157,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
     )
 }
 
-/// A row an exercise, numbered from 1.
+/// Writes a table row for each exercise, numbered from 1.
 fn numbered(
     sheet: &Sheet,
     head: String,
@@ -178,14 +178,14 @@ fn verdict(solved: &Solved, locale: Locale) -> String {
     if solved.is_won() { say!(locale, "sheet-won") } else { say!(locale, "sheet-lost") }
 }
 
-/// `1 from 7 → 0356, 5 from 5 → …`
+/// Returns `1 from 7 → 0356, 5 from 5 → …`.
 fn moves(solved: &Solved, sheet: &Sheet, locale: Locale) -> String {
     let moves =
         winning(solved, locale).map(|(m, rest)| format!("{m} → {}", piles(&rest, sheet, locale)));
     moves.collect::<Vec<_>>().join(", ")
 }
 
-/// The winning moves, `1 from 7`, each with what it leaves.
+/// Returns the winning moves, `1 from 7`, each with the position it leaves.
 fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Position)> {
     let before = &solved.position;
     solved.winning.iter().filter_map(move |&m| {
@@ -198,7 +198,8 @@ fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Pos
     })
 }
 
-/// `0246`, or with dashes where a pile may need two digits. Rows come apart, so they are not filled up.
+/// Returns `0246`, or sizes with dashes if a pile may need two digits. Rows split, so they are not filled up with
+/// zeros.
 fn piles(position: &Position, sheet: &Sheet, locale: Locale) -> String {
     let start = sheet.start();
     let single = start.piles().iter().all(|&size| size < 10) && start.places().is_none();
@@ -212,7 +213,7 @@ fn piles(position: &Position, sheet: &Sheet, locale: Locale) -> String {
     sizes.join(if single { "" } else { "-" }) + &limit
 }
 
-/// A letter for each column: whether the number of 1s is odd or even.
+/// Returns a letter for each column: whether its number of 1s is odd or even.
 fn code(position: &Position, locale: Locale) -> String {
     let columns = position.explain().columns;
     let letter =

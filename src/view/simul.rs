@@ -1,4 +1,4 @@
-//! A simul's message, which names who leads it and nobody else; which games wait for them, and why somebody does not join.
+//! Messages of a simul: the one that shows it, the leader's waiting games, and refusals.
 
 use super::{Audience, art, pages, words};
 use crate::game::simul::MOST;
@@ -7,7 +7,7 @@ use crate::place::UserId;
 use crate::store::OpenGames;
 use crate::view::prelude::*;
 
-/// What is played, how the games stand, and what joins.
+/// Shows what is played and how the games stand, with a button to join. It names nobody but the leader.
 pub fn simul(simul: &Simul) -> Message {
     let Simul { id, place, terms, open, .. } = simul;
     let SimulScore { joined, playing, people, leader } = simul.score;
@@ -27,7 +27,7 @@ pub fn simul(simul: &Simul) -> Message {
         opponent = words::full_name(player, locale)
     );
     let mut stands = say!(locale, "simul-stands", n = joined, playing, open = joins);
-    // Whose wins were whose is not known of someone who is gone.
+    // If the leader's data was erased, it is unknown whose wins were whose.
     if simul.leader != Leader::Gone {
         let score = say!(locale, "simul-score", who, leader, people);
         stands = format!("{stands}\n{score}");
@@ -41,7 +41,7 @@ pub fn simul(simul: &Simul) -> Message {
     Message::card(blocks).buttons(buttons.into_iter().flatten())
 }
 
-/// The games that wait for who leads it, with links.
+/// Lists the games in which the leader is to move, with links.
 pub fn simul_waiting(waiting: &OpenGames, who: UserId, locale: Locale) -> Message {
     let mut lines = vec![say!(locale, "simul-waiting", n = waiting.all.len())];
     lines.extend(pages::open_games(waiting, who, locale));

@@ -1,20 +1,22 @@
-//! Sizes of piles in a row.
+//! Writes the sizes of piles in a row.
 
 use super::table::width;
 use crate::locale::Locale;
 use crate::text::{figures, say};
 
-/// Sizes in a sentence, where no line breaks within `3‑5‑7`; if longer than `room`, the first and how many more.
+/// Writes sizes for a sentence, so that no line breaks within `3‑5‑7`. If they are longer than `room`, writes the first
+/// ones and how many more there are.
 pub(super) fn dashed(sizes: &[u64], room: usize, locale: Locale) -> String {
     unbroken(&joined(sizes, room, locale, |size| figures(size, locale)))
 }
 
-/// The same text where no line breaks at its hyphens.
+/// Replaces the hyphens of a text by non-breaking ones.
 pub(super) fn unbroken(text: &str) -> String {
     text.replace('-', "\u{2011}")
 }
 
-/// Sizes as a person would type them, `3-5-7`; if longer than `room`, the first and how many more.
+/// Writes sizes as a person would type them, `3-5-7`. If they are longer than `room`, writes the first ones and how
+/// many more there are.
 pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
     joined(sizes, room, locale, |size| size.to_string())
 }

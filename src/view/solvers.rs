@@ -1,4 +1,4 @@
-//! Who solved the puzzle of a day in a server, and who the most in a month.
+//! The boards of who solved a day's puzzle on a server, and who solved the most in a month.
 
 use super::left::Left;
 use super::pager::pager;
@@ -9,8 +9,8 @@ use crate::puzzle::{Day, Puzzle};
 use crate::store::{Page, Solver, Tally};
 use crate::view::prelude::*;
 
-/// A page of those who solved a day's puzzle: in fewer tries first, then earlier.
-/// `missed`: whether the reader tried it in vain.
+/// Shows a page of those who solved a day's puzzle: fewer tries first, then earlier ones. `missed` says that the reader
+/// tried it without success.
 pub fn puzzle_solvers(
     day: Day,
     today: Day,
@@ -41,7 +41,7 @@ pub fn puzzle_solvers(
     board(Span::Day, day, title, page, (row, unshown), none, locale)
 }
 
-/// A page of those who solved the most puzzles in the month of a day.
+/// Shows a page of those who solved the most puzzles in the month of a day.
 pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale) -> Message {
     let title = say!(locale, "puzzle-month-title", month = words::month(day, locale));
     let row = |tally: &Tally| {

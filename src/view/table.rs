@@ -1,40 +1,41 @@
-//! Text in columns, for code blocks: at most [`WIDTH`] characters a line, so that a phone does not wrap it.
+//! Text in columns for code blocks: at most [`WIDTH`] characters a line, so that phones do not wrap it.
 
 use crate::locale::Locale;
 use crate::text::figures;
 
 /// The most characters on a line of a code block.
 pub(super) const WIDTH: usize = 38;
-/// So many digits are told at a glance.
+/// Digits are grouped in fives, which can be counted at a glance.
 const FIVE: u32 = 5;
 
 /// Binary digits in columns, under headings that are powers of two.
 pub(super) struct Digits {
-    /// The exponents of the columns, largest first.
+    /// The exponents of the columns, the largest first.
     bits: Vec<u32>,
     look: Look,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
-    /// The powers themselves stand above (`4 2 1`).
+    /// The powers stand above the columns (`4 2 1`).
     Spelled,
-    /// Without a gap but between fives. The exponents stand above, of many columns the last of each five.
+    /// With a gap only between groups of five. The exponents stand above; if there are many, only the last of each
+    /// group.
     Fives,
-    /// Without a gap. The exponents stand above, upright.
+    /// Without gaps. The exponents stand above, their digits on top of each other.
     Close,
 }
 
 impl Digits {
-    /// As many columns as the number has digits.
+    /// Makes as many columns as the number has binary digits.
     pub(super) fn of(largest: u64) -> Self {
         let digits = (u64::BITS - largest.leading_zeros()).max(1);
         Self::fitting((0..digits).rev().collect(), WIDTH)
     }
 
-    /// These columns, with their headings spelled out if they fit that many characters.
+    /// Makes these columns, with the powers as headings if they fit `room` characters.
     pub(super) fn fitting(bits: Vec<u32>, room: usize) -> Self {
-        /// Up to 128: beyond that, headings are more in the way than of help.
+        /// Powers are shown up to 128; beyond that they take more room than they help.
         const SPELLED: usize = 20;
         let mut digits = Self { bits, look: Look::Spelled };
         if digits.width() > room.min(SPELLED) {
@@ -47,7 +48,7 @@ impl Digits {
         digits
     }
 
-    /// Leaves no gap between fives.
+    /// Removes the gaps between groups of five.
     pub(super) fn close_up(&mut self) {
         if self.look == Look::Fives {
             self.look = Look::Close;
@@ -72,7 +73,7 @@ impl Digits {
         if self.look == Look::Spelled { spelled(bit).len() } else { 1 }
     }
 
-    /// The lines of the heading, each after what stands to its left.
+    /// Returns the lines of the heading, each with the text to its left.
     pub(super) fn headings(&self) -> Vec<(&'static str, String)> {
         let many = self.bits.iter().any(|&bit| bit > 9);
         match self.look {
@@ -91,7 +92,7 @@ impl Digits {
         lines
     }
 
-    /// The exponent above the last column of each five, where there is room.
+    /// Writes the exponent above the last column of each group of five, where there is room.
     fn scale(&self) -> String {
         let (mut line, mut end) = (String::new(), 0);
         for (i, &bit) in self.bits.iter().enumerate() {
@@ -104,12 +105,12 @@ impl Digits {
         line
     }
 
-    /// The digits of a number.
+    /// Writes the digits of a number.
     pub(super) fn of_number(&self, n: u64) -> String {
         self.line(|bit| (n >> bit & 1).to_string())
     }
 
-    /// A mark below each column, by whether it is odd.
+    /// Writes a mark below each column, depending on whether it is odd.
     pub(super) fn marks(&self, sum: u64, odd: &str, even: &str) -> String {
         self.line(|bit| if sum >> bit & 1 == 1 { odd } else { even }.to_owned())
     }
@@ -127,22 +128,22 @@ fn spelled(bit: u32) -> String {
     (1u64 << bit).to_string()
 }
 
-/// 2^bit in decimal.
+/// Returns 2^bit in decimal.
 pub(super) fn power(bit: u32, locale: Locale) -> String {
     figures(1u64 << bit, locale)
 }
 
-/// How wide a text is in a code block, which holds nothing but narrow characters.
+/// Returns the width of a text in a code block, where all characters are narrow.
 pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The widest of them; 0 if there are none.
+/// Returns the width of the widest text; 0 if there are none.
 pub(super) fn widest<'a>(texts: impl IntoIterator<Item = &'a String>) -> usize {
     texts.into_iter().map(|text| width(text)).max().unwrap_or(0)
 }
 
-/// A code block of these lines.
+/// Returns a code block of these lines.
 pub(super) fn block(lines: &[String]) -> String {
     let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     format!("```\n{}\n```", lines.join("\n"))

@@ -1,14 +1,14 @@
-//! The thread that a game goes on in.
+//! The thread that a game is moved to.
 
 use super::words::{self, Phrase};
 use crate::game::Record;
 use crate::reply::Thread;
 use crate::text::say;
 
-/// The most that its name says of the piles.
+/// The most characters for the piles in a thread's name.
 const PILES: usize = 50;
 
-/// The thread to open for a game. It outlasts a player who takes all their time, and the next one.
+/// Returns the thread to open for a game. It stays open while two players in turn take all their time.
 pub fn thread(record: &Record) -> Thread {
     let position = record.game.start().position();
     let rules = position.rules();

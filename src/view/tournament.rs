@@ -1,4 +1,4 @@
-//! A tournament's message, its pages, and what can be said about it.
+//! Messages of a tournament: the one that shows it, its pages, and refusals.
 
 use super::Audience;
 use super::bracket::bracket;
@@ -13,12 +13,12 @@ use crate::place::UserId;
 use crate::text::number;
 use crate::view::prelude::*;
 
-/// The most people who are named while people enter.
+/// The most people named while people enter.
 const NAMED: usize = 40;
-/// The most meetings that the message tells of, and a page.
+/// The most meetings shown in the message, or on a page.
 const TOLD: usize = 20;
 
-/// The message that shows a tournament: who entered, or how the round stands. It pings nobody.
+/// Shows a tournament: who has entered, or how the round stands. It pings nobody.
 pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     let locale = t.place.locale;
     let rounds = t.rounds();
@@ -34,7 +34,7 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     Message::text(lines.join("\n")).buttons(buttons)
 }
 
-/// How it ended, as news for its channel. It pings nobody.
+/// Announces in the channel how the tournament ended. It pings nobody.
 pub fn tournament_won(t: &Tournament) -> Message {
     let locale = t.place.locale;
     let mut lines = podium(t, &t.rounds(), locale);
@@ -42,7 +42,7 @@ pub fn tournament_won(t: &Tournament) -> Message {
     Message::text(lines.join("\n")).buttons(buttons(t, true, locale))
 }
 
-/// A page of all its meetings, for one reader, whose own match comes first.
+/// Shows a page of all meetings to one reader, whose own match comes first.
 pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audience) -> Message {
     let Audience { locale, theme } = audience;
     let rounds = t.rounds();
@@ -99,13 +99,13 @@ pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
     })
 }
 
-/// There is none in the channel, and what makes one.
+/// Says that there is no tournament in the channel, with a button to make one.
 pub fn no_tournament(locale: Locale) -> Message {
     let new = Button::new(Press::AskTournament, say!(locale, "button-tournament-new"));
     tournament_refusal(TournamentRefusal::NoneHere, None, locale).buttons([new])
 }
 
-/// Why something was not done, and what to do instead.
+/// Says why a request was refused, and what to do instead.
 pub fn tournament_refusal(
     refusal: TournamentRefusal,
     t: Option<&Tournament>,
@@ -174,7 +174,7 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     );
     let mut lines = vec![heading];
     lines.extend(table(t, rounds, None, locale));
-    // What goes on comes first.
+    // Meetings still being played come first.
     let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
     lines.extend(meetings.iter().take(TOLD).map(|meeting| met(t, meeting, locale)));
@@ -191,12 +191,12 @@ fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String>
     lines
 }
 
-/// Who won, in a heading, then who came second and third.
+/// Says who won, in a heading, then who came second and third.
 fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
     let podium = t.podium(rounds);
     let mut lines = Vec::new();
     for (place, on_it) in podium.places.iter().enumerate() {
-        // A place stays taken by who hides.
+        // People who hide keep their places, but are not named.
         let shown = on_it.iter().map(|&who| &t.entrants[who]).filter(|entrant| !entrant.hidden);
         let names: Vec<_> = shown.map(|one| words::name(one.who, locale)).collect();
         if !names.is_empty() {
@@ -219,7 +219,8 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
     lines
 }
 
-/// Where everyone stands, where all play all, but for those who hide: only the one who reads it alone is told of themselves.
+/// Shows the table of an all-play-all, without people who hide. Only a `reader` who sees it alone is shown their own
+/// line.
 fn table(
     t: &Tournament,
     rounds: &[Vec<Meeting>],
@@ -249,7 +250,7 @@ fn table(
     lines.iter().filter_map(line).collect()
 }
 
-/// A meeting: how it goes, or how it went.
+/// Shows a meeting: how it stands, or how it ended.
 fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let name = |side| {
         let at = meeting.side(side).and_then(|at| t.entrants.get(at));
@@ -268,10 +269,10 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
         }
         return say!(locale, "tournament-playing-now", one, other, points, others, bout);
     };
-    // Where all play all, a match with somebody who left counts for nobody.
+    // In an all-play-all a match with somebody who left counts for nobody.
     let apart = t.kind == Kind::AllPlayAll && verdict.by == By::Leaving;
     let winner = verdict.winner.filter(|_| !apart);
-    // What is bold is not heard.
+    // Screen readers do not announce bold text, so the winner is named as well.
     let who = winner.map_or_else(|| "nobody".to_owned(), name);
     match winner {
         Some(Side::One) => one = format!("**{one}**"),
@@ -286,7 +287,7 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     }
 }
 
-/// The reader's match that is being played.
+/// Shows the reader's match that is being played.
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;

@@ -1,4 +1,4 @@
-//! Completions of a move that is being typed.
+//! Autocompletes a move that is being typed.
 
 use super::audience::Audience;
 use super::effect::is_split;
@@ -7,10 +7,10 @@ use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
 use nim::{Next, Partial, PileIx, Position};
 
-/// The most completions Discord takes.
+/// The most completions Discord accepts.
 const CHOICES: usize = 25;
 
-/// What completes a move in one of several games. What means something else in each of them is said as it is typed.
+/// Merges the completions for several games. A completion that means different things in them is shown as it is typed.
 pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
     let mut all: Vec<Choice> = Vec::new();
     for choice in completions.flatten() {
@@ -29,7 +29,8 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
     all
 }
 
-/// The moves that begin as typed, the one that is typed whole first; of many, as many from each pile.
+/// Completes a move: first the move that is typed in full, then those that begin like it. If there are many, each pile
+/// gets an equal share.
 pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_ascii_uppercase();
     let mut parts = parts(position, CHOICES);
@@ -51,9 +52,9 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
     all.map(|m| Choice::text(move_entry(position, m, locale).label, m)).collect()
 }
 
-/// The piles whose letters begin as typed.
+/// Completes the letter of a pile.
 pub fn complete_pile(position: &Position, typed: &str, audience: Audience) -> Vec<Choice> {
-    // Pins have numbers, and no letters.
+    // Pins have numbers, not letters.
     if position.places().is_some() {
         return Vec::new();
     }
@@ -66,7 +67,7 @@ pub fn complete_pile(position: &Position, typed: &str, audience: Audience) -> Ve
         .collect()
 }
 
-/// The legal amounts that begin as typed; the exact one first.
+/// Completes an amount with the legal ones, the one typed in full first.
 pub fn complete_take(
     position: &Position,
     pile: PileIx,

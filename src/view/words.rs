@@ -18,12 +18,12 @@ use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
 use nim::{Ending, Level, Position, Rules, Values};
 
-/// A command's choice.
+/// Returns the label of a command option's choice.
 pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
     locale.say(&format!("choice-{option}-{name}"), None)
 }
 
-/// What it is called, and what is said of it.
+/// Returns a choice's name, and its description.
 pub(super) fn called(
     option: impl Display,
     name: impl Display,
@@ -32,7 +32,7 @@ pub(super) fn called(
     in_two(choice(option, name, locale), ':')
 }
 
-/// What a choice is called, and what is said of it behind that mark.
+/// Splits a choice's label at `mark` into its name and its description.
 pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
     match said.split_once(mark) {
         Some((label, about)) => (label.trim().to_owned(), Some(about.trim().to_owned())),
@@ -40,7 +40,7 @@ pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
     }
 }
 
-/// `30 seconds`, `6 hours`, `3 days`.
+/// Writes a time: `30 seconds`, `6 hours`, `3 days`.
 pub(super) fn span(seconds: u32, locale: Locale) -> String {
     let (n, unit) = match seconds {
         seconds if seconds > 86_400 && seconds % 86_400 == 0 => (seconds / 86_400, "day"),
@@ -51,7 +51,7 @@ pub(super) fn span(seconds: u32, locale: Locale) -> String {
     say!(locale, "move-time", unit, n)
 }
 
-/// A person or a channel as a mention, the bot by its name.
+/// Names a player: a person or a channel as a mention, the bot by its name.
 pub(super) fn name(player: Player, locale: Locale) -> String {
     match player {
         Player::Person(who) => who.mention(),
@@ -61,12 +61,12 @@ pub(super) fn name(player: Player, locale: Locale) -> String {
     }
 }
 
-/// The same of whoever has that seat in a game.
+/// Names the player in that seat.
 pub(super) fn seated(game: &Game, seat: Seat, locale: Locale) -> String {
     name(game.player(seat), locale)
 }
 
-/// A person or a channel as a mention, the bot with its level.
+/// Names a player: a person or a channel as a mention, the bot with its level.
 pub(super) fn full_name(player: Player, locale: Locale) -> String {
     match player {
         Player::Person(_) | Player::Channel(_) | Player::Gone => name(player, locale),
@@ -83,10 +83,10 @@ pub(super) fn versus(game: &Game, locale: Locale) -> String {
     say!(locale, "versus", first, second)
 }
 
-/// As the catalogues call a move that is the last, where objects can be left over.
+/// The catalogue's word for what comes last in games that can end with objects left: the last move.
 pub(super) const MOVES: &str = "moves";
 
-/// As the catalogues select what is last by: an object, or where some can be left over a move.
+/// Returns the word by which the catalogue selects what comes last: an object or, where some can be left, a move.
 pub(super) fn last(rules: Rules, theme: Theme) -> &'static str {
     match rules.leaves_over() {
         true => MOVES,
@@ -95,7 +95,7 @@ pub(super) fn last(rules: Rules, theme: Theme) -> &'static str {
     }
 }
 
-/// As the catalogues select what the digits are of: sizes, remainders, or values of another kind.
+/// Returns the word by which the catalogue selects what binary digits show: sizes, remainders or other values.
 pub(super) fn counted(values: &Values) -> &'static str {
     match (values.modulus(), values.differ()) {
         (Some(_), _) => "yes",
@@ -104,12 +104,12 @@ pub(super) fn counted(values: &Values) -> &'static str {
     }
 }
 
-/// What taking the last object means.
+/// Says what taking the last object means.
 pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
     say!(locale, "rules-ending", ending = rules.ending, theme = last(rules, theme))
 }
 
-/// What the rules are, in two sentences.
+/// States the rules in two sentences.
 pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String {
     let rules = position.rules();
     let ending = ending(rules, theme, locale);
@@ -120,14 +120,14 @@ pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String
     format!("{ending} {}", rule.of(rules.variant, locale))
 }
 
-/// The rules, and what they allow now.
+/// States the rules, and what they allow now.
 pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let now = Phrase::Now.of(position.rules().variant, locale);
     format!("{} {now}", rules(position, theme, locale)).trim_end().to_owned()
 }
 
-/// The piles that are not empty, with their sizes: `A 3, B 5`.
+/// Lists the piles that are not empty, with their sizes: `A 3, B 5`.
 pub(super) fn piles(position: &Position, locale: Locale) -> String {
     if position.places().is_some() {
         return dashed(&position.told(), usize::MAX, locale);
@@ -136,7 +136,7 @@ pub(super) fn piles(position: &Position, locale: Locale) -> String {
     some_of(position.full_piles().map(told), 0, locale)
 }
 
-/// The last `count` moves, or those of them that are at hand, a sentence each.
+/// Describes the last `count` moves, or those that are loaded, in a sentence each.
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
     let moves = game.latest(count);
     let from = game.ply().0 - moves.len() as u32;
@@ -151,7 +151,7 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
     told
 }
 
-/// How the game stands, in a line or two: who plays whom, what is on the table and whose turn it is, or how it ended.
+/// Says how the game stands, in a line or two: who plays whom, the piles and whose turn it is, or how the game ended.
 pub fn standing(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let versus = versus(game, locale);
@@ -168,13 +168,13 @@ pub fn standing(record: &Record, locale: Locale) -> String {
     )
 }
 
-/// How many of a list are not shown, if any.
+/// Says how many entries of a list are not shown, if any.
 pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
     let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
     Some(say!(locale, "games-more", n = rest))
 }
 
-/// Who won and why, if the game has ended.
+/// Says who won and why, if the game has ended.
 pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     let name = |seat| name(game.player(seat), locale);
@@ -197,14 +197,14 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
             say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
         }
         End::Abandoned if game.is_anyone_gone() => say!(locale, "gone-ended"),
-        // Mostly one of the two was taken out of it.
+        // Usually one of the two was removed from it.
         End::Abandoned if record.in_tournament() => say!(locale, "apart"),
         End::Abandoned => say!(locale, "abandoned"),
         End::Stopped => say!(locale, "stopped"),
     })
 }
 
-/// Why the game is worth less to its people than it could be, if it is.
+/// Says why the game is worth less to its people than it could be, if it is.
 pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     if record.taken_back > 0 {
         return vec![say!(locale, "taken-back")];
@@ -221,7 +221,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
     }
 }
 
-/// `November 22`, and its year if that is not this one.
+/// Writes `November 22`, with the year if that is not this one.
 pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
     match day.date().year() == today.date().year() {
         true => short_date(day, locale),
@@ -229,7 +229,7 @@ pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
     }
 }
 
-/// `November 22, 2026`
+/// Writes `November 22, 2026`.
 pub(super) fn full_date(day: Day, locale: Locale) -> String {
     let year = day.date().year().to_string();
     say!(locale, "date-year", date = short_date(day, locale), year)
@@ -240,7 +240,7 @@ fn short_date(day: Day, locale: Locale) -> String {
     say!(locale, "date", day = date.day(), n = u8::from(date.month()))
 }
 
-/// `November 2026`
+/// Writes `November 2026`.
 pub(super) fn month(day: Day, locale: Locale) -> String {
     let date = day.date();
     let month = say!(locale, "month", n = u8::from(date.month()));
@@ -248,7 +248,7 @@ pub(super) fn month(day: Day, locale: Locale) -> String {
     say!(locale, "month-year", month, year)
 }
 
-/// The sign of a move that is looked back on: the message `signs` is their key.
+/// Returns the sign for a reviewed move; the message `signs` is the key.
 pub(super) fn sign(mark: Mark) -> &'static str {
     match mark {
         Mark::Kept { .. } => "🟩",
@@ -257,22 +257,22 @@ pub(super) fn sign(mark: Mark) -> &'static str {
     }
 }
 
-/// A moment in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.
+/// Writes a time in milliseconds since 1970, shown relative to when it is read: `in 3 minutes`.
 pub(super) fn moment(at: i64) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }
 
-/// A day and a time, as their reader's clock has it.
+/// Writes a day and time, shown in the reader's time zone.
 pub(super) fn at(at: i64) -> String {
     format!("<t:{}:f>", at.div_euclid(1000))
 }
 
-/// The board's message, or its channel while that is unknown.
+/// Links to the board's message, or to its channel while the message is unknown.
 pub(super) fn link(record: &Record) -> String {
     link_to(&record.place, record.board)
 }
 
-/// A message, or its channel while that is unknown. Discord shows either as a button with a name.
+/// Links to a message, or to its channel while the message is unknown. Discord shows either as a button with a name.
 pub(super) fn link_to(place: &Place, message: Option<MessageId>) -> String {
     let guild = place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     let message = message.map_or_else(String::new, |message| format!("/{message}"));
