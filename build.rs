@@ -1,12 +1,13 @@
-//! Finds the languages: each folder of `locales/` is one, named by its tag, and all its `.ftl` files are its catalogue.
-//! Finds the migrations too: each file of `migrations/` is one, with what an engine needs beside it in a file of its own.
+//! Lists the languages and the migrations for the build. Each folder of `locales/` is a language, named by its tag, and
+//! all its `.ftl` files are its catalogue. Each file of `migrations/` is a migration; what only one engine needs is in
+//! a file of its own.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// What everyone gets whose language is not here; it comes first.
+/// The language for everyone whose own is missing; it comes first.
 const DEFAULT: &str = "en-US";
 
 fn main() -> io::Result<()> {
@@ -38,10 +39,11 @@ fn languages() -> io::Result<String> {
     Ok(format!("const LANGUAGES: [Language; {count}] = [{entries}];"))
 }
 
-/// The number, the description and the text of each, on either engine: what is common, and what that engine has beside it.
+/// Lists the number, the description and the text of each migration, for either engine: the common part, then the
+/// engine's own.
 fn migrations() -> io::Result<String> {
     let mut names = names_in("migrations")?;
-    // What is common comes first.
+    // The common file comes first.
     names.sort_by_key(|name| name.matches('.').count());
     let mut files: BTreeMap<(i64, String), [Vec<String>; 2]> = BTreeMap::new();
     for file in names {

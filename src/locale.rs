@@ -1,5 +1,5 @@
-//! The languages Bouton speaks: the folders of `locales/`, which `build.rs` lists. What it says in them is the
-//! catalogue, `text.rs`.
+//! The languages Bouton speaks: the folders of `locales/`, which `build.rs` lists. Their messages are in the catalogue,
+//! `text.rs`.
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
@@ -9,7 +9,7 @@ struct Language {
     texts: &'static [&'static str],
 }
 
-/// A language Bouton speaks. By default English, which everyone gets whose language is not here.
+/// A language Bouton speaks. The default is English, for everyone whose language is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Locale(usize);
 
@@ -24,17 +24,18 @@ impl Locale {
         all
     };
 
-    /// Reads a language tag such as `fr`, `fr-CA` or `pt_BR.UTF-8`; a language that is not spoken here gives English.
+    /// Reads a language tag such as `fr`, `fr-CA` or `pt_BR.UTF-8`; a language that Bouton does not speak gives
+    /// English.
     pub fn from_tag(tag: &str) -> Self {
         Self::spoken(tag).unwrap_or_default()
     }
 
-    /// The same, but for a language that is not spoken here.
+    /// Reads a language tag; `None` if Bouton does not speak the language.
     pub fn spoken(tag: &str) -> Option<Self> {
         nearest(tag, &LANGUAGES.map(|language| language.tag)).map(Self)
     }
 
-    /// Discord's name of it, such as `en-US` or `fr`.
+    /// Returns Discord's tag of the language, such as `en-US` or `fr`.
     pub const fn tag(self) -> &'static str {
         LANGUAGES[self.0].tag
     }
@@ -48,10 +49,10 @@ impl Locale {
     }
 }
 
-/// Where the nearest of the spoken languages stands: `fr-CA` is served by `fr`, and `pt` by any Portuguese; but
-/// never one region by another, as `pt-BR` by `pt-PT`.
+/// Returns the index of the nearest spoken language: `fr-CA` gets `fr`, and `pt` gets any Portuguese; but a region
+/// never gets another, such as `pt-PT` for `pt-BR`.
 pub fn nearest(tag: &str, spoken: &[&str]) -> Option<usize> {
-    // The environment's tags end in an encoding: fr_CA.UTF-8, de_DE@euro.
+    // Tags in the environment end in an encoding or a modifier: fr_CA.UTF-8, de_DE@euro.
     let tag = tag.split(['.', '@']).next()?.replace('_', "-");
     let find = |fits: &dyn Fn(&str) -> bool| spoken.iter().position(|other| fits(other));
     let mut wider = tag.as_str();

@@ -1,4 +1,4 @@
-//! Where things happen: Discord's ids, a channel and its language, and which process looks after which servers.
+//! Where things happen on Discord: ids, a channel and its language, and which shards a process runs.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -30,17 +30,17 @@ macro_rules! id {
 }
 
 id!(
-    /// A game's id: that of the Discord interaction that began it, so it is unique and a redelivered command
+    /// The id of a game: that of the Discord interaction that began it, so it is unique, and a redelivered command
     /// cannot begin a second game.
     GameId
 );
 
 id!(
-    /// A role on a server. That of everyone has the server's id.
+    /// A role on a server. The role of everyone has the server's id.
     RoleId
 );
 
-/// Declares how Discord links to what an id is of.
+/// Declares how an id is mentioned in Discord's markdown.
 macro_rules! mention {
     ($name:ident: $before:literal) => {
         impl $name {
@@ -55,7 +55,7 @@ mention!(UserId: "@");
 mention!(ChannelId: "#");
 mention!(RoleId: "@&");
 
-/// What opens the answer to an interaction, for a quarter of an hour. It prints as `[secret]`.
+/// The token that lets the bot answer an interaction, for a quarter of an hour. It prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -64,7 +64,6 @@ impl Token {
         Self(token.into())
     }
 
-    /// The token itself.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -78,25 +77,25 @@ impl fmt::Debug for Token {
 
 /// When Discord's ids begin to count, in milliseconds since 1970 in UTC.
 const EPOCH: i64 = 1_420_070_400_000;
-/// How many of their bits are below the time.
+/// How many bits of an id are below its time.
 const LOW: u32 = 22;
 
 impl GuildId {
-    /// As an operator types it; `None` for what no server has.
+    /// Reads the id that an operator typed; `None` for one that no server has.
     pub fn typed(text: &str) -> Option<Self> {
         text.parse().ok().filter(|&id| id != Self(0))
     }
 }
 
 impl GameId {
-    /// An id like those that Discord gives at that time, in milliseconds since 1970 in UTC, for a game that no interaction
-    /// began: <https://discord.com/developers/docs/reference#snowflakes>.
+    /// Makes an id like those that Discord gives at that time, in milliseconds since 1970 in UTC, for a game that no
+    /// interaction began: <https://discord.com/developers/docs/reference#snowflakes>.
     pub fn made_at(time: i64, low: u64) -> Self {
         let since = (time - EPOCH).max(0).cast_unsigned();
         Self(since << LOW | low & ((1 << LOW) - 1))
     }
 
-    /// When Discord gave it, in milliseconds since 1970 in UTC.
+    /// Returns when Discord gave the id, in milliseconds since 1970 in UTC.
     pub fn time(self) -> i64 {
         EPOCH + (self.0 >> LOW).cast_signed()
     }
@@ -104,15 +103,15 @@ impl GameId {
 
 id!(UserId);
 id!(
-    /// A tournament's id: that of the interaction that made it.
+    /// The id of a tournament: that of the interaction that made it.
     TournamentId
 );
 id!(
-    /// A simul's id: that of the interaction that began it.
+    /// The id of a simul: that of the interaction that began it.
     SimulId
 );
 id!(
-    /// A class's id: that of the interaction that began it.
+    /// The id of a class: that of the interaction that began it.
     ClassId
 );
 id!(GuildId);
@@ -122,7 +121,8 @@ id!(
 );
 id!(MessageId);
 impl MessageId {
-    /// The thread that hangs on it, if one does: <https://discord.com/developers/docs/resources/channel#start-thread-from-message>.
+    /// Returns the id that a thread on this message has, if there is one:
+    /// <https://discord.com/developers/docs/resources/channel#start-thread-from-message>.
     pub fn thread(self) -> ChannelId {
         ChannelId(self.0)
     }
@@ -135,7 +135,7 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel, thread or conversation.
     pub channel: ChannelId,
-    /// The language of what everyone there sees: the server's, or outside servers that of the person who began.
+    /// The language of what everyone there sees: the server's or, outside servers, that of the person who began.
     pub locale: Locale,
 }
 
@@ -144,12 +144,12 @@ pub struct Place {
 pub struct Shards {
     /// Their numbers, from 0.
     pub range: RangeInclusive<u32>,
-    /// How many there are in all processes together.
+    /// How many shards all processes run together.
     pub total: u32,
 }
 
 impl Shards {
-    /// All of that many shards.
+    /// Returns all of `total` shards.
     pub fn all(total: u32) -> Self {
         let total = total.max(1);
         Self { range: 0..=total - 1, total }

@@ -1,4 +1,4 @@
-//! What the bot answers, as plain data that knows nothing of how Discord spells it.
+//! The bot's replies as plain data, without the form in which Discord wants them.
 
 use std::sync::Arc;
 
@@ -6,16 +6,16 @@ use crate::ask::control;
 use crate::place::{ChannelId, RoleId, UserId};
 use nim::names;
 
-/// An answer to one interaction.
+/// A reply to one interaction.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
     /// A new message for the whole channel.
     Post(Message),
-    /// The message whose control was used is redrawn.
+    /// Redraws the message whose control was used.
     Update(Message),
-    /// A new message that only the asker sees.
+    /// A new message that only the person who asked sees.
     Whisper(Message),
-    /// What an option could be completed to; at most 25.
+    /// Autocompletions for an option; at most 25.
     Choices(Vec<Choice>),
     Form(Form),
 }
@@ -26,12 +26,12 @@ pub enum Message {
     Panel(Panel),
 }
 
-/// Text with controls below it, for what pings, or is no more than a file.
+/// Text with controls below it. Used to ping, and for a file without anything else.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plain {
-    /// Its text, in Discord's markdown; 2,000 characters at most.
+    /// The text, in Discord's markdown; 2,000 characters at most.
     pub content: String,
-    /// The same with pictures, for where they can be had and fit.
+    /// The same text with pictures, used where there are emoji for them and they fit.
     pub pictured: Vec<Piece>,
     /// Rows of controls below the text; 5 at most.
     pub rows: Vec<Row>,
@@ -39,24 +39,24 @@ pub struct Plain {
     pub pings: Vec<UserId>,
     /// The only role it may ping.
     pub role: Option<RoleId>,
-    /// The files below its text, 10 at most. An edit leaves the message with these and no others.
+    /// The files below the text, 10 at most. An edit replaces the message's files by these.
     pub files: Vec<File>,
 }
 
-/// A thread that hangs on a message.
+/// A thread attached to a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thread {
     /// Its name, 100 characters at most.
     pub name: String,
-    /// For how many minutes at least it stays open with nothing written in it.
+    /// The least number of minutes that it stays open while nothing is written in it.
     pub minutes: u32,
 }
 
-/// Text and controls in one frame. It can't ping: what a phone shows of it before it's opened is empty. A plain message
-/// can become one, and never the other way round.
+/// Text and controls in one frame. It can't ping, because a phone's notification for it would be empty. A plain message
+/// can become a panel, but never the other way round.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// The colour along its edge. Whatever it says, the words say as well.
+    /// The colour along its edge. The words always say the same as the colour.
     pub accent: Option<Accent>,
     /// One or more.
     pub blocks: Vec<Block>,
@@ -71,24 +71,24 @@ pub enum Accent {
     Orange,
 }
 
-/// What a panel is made of, from its top to its bottom. With what is in them there are 40 at most.
+/// A part of a panel, from top to bottom. A panel has at most 40, including their contents.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
-    /// In Discord's markdown; of all text together, 4,000 characters at most.
+    /// Text in Discord's markdown. All text together has at most 4,000 characters.
     Text(String),
-    /// The same, for which there are pictures too.
+    /// Text that also exists with pictures.
     Drawing(Drawing),
-    /// A thin line across it.
+    /// A thin line across the panel.
     Line,
     Row(Row),
     Picture(File),
 }
 
-/// What is shown in pictures where the bot's own emoji can be had, and else in text.
+/// Something shown in pictures if the bot's own emoji are available, and else in text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawing {
     pub text: String,
-    /// In Discord's markdown, but for the emoji.
+    /// In Discord's markdown, except for the emoji.
     pub pictured: Vec<Piece>,
 }
 
@@ -99,11 +99,11 @@ pub enum Piece {
 }
 
 names! {
-    /// The bot's own emoji: an object of each kind, and what stands where the last move took one, or the move before it.
+    /// The bot's own emoji: an object of each kind, and what marks the place of one that the last move took, or the
+    /// move before.
     ///
-    /// Its name is what it is called wherever the bot is known: in words, for that is all a screen reader says of it. One that
-    /// is drawn in another way takes a new name: what was posted before, and a process of the last release, go on showing the
-    /// old one.
+    /// The emoji has this name on Discord. It is in words, because a screen reader reads out nothing else. An emoji that
+    /// is redrawn gets a new name, so that older messages, and a process of the last release, keep showing the old one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Emoji {
         Match => "match",
@@ -124,21 +124,21 @@ names! {
 /// A file under a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Its name, whose ending tells Discord what it is: a picture is shown.
+    /// The name, whose extension tells Discord the type: a picture is shown.
     pub name: String,
-    /// What is in it, 10 MiB at most.
+    /// The content, 10 MiB at most.
     pub bytes: Arc<Vec<u8>>,
-    /// What a picture shows, for those who don't see it; 1,024 characters at most.
+    /// What a picture shows, for people who cannot see it; 1,024 characters at most.
     pub description: Option<String>,
 }
 
 impl Message {
-    /// A card that says this.
+    /// Makes a card with this text.
     pub fn text(content: impl Into<String>) -> Self {
         Self::card([Block::Text(content.into())])
     }
 
-    /// A card of these, from its top to its bottom. Texts that follow one another are one.
+    /// Makes a card of these blocks, from top to bottom. Adjacent texts are joined.
     pub fn card(blocks: impl IntoIterator<Item = Block>) -> Self {
         let mut card = Panel { accent: None, blocks: Vec::new() };
         for block in blocks {
@@ -153,8 +153,7 @@ impl Message {
         card.into()
     }
 
-    /// The same message with one more row of controls, below all else.
-    /// A row of no buttons is none.
+    /// Adds a row of controls at the bottom. A row without buttons is not added.
     pub fn row(mut self, row: Row) -> Self {
         if matches!(&row, Row::Buttons(buttons) if buttons.is_empty()) {
             return self;
@@ -166,17 +165,17 @@ impl Message {
         self
     }
 
-    /// The same message with these buttons in a row, below all else, if there are any.
+    /// Adds a row of these buttons at the bottom, if there are any.
     pub fn buttons(self, buttons: impl IntoIterator<Item = Button>) -> Self {
         self.row(Row::Buttons(buttons.into_iter().collect()))
     }
 
-    /// The same message with these rows too.
+    /// Adds these rows at the bottom.
     pub fn with(self, rows: impl IntoIterator<Item = Row>) -> Self {
         rows.into_iter().fold(self, Self::row)
     }
 
-    /// The same message with a line above its text.
+    /// Adds a line above the text.
     pub fn under(mut self, line: &str) -> Self {
         match &mut self {
             Self::Plain(plain) => {
@@ -193,7 +192,7 @@ impl Message {
         self
     }
 
-    /// The same message pinging no others than these.
+    /// Keeps only the pings for which `these` is true.
     pub fn pinging(mut self, these: impl Fn(UserId) -> bool) -> Self {
         if let Self::Plain(plain) = &mut self {
             plain.pings.retain(|&who| these(who));
@@ -201,7 +200,7 @@ impl Message {
         self
     }
 
-    /// All its text, in reading order.
+    /// Returns all text, in reading order.
     pub fn said(&self) -> String {
         match self {
             Self::Plain(plain) => plain.content.clone(),
@@ -216,7 +215,7 @@ impl Message {
         }
     }
 
-    /// Its rows of controls, in reading order.
+    /// Returns the rows of controls, in reading order.
     pub fn rows(&self) -> Vec<&Row> {
         match self {
             Self::Plain(plain) => plain.rows.iter().collect(),
@@ -238,7 +237,7 @@ impl From<Panel> for Message {
 }
 
 impl Plain {
-    /// What a card says, in a message that can ping.
+    /// Makes a plain message, which can ping, with the content of a card.
     pub fn of(card: Message) -> Self {
         let content = card.said();
         let Message::Panel(panel) = card else { return Self::text(content) };
@@ -269,9 +268,10 @@ impl From<String> for Block {
 }
 
 impl Block {
-    /// How much it says at most, in UTF-16 units: Discord counts these in some places and characters in others.
+    /// Returns the most text it can have, in UTF-16 units, since Discord counts these in some places and characters in
+    /// others.
     pub fn longest(&self) -> usize {
-        /// Of the digits of an id, and what stands around them and the name.
+        /// The digits of an id, and the punctuation around them and the name.
         const SPELLED: usize = 20 + 4;
         let count = |text: &str| text.encode_utf16().count();
         let piece = |piece: &Piece| match piece {
@@ -317,7 +317,7 @@ pub enum Row {
     /// One to 5 buttons.
     Buttons(Vec<Button>),
     Menu(Menu),
-    /// A menu from which at least so many entries are picked.
+    /// A menu from which at least this many entries are picked.
     Several(Menu, u8),
     Channels(ChannelMenu),
     People(PeopleMenu),
@@ -347,7 +347,7 @@ impl Button {
         Self { control, label: label.into(), style: Style::Secondary }
     }
 
-    /// The same button as the one thing to do next.
+    /// Marks the button as the one thing to do next.
     pub fn primary(self) -> Self {
         Self { style: Style::Primary, ..self }
     }
@@ -360,7 +360,8 @@ impl Button {
         Self { style: Style::Danger, ..self }
     }
 
-    /// It, where it leads anywhere. One that doesn't is not there: screen readers read out what can't be pressed as if it could.
+    /// Returns the button if it `leads` somewhere. Others are left out, because screen readers read disabled buttons
+    /// like any other.
     pub fn when(self, leads: bool) -> Option<Self> {
         leads.then_some(self)
     }
@@ -380,7 +381,7 @@ pub enum Style {
 pub struct Menu {
     /// What picking does; the entry's `value` completes it.
     pub control: control::Menu,
-    /// What stands there before anything is picked; 150 characters at most.
+    /// The text shown before anything is picked; 150 characters at most.
     pub placeholder: String,
     /// One to 25 entries.
     pub entries: Vec<Entry>,
@@ -391,7 +392,7 @@ pub struct Menu {
 pub struct ChannelMenu {
     /// What picking does; the channels complete it.
     pub control: control::Menu,
-    /// What stands there while none is picked; 150 characters at most.
+    /// The text shown while no channel is picked; 150 characters at most.
     pub placeholder: String,
     pub picked: Vec<ChannelId>,
     /// How many can be picked, 25 at most.
@@ -403,7 +404,7 @@ pub struct ChannelMenu {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Places {
     All,
-    /// Those that the bot could post in by itself.
+    /// Channels in which the bot could post by itself.
     ToPost {
         threads: bool,
     },
@@ -414,15 +415,15 @@ pub enum Places {
 pub struct PeopleMenu {
     /// What picking does; the person completes it.
     pub control: control::Menu,
-    /// What stands there before anyone is picked; 150 characters at most.
+    /// The text shown before anyone is picked; 150 characters at most.
     pub placeholder: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What it says; 100 characters at most.
+    /// The text shown; 100 characters at most.
     pub label: String,
-    /// What it stands for; unique in its menu, 100 characters at most.
+    /// The value it stands for; unique in its menu, 100 characters at most.
     pub value: String,
     pub description: Option<String>,
     /// Whether it is shown as picked.
@@ -430,7 +431,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// One that is not picked, and says no more.
+    /// Makes an entry that is not picked and has no description.
     pub fn new(label: String, value: impl ToString) -> Self {
         Self { label, value: value.to_string(), description: None, picked: false }
     }
@@ -440,10 +441,10 @@ impl Entry {
     }
 }
 
-/// A completion for an option.
+/// An autocompletion for an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What is shown; 100 characters at most.
+    /// The text shown; 100 characters at most.
     pub name: String,
     pub value: ChoiceValue,
 }
@@ -454,7 +455,7 @@ impl Choice {
     }
 }
 
-/// The value of a completion, of its option's type.
+/// The value of an autocompletion, of its option's type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChoiceValue {
     Text(String),
@@ -463,22 +464,22 @@ pub enum ChoiceValue {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
-    /// What submitting it does; what is filled in completes it.
+    /// What submitting it does; the answers complete it.
     pub control: control::Form,
     /// Its title, 45 characters at most.
     pub title: String,
-    /// One to 5.
+    /// One to 5 fields.
     pub fields: Vec<Field>,
 }
 
-/// Something in a form to fill in.
+/// A field of a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// What the answer calls it, as a command would its option.
+    /// The name under which its answer comes, like a command's option.
     pub name: &'static str,
-    /// What it is for, 45 characters at most.
+    /// The label, 45 characters at most.
     pub label: String,
-    /// What else there is to know of it, 100 characters at most.
+    /// A description, 100 characters at most.
     pub about: Option<String>,
     pub required: bool,
     pub input: Input,
@@ -488,12 +489,12 @@ pub struct Field {
 pub enum Input {
     /// A line to type into.
     Line {
-        /// What stands in it while it is empty, 100 characters at most.
+        /// The text shown while it is empty, 100 characters at most.
         placeholder: String,
         /// The most characters it takes.
         longest: u16,
     },
-    /// Two to 10, one of which is chosen.
+    /// Two to 10 entries, one of which is chosen.
     Radios(Vec<Entry>),
     Person,
 }

@@ -1,4 +1,4 @@
-//! The catalogue: every word a player reads, in every language, from `locales/`.
+//! The message catalogue: every word a player reads, in every language, from `locales/`.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -16,8 +16,8 @@ static CATALOGUES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Locale::ALL.into_iter().map(catalogue).collect());
 
 impl Locale {
-    /// The message `key` with its placeholders filled in; `say!` is the pleasant way to call it.
-    /// A key or placeholder that is missing shows as itself, and a test sees to it that none is.
+    /// Returns the message `key` with its placeholders filled in; `say!` is the convenient way to call this. A missing
+    /// key or placeholder shows as itself; a test checks that none is missing.
     pub fn say(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let bundle = &CATALOGUES[self.index()];
         let Some(pattern) = bundle.get_message(key).and_then(|m| m.value()) else {
@@ -27,7 +27,7 @@ impl Locale {
         self.told(bundle.format_pattern(pattern, args, &mut errors))
     }
 
-    /// The text with its numbers grouped as this language does.
+    /// Groups the digits of the numbers in a text as this language does.
     fn told(self, text: Cow<'_, str>) -> String {
         if text.contains(GROUPS) {
             text.replace(GROUPS, &say!(self, "between-groups-of-digits"))
@@ -45,7 +45,7 @@ impl Locale {
 /// A placeholder's value.
 pub type Value = FluentValue<'static>;
 
-/// A number as a placeholder's value: it selects a plural form, keeps every digit, and shows them in groups of three.
+/// Makes a number a placeholder's value: it selects a plural form, keeps every digit, and is shown in groups of three.
 pub fn number(n: impl Into<u128>) -> Value {
     let n = n.into();
     // Fluent counts in f64, which is exact up to 2^53 only.
@@ -56,18 +56,18 @@ pub fn number(n: impl Into<u128>) -> Value {
     }
 }
 
-/// A text that begins with a capital, if it begins with a letter.
+/// Capitalises the first letter of a text.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// A number in words of its own: `1,000,000`.
+/// Writes a number outside of any message: `1,000,000`.
 pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
     locale.told(grouped(&n.into().to_string()).into())
 }
 
-/// Stands between groups of digits until it is known in which language they are.
+/// Separates groups of digits until the language is known.
 const GROUPS: char = '\u{1f}';
 
 fn grouped(digits: &str) -> String {
@@ -81,8 +81,8 @@ fn grouped(digits: &str) -> String {
     groups
 }
 
-/// What a placeholder can be told: a text, a [number](number), somebody or somewhere
-/// to be linked to, or what the catalogues select by.
+/// A value for a placeholder: a text, a [number](number), a person, channel or role to mention, or a keyword by which
+/// the catalogue selects.
 pub trait Argument<'a> {
     fn value(self) -> FluentValue<'a>;
 }
@@ -108,15 +108,16 @@ argument!(UserId => |who: UserId| FluentValue::from(who.mention()));
 argument!(ChannelId => |channel: ChannelId| FluentValue::from(channel.mention()));
 argument!(RoleId => |role: RoleId| FluentValue::from(role.mention()));
 
-/// Nothing is told as no text.
+/// `None` becomes an empty text.
 impl<'a, T: Argument<'a>> Argument<'a> for Option<T> {
     fn value(self) -> FluentValue<'a> {
         self.map_or(FluentValue::from(""), Argument::value)
     }
 }
 
-/// `say!(locale, "key", name = value, …)`: a message from the catalogue. `name` alone is told what bears that name; behind a
-/// semicolon may stand more numbers, each with its name, or fields of something: `say!(locale, "key"; take, pile of taken)`.
+/// `say!(locale, "key", name = value, …)` returns a message from the catalogue. `name` alone passes the variable of
+/// that name. After a semicolon come more numbers, each with its name, or fields of a struct:
+/// `say!(locale, "key"; take, pile of taken)`.
 macro_rules! say {
     ($locale:expr, $key:expr $(,)?) => {
         $locale.say($key, None)
@@ -138,7 +139,7 @@ macro_rules! say {
     }};
 }
 
-/// What a placeholder of that name is told.
+/// The value for a placeholder.
 macro_rules! told {
     ($name:ident) => {
         $name
@@ -161,15 +162,15 @@ fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
         FluentValue::Number(n) if n.value >= 1_000.0 => Some(grouped(&n.as_string())),
         _ => None,
     }));
-    // `CAP`: what a sentence begins with.
-    // Only a name that is taken is refused, and the catalogue's test reads what this one makes.
+    // `CAP` capitalises what begins a sentence. Adding it fails only if the name is taken, and the catalogue's test
+    // reads what it makes.
     let _ = bundle.add_function("CAP", |values, _| match values {
         [FluentValue::String(text)] => capital(text).into(),
         [other, ..] => other.clone(),
         [] => FluentValue::Error,
     });
     for text in locale.texts() {
-        // A file with a mistake loses only the messages that hold it, and the catalogue's test names them.
+        // A file with a mistake loses only the messages with the mistake, and the catalogue's test names them.
         let resource =
             FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
