@@ -1,4 +1,4 @@
-//! The columns beside the objects, and the lines above and below them.
+//! The columns on either side of the drawn objects (labels, counts, binary digits), and the lines above and below them.
 
 use crate::locale::Locale;
 use crate::text::{figures, say};
@@ -6,7 +6,7 @@ use crate::view::table::{Digits, WIDTH, widest, width};
 use crate::view::words::{self, Phrase};
 use nim::{PileIx, Position, Values};
 
-/// The columns beside the objects.
+/// The columns next to the objects.
 pub(super) struct Columns {
     labels: Vec<String>,
     pub(super) counts: Vec<String>,
@@ -15,7 +15,7 @@ pub(super) struct Columns {
     pub(super) gap: usize,
 }
 
-/// How many each pile holds, as all is written.
+/// Returns the count of each pile, in full.
 pub(super) fn counts(position: &Position, locale: Locale) -> Vec<String> {
     position.piles().iter().map(|&size| figures(size, locale)).collect()
 }
@@ -43,18 +43,18 @@ impl Columns {
         }
     }
 
-    /// What is said of its digits where they are not those of the piles.
+    /// Explains what the binary digits show, if it is not the sizes of the piles.
     pub(super) fn note(&self, position: &Position, locale: Locale) -> Option<String> {
         let differ = self.binary.as_ref()?.values.differ();
         differ.then(|| Phrase::Columns.of(position.rules().variant, locale))
     }
 
-    /// The width of all columns with `objects` characters for the objects.
+    /// Returns the width of all columns if the objects take up `objects` characters.
     pub(super) fn width(&self, objects: usize) -> usize {
         self.before_digits(objects) + self.binary.as_ref().map_or(0, |b| b.digits.width())
     }
 
-    /// Leaves out the gaps within numbers, where there is no room for them: of binary digits first.
+    /// Removes the gaps within numbers if there is no room for them, in binary digits first.
     pub(super) fn close_up(&mut self) {
         if self.width(0) <= WIDTH {
             return;
@@ -81,7 +81,7 @@ impl Columns {
         columns + gaps * self.gap
     }
 
-    /// The line of a pile, with its objects drawn.
+    /// Returns the line of a pile, given its drawn objects.
     pub(super) fn line(&self, i: usize, objects: &str, room: usize) -> String {
         let gap = " ".repeat(self.gap);
         let mut cells = vec![format!("{:<1$}", self.labels[i], widest(&self.labels))];
@@ -98,7 +98,7 @@ impl Columns {
         cells.join(&gap)
     }
 
-    /// The lines above the piles.
+    /// Returns the lines above the piles.
     pub(super) fn headings(&self, position: &Position, room: usize, locale: Locale) -> Vec<String> {
         let Some(Binary { digits, values }) = &self.binary else { return Vec::new() };
         let before = self.before_digits(room) - self.gap;
@@ -109,14 +109,14 @@ impl Columns {
         let headings = digits.headings();
         let last = headings.len() - 1;
         let line = |(i, (powers, digits)): (usize, (&str, String))| {
-            // One line has room for one of the two.
+            // A line has room for either the heading or the powers.
             let left = if i == last && !remainder.is_empty() { &remainder } else { powers };
             format!("{left:>before$}{gap}{digits}")
         };
         headings.into_iter().enumerate().map(line).collect()
     }
 
-    /// Widens the labels where the footer's would touch its marks.
+    /// Widens the labels if the footer's label would touch its marks.
     pub(super) fn make_room_for_footer(&mut self, room: usize, locale: Locale) {
         if self.binary.is_none() {
             return;
@@ -128,7 +128,7 @@ impl Columns {
         }
     }
 
-    /// The line below the piles, that marks the odd columns.
+    /// Returns the line below the piles, which marks the odd columns.
     pub(super) fn footer(
         &self,
         position: &Position,

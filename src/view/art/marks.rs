@@ -1,28 +1,28 @@
-//! What a drawing shows besides the position.
+//! The marks on a drawing: what was just taken, and which pile is chosen.
 
 use crate::view::effect::is_of;
 use nim::{Entry, PileIx};
 
-/// In place of one that the last move took, and of one that went by the move before it.
+/// Stand for an object that the last move took, and for one that the move before took.
 pub(super) const JUST_TAKEN: &str = "×";
 pub(super) const TAKEN: &str = "·";
-/// Behind the letter of the pile that was chosen.
+/// Stands after the letter of the chosen pile.
 const CHOSEN: &str = "►";
 
 #[derive(Default)]
 pub(in crate::view) struct Marks {
-    /// What was taken just now, by pile.
+    /// What was just taken, by pile.
     pub gone: Vec<Gone>,
-    /// From which pile the player is about to take.
+    /// The pile from which the player is about to take.
     pub chosen: Option<Entry>,
 }
 
-/// How many a pile lost: what one player took looks other than what the other did.
+/// How many objects a pile lost. The two players' moves look different.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::view) struct Gone {
     /// By the last move.
     pub last: u64,
-    /// By the one before it.
+    /// By the move before it.
     pub earlier: u64,
 }
 
@@ -31,7 +31,7 @@ impl Gone {
         self.last.saturating_add(self.earlier)
     }
 
-    /// The first so many of them: those of the last move stood nearest to what is left.
+    /// Returns at most `most` of them, those of the last move first, as they stood nearest to what is left.
     pub(super) fn at_most(self, most: u64) -> Self {
         let last = self.last.min(most);
         let earlier = self.earlier.min(most - last);
@@ -44,7 +44,7 @@ impl Marks {
         self.gone.get(pile).copied().unwrap_or_default()
     }
 
-    /// The line of a pile, marked if it was chosen.
+    /// Marks the line of a pile if the pile is chosen.
     pub(super) fn mark(&self, pile: usize, mut line: String) -> String {
         let pile = PileIx(pile);
         if self.chosen.is_some_and(|part| is_of(part, pile)) {

@@ -1,16 +1,16 @@
-//! Objects that stand in places of their own, with the numbers of those that stand.
+//! Draws pins: objects in fixed places, with the numbers of those that still stand.
 
 use super::marks::{JUST_TAKEN, Marks, TAKEN};
 use crate::view::prelude::*;
 use crate::view::table::WIDTH;
 use crate::view::words;
 
-/// What stands for a pin, and for a place where none stood when the last moves began.
+/// Stand for a pin, and for a place that was already empty before the last moves.
 pub(super) const PIN: &str = "I";
 const GAP: &str = " ";
 
-/// The lines for a code block: the pins, and below each its number; where they need more lines, these break between rows as
-/// they were at the `start`.
+/// Returns the lines for a code block: the pins, with their numbers below. If they need several lines, these break
+/// between the rows as they were at the `start`.
 pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -> Vec<String> {
     let digits = places.len().to_string().len();
     let across = (WIDTH + 1) / (digits + 1);
@@ -43,7 +43,7 @@ pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -
     rows.into_iter().flat_map(|places| [row(places, &drawn), row(places, &named)]).collect()
 }
 
-/// Which stand, in a sentence.
+/// Says in a sentence which pins stand.
 pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for (i, _) in places.iter().enumerate().filter(|(_, stands)| **stands) {

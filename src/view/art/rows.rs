@@ -1,4 +1,4 @@
-//! The piles in rows of pictures, outside of code blocks, where emoji belong: Unicode's own, or the bot's.
+//! Draws the piles as rows of pictures outside of code blocks, where emoji can be shown: Unicode's, or the bot's own.
 
 use super::columns::{Columns, counts};
 use super::marks::{Gone, JUST_TAKEN, Marks, TAKEN};
@@ -9,24 +9,24 @@ use crate::reply::{Emoji, Piece};
 use crate::view::table::{WIDTH, width};
 use nim::Position;
 
-/// So many beside each other are told at a glance, in two fives; more would wrap on a phone.
+/// Ten objects, in two groups of five, can be counted at a glance; more would wrap on a phone.
 const ROW: u64 = 10;
 const FIVE: u64 = 5;
 const NO_BREAK_SPACE: &str = "\u{a0}";
-/// The most objects that are drawn of a pile, in rows of its own, and the most piles that may have some.
+/// The most objects drawn of a pile that may have several rows, and the most piles for which that is allowed.
 const TALLEST: u64 = 3 * ROW;
 const FEW: usize = 6;
-/// The most of the bot's own emoji on a board: each is spelled in 33 characters, and a board has room for 4,000.
+/// The most of the bot's own emoji on a board. Each is spelled with 33 characters, and a board has room for 4,000.
 const MOST: u64 = 64;
-/// The most lines that are as large as headings: what begins those, and how many times as wide as their letters a card is
-/// on a phone of 390 px, measured on the sandbox's page.
+/// The most lines in the size of headings. Then the mark of each size, and how many times as wide as its letters a card
+/// is on a phone of 390 px, measured on the sandbox's page.
 const LARGE: usize = 7;
 const HEADINGS: [(&str, f32); 2] = [("# ", 290.0 / 24.0), ("## ", 290.0 / 20.0)];
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
 
-/// The fruit bowl in text.
+/// Draws the fruit theme as text.
 pub(super) fn fruit(
     columns: Columns,
     position: &Position,
@@ -48,9 +48,9 @@ pub(super) fn fruit(
     rows.map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The piles in the bot's own emoji, behind their digits if it asks for them, and as large as a phone has room for. None for
-/// those who want to be told in words; nor where there is too much to draw in full at the start of a game, whose looks don't
-/// change on its way.
+/// Draws the piles with the bot's own emoji, after their digits if the scene asks for them, as large as a phone has
+/// room for. Returns `None` for readers who play in words, and if the start of the game has too much to draw in full,
+/// so that a game's looks never change.
 pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let start = scene.start.piles();
     let most = most(start);
@@ -79,7 +79,7 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     for row in rows {
         let line = if pieces.is_empty() { "" } else { "\n" };
-        // In a heading too no client may make one blank of several.
+        // Clients may merge several spaces, in a heading too.
         let numbers = match heading {
             "" => row.numbers,
             _ => row.numbers.replace(' ', NO_BREAK_SPACE),
@@ -90,9 +90,9 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// What makes the rows as large as fits, with all that there was at the start.
+/// Returns the largest heading mark with which the rows fit, even with everything that was there at the start.
 fn heading(rows: &[Line], start: &[u64]) -> &'static str {
-    /// In letters: a digit in inline code, the code's edge with a blank, an emoji.
+    /// Widths in letters: a digit in inline code, the code's edges with a space, and an emoji.
     const DIGIT: f32 = 0.53;
     const EDGE: f32 = 0.9;
     const EMOJI: f32 = 1.375;
@@ -105,18 +105,18 @@ fn heading(rows: &[Line], start: &[u64]) -> &'static str {
 }
 
 struct Line {
-    /// In inline code, so that what follows lines up.
+    /// In inline code, so that the objects line up.
     numbers: String,
     glyphs: Vec<Glyph>,
 }
 
 #[derive(Clone, Copy)]
 enum Glyph {
-    /// One of the pile of that number.
+    /// An object of the pile with that number.
     Object(usize),
     JustTaken,
     Taken,
-    /// Between the fives of a row.
+    /// The space between the two groups of five in a row.
     Gap,
     More,
 }
@@ -142,7 +142,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
     for (i, &size) in sizes.iter().enumerate() {
         let first = marks.mark(i, columns.line(i, "", 0));
         let first = first.trim_end();
-        // Blanks that no client trims: these are no pile of their own.
+        // Further rows of a pile begin with spaces that no client trims, so that they don't look like another pile.
         let further = NO_BREAK_SPACE.repeat(first.chars().count());
         let gone = marks.gone(i).at_most(most.saturating_sub(size));
         for (n, glyphs) in drawn(i, size, gone, most).into_iter().enumerate() {
@@ -154,13 +154,13 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
     rows
 }
 
-/// How many are drawn of a pile: all on one scale, so that more is never drawn shorter.
+/// Returns how many objects of a pile are drawn. All piles have the same scale, so more is never drawn shorter.
 fn most(sizes: &[u64]) -> u64 {
     let fits = sizes.len() <= FEW && sizes.iter().all(|&size| size <= TALLEST);
     if fits { TALLEST } else { ROW }
 }
 
-/// The rows of a pile, one at least.
+/// Returns the rows of a pile, at least one.
 fn drawn(pile: usize, size: u64, gone: Gone, most: u64) -> Vec<Vec<Glyph>> {
     let shown = size.min(most);
     let row = |from: u64| {

@@ -1,13 +1,12 @@
-//! What is drawn, and for whom.
+//! The input of a drawing: a position, and the reader it is drawn for.
 
 use crate::view::Audience;
 use nim::Position;
 
-/// A position, and for whom it is drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     pub position: &'a Position,
-    /// What it began with: looks don't change on the way.
+    /// The position that the game began with, since its looks don't change during a game.
     pub start: &'a Position,
     pub binary: bool,
     pub audience: Audience,

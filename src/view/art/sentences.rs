@@ -1,11 +1,11 @@
-//! The piles in plain sentences, for screen readers.
+//! Describes the piles in plain sentences, for screen readers.
 
 use super::super::table::power;
 use super::super::words::{self, Phrase};
 use crate::view::prelude::*;
 use nim::{PileIx, Position, Values};
 
-/// The piles as short as can be: they are heard at every move.
+/// Describes the piles as briefly as possible, because screen readers read them after every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full: Vec<_> = position.full_piles().collect();
     let held = words::piles(position, locale);

@@ -1,4 +1,4 @@
-//! What is said beside a board: a board put away, the rules, resigning.
+//! Messages that go with a board: what is left of a replaced board, the rules, and resigning.
 
 use super::{head, vote};
 use crate::game::{Record, Theme, score};
@@ -6,7 +6,7 @@ use crate::place::UserId;
 use crate::view::prelude::*;
 use crate::view::{Audience, art, words};
 
-/// What becomes of a board that was replaced by a newer one.
+/// Shows what is left of a board that was replaced by a newer one.
 pub fn retired(record: &Record) -> Message {
     let locale = record.place.locale;
     let versus = words::versus(&record.game, locale);
@@ -14,7 +14,7 @@ pub fn retired(record: &Record) -> Message {
     Message::text(format!("{versus}\n{retired}"))
 }
 
-/// The rules of a game in full; and for whom likes it drawn another way than on its board, how it stands.
+/// Shows the full rules of a game; and its position in the reader's theme, if they prefer another than the board's.
 pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -> Message {
     let game = &record.game;
     let theme = own.unwrap_or(game.terms().theme);
@@ -40,7 +40,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
     Message::card(lines.into_iter().map(Block::Text).chain(drawn)).buttons(hosts)
 }
 
-/// Asks somebody whether they mean to give a game up.
+/// Asks whether `who` means to resign.
 pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");

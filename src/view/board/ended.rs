@@ -1,4 +1,4 @@
-//! A board whose game is over: who won and why, how it went, and what next.
+//! The board of a finished game: who won and why, how the game went, and what to do next.
 
 use super::super::art::{self, Marks};
 use super::super::{fair, words};
@@ -15,7 +15,7 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     let mut blocks = vec![Block::Text(heading(record, locale)), Block::Line];
     let standing = fair::line(record, locale).into_iter();
     blocks.extend(text(standing.chain(super::vote::verdict(record, locale)).collect()));
-    // Objects may be left over, which nobody can take.
+    // Objects that nobody can take may be left.
     if record.game.position().objects() > 0 {
         let marks = Marks { gone: just_taken(record), chosen: None };
         blocks.push(art::shown(record, &marks, locale));
@@ -38,7 +38,7 @@ fn text(lines: Vec<String>) -> Option<Block> {
     (!lines.is_empty()).then(|| Block::Text(lines.join("\n")))
 }
 
-/// Who won, in a line why, and in small print which game it was.
+/// Says who won, why, and in small print which game it was.
 fn heading(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let name = |seat| words::name(game.player(seat), locale);
@@ -70,7 +70,7 @@ fn heading(record: &Record, locale: Locale) -> String {
         who = name(who),
         theme = words::last(game.position().rules(), game.terms().theme)
     );
-    /// Characters for the piles it began from.
+    /// The most characters for the piles at the start.
     const START_ROOM: usize = 120;
     let played = say!(
         locale,
@@ -82,7 +82,7 @@ fn heading(record: &Record, locale: Locale) -> String {
     format!("## {sign}{won}\n{why}\n-# {title} · {played}\n-# {versus}")
 }
 
-/// What to do after it: at most five buttons.
+/// Returns at most five buttons for what to do next.
 fn next(record: &Record, locale: Locale) -> Vec<Button> {
     let game = &record.game;
     let again = match fair::second(record) {
@@ -94,7 +94,7 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
     buttons.extend(onward(game, locale));
     if may_look_back(record) {
         buttons.push(Button::new(Press::Review(game.id()), say!(locale, "button-review")));
-        // What is shared is one's own.
+        // Only a player can share the game as their own.
         if record.poll.is_none() {
             buttons.push(Button::new(Press::Share(game.id()), say!(locale, "button-share")));
         }
@@ -102,13 +102,13 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
     buttons
 }
 
-/// Whether its people may play once more: in a tournament others are next.
+/// Whether a rematch is possible. In a tournament the next opponents are fixed.
 fn may_be_again(record: &Record) -> bool {
     !record.game.is_anyone_gone() && !record.in_tournament()
 }
 
-/// What the rematch button says: where a person lost to the bot from a start that is lost for the one who begins, what to
-/// do about it.
+/// Returns the label of the rematch button. If a person lost to the bot from a start that is lost for whoever begins,
+/// it says what to do about that.
 fn rematch(game: &Game, locale: Locale) -> String {
     match game.player(Seat::Second) {
         Player::Bot(_) if game.was_lost_from_the_start() => say!(locale, "button-rematch-bot"),
@@ -116,14 +116,14 @@ fn rematch(game: &Game, locale: Locale) -> String {
     }
 }
 
-/// What else a person may try after a game against the bot: after a win the next level and the puzzle, after a loss a lesson
+/// Returns buttons for after a game against the bot: after a win the next level and the puzzle, after a loss a lesson
 /// and the level below.
 fn onward(game: &Game, locale: Locale) -> Vec<Button> {
     let Some((end, winner)) = game.end().and_then(|end| Some((end, end.winner()?))) else {
         return Vec::new();
     };
     let loser = winner.other();
-    // Who gave up what they could win has not lost for want of a lesson.
+    // A player who resigned a won position did not lose for lack of a lesson.
     let could_win = !matches!(end, End::LastObject { .. })
         && game.to_move() == loser
         && game.position().outcome() == Outcome::N;
@@ -146,7 +146,7 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
     }
 }
 
-/// Begins such a game against the bot at that level, where it has a name.
+/// Returns the button that begins the same game against another level, if the game is a preset.
 fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
     let preset = Preset::of(game.terms())?;
     let setup = Setup {
@@ -158,10 +158,10 @@ fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
     Some(Button::new(Press::Start(setup), say!(locale, "button-try-level", level = level.name())))
 }
 
-/// That the start was lost for the one who lost from it.
+/// Says that the start was lost for the player who lost from it.
 fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
-    // In the middle of a fair match it would be help to hear how the start stands; and the bot needs no comfort.
+    // In the middle of a fair match this would help, and the bot needs no comfort.
     let told = game.was_lost_from_the_start() && fair::second(record).is_none();
     let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
     let again = may_be_again(record);

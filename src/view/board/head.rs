@@ -1,4 +1,5 @@
-//! What stands above the piles and what stands below them: whose turn it is, and small which game it is and who plays.
+//! The text around the piles of a board: above, whose turn it is; below, in small print, which game it is and who
+//! plays.
 
 use super::vote;
 use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
@@ -7,10 +8,10 @@ use crate::view::prelude::*;
 use crate::view::words::Phrase;
 use crate::view::{fair, words};
 
-/// Small, for it is known: which game it is, what its end means, which move comes next, and who plays.
+/// Returns the small print: which game it is, what its ending means, the number of the next move, and who plays.
 pub(super) fn known(record: &Record, locale: Locale) -> String {
     let game = &record.game;
-    // The rules were told in full.
+    // Until a person has moved, the rules are shown in full.
     let title = if is_fresh(game) { name(game, locale) } else { title(game, locale) };
     let mut lines = vec![format!("{title} · {}", small_print(record, locale))];
     lines.push(versus(record, locale));
@@ -19,7 +20,7 @@ pub(super) fn known(record: &Record, locale: Locale) -> String {
     lines.chain(words::barred(record, locale)).collect::<Vec<_>>().join("\n")
 }
 
-/// Which game it is, and what its end means.
+/// Names the game, with what its ending means.
 pub(super) fn title(game: &Game, locale: Locale) -> String {
     let rules = game.position().rules();
     say!(
@@ -32,7 +33,7 @@ pub(super) fn title(game: &Game, locale: Locale) -> String {
     )
 }
 
-/// Who plays, each with their colour; to begin with and in the end with how they have fared, in the same order.
+/// Says who plays, each with their colour. Before the first move and at the end it adds how often each has won.
 pub(super) fn versus(record: &Record, locale: Locale) -> String {
     let [first, second] = Seat::BOTH.map(|seat| {
         let name = words::full_name(record.game.player(seat), locale);
@@ -46,27 +47,27 @@ pub(super) fn versus(record: &Record, locale: Locale) -> String {
     }
 }
 
-/// Whether no person has moved yet: the rules are told until then.
+/// Whether no person has moved yet. Until then the rules are shown.
 pub(super) fn is_fresh(game: &Game) -> bool {
     let opened = u32::from(matches!(game.player(Seat::First), Player::Bot(_)));
     game.ply() <= Ply(opened)
 }
 
-/// What the game is called.
+/// Returns the name of the game.
 pub(in crate::view) fn name(game: &Game, locale: Locale) -> String {
     let plain = || Phrase::Name.of(game.position().rules().variant, locale);
     preset(game, locale).unwrap_or_else(plain)
 }
 
-/// What it is called where its piles and its rules have a name.
+/// Returns the name of the preset, if the game is one of Nim's with fixed piles.
 pub(super) fn preset(game: &Game, locale: Locale) -> Option<String> {
     let named = |preset: &Preset| *preset != Preset::Random && NimPreset::new(*preset).is_some();
     let preset = Preset::of(game.terms()).filter(named)?;
     Some(say!(locale, "board-name", preset = preset.name()))
 }
 
-/// The colour that says the same as [`turn`], or as how the game ended: against the bot how it is for the person, between
-/// people whose it is.
+/// Returns the board's colour, which says the same as [`turn`] or the result: against the bot how things are for the
+/// person, between people whose turn it is or who won.
 pub(super) fn accent(record: &Record) -> Option<Accent> {
     let game = &record.game;
     let seat = match game.end() {
@@ -83,7 +84,7 @@ pub(super) fn accent(record: &Record) -> Option<Accent> {
     })
 }
 
-/// Whose turn it is, as a heading.
+/// Says whose turn it is, as a heading.
 pub(super) fn turn(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     let mover = game.player(game.to_move());
@@ -96,15 +97,16 @@ pub(super) fn turn(record: &Record, locale: Locale) -> String {
     format!("### {}{turn}", square(record, game.to_move()))
 }
 
-/// Which move comes next, what it began from, and how long it may take.
+/// Returns the number of the next move, the piles at the start, and how long a move may take.
 fn small_print(record: &Record, locale: Locale) -> String {
-    /// Characters for the piles it began from.
+    /// The most characters for the piles at the start.
     const ROOM: usize = 40;
     let game = &record.game;
     let start = words::dashed(game.start().position().piles(), ROOM, locale);
     let mut print = say!(locale, "board-small-print", n = u64::from(game.ply().0) + 1, start);
     if let Some(deadline) = record.deadline {
-        // What Discord makes of the moment goes on without the board being drawn: it has to read well afterwards too.
+        // Discord counts the time down without redrawing the board, so the text must still read well after the
+        // deadline.
         let time = say!(
             locale,
             "board-move-time",
@@ -119,12 +121,13 @@ fn small_print(record: &Record, locale: Locale) -> String {
     print
 }
 
-/// Between people each has a colour, and keeps it through a match, in whose second game the seats are swapped.
+/// Returns a player's colour in a game between people. They keep it in the second game of a match, where seats are
+/// swapped.
 fn colour(record: &Record, seat: Seat) -> Accent {
     if seat == blue(record) { Accent::Blue } else { Accent::Orange }
 }
 
-/// Who is blue: the other is orange.
+/// Returns the seat that is blue; the other is orange.
 pub(super) fn blue(record: &Record) -> Seat {
     match record.fair.is_some_and(|fair| fair.first != record.game.id()) {
         false => Seat::First,

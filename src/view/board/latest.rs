@@ -1,4 +1,4 @@
-//! The last moves, which a board tells.
+//! The last moves, as a board shows them.
 
 use crate::game::{AT_HAND, Ply, Record, Stood};
 use crate::view::art::Gone;
@@ -6,10 +6,10 @@ use crate::view::prelude::*;
 use crate::view::words;
 use nim::Position;
 
-/// How many of the last moves a board tells in words: one of each player.
+/// How many of the last moves a board describes: one of each player.
 const TOLD: usize = AT_HAND as usize;
 
-/// The last moves, a sentence each, and the last of them first: what was before is known.
+/// Describes the last moves in a sentence each, the latest first, because readers know the earlier one already.
 pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     let told = words::last_moves(&record.game, TOLD, locale).into_iter().rev();
     let told = (0..).zip(told).map(|(nth, moved)| match nth {
@@ -19,7 +19,7 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
     told.reduce(|last, before| format!("{last} {before}"))
 }
 
-/// What each pile, or place, lost by the moves that are told.
+/// Returns what each pile or place lost by the moves that the board describes.
 pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
     let game = &record.game;
     let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
@@ -29,7 +29,7 @@ pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
     let (now, between, before) = (each(game.position()), each(&between), each(&before));
     let at = |i: usize, each: &[u64]| each.get(i).copied().unwrap_or(0);
     let lost = |i: usize, from: &[u64], to: &[u64]| {
-        // What a pile lost to another was not taken.
+        // Objects that moved to another pile by a split were not taken.
         let more = (0..to.len()).map(|i| at(i, to).saturating_sub(at(i, from)));
         at(i, from).saturating_sub(at(i, to)).saturating_sub(more.sum())
     };
@@ -37,7 +37,7 @@ pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
     (0..now.len()).map(gone).collect()
 }
 
-/// How much is in each pile, or in each place.
+/// Returns how many objects are in each pile or place.
 fn each(position: &Position) -> Vec<u64> {
     match position.places() {
         Some(places) => places.into_iter().map(u64::from).collect(),

@@ -1,4 +1,4 @@
-//! How a game went, a sign a move.
+//! Sums up how a game went, with a coloured sign for each move.
 
 use super::head;
 use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Theme, Turning};
@@ -6,10 +6,10 @@ use crate::place::UserId;
 use crate::view::prelude::*;
 use crate::view::words;
 
-/// The most moves that have a sign, around what decided the game.
+/// The most moves that get a sign, centred on the move that decided the game.
 const SIGNS: usize = 24;
 
-/// The signs, what they mean, and what decided the game; `None` where there is nothing to look back on, or where that
+/// Returns the signs, their key, and what decided the game; `None` if there are no moves to look back on, or if that
 /// would be help.
 pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     if !may_look_back(record) {
@@ -24,17 +24,17 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// What the signs mean, where there are some.
+/// Explains the signs, if the theme has any.
 fn key(record: &Record, locale: Locale) -> Option<String> {
     (record.game.terms().theme != Theme::Words).then(|| say!(locale, "story-key"))
 }
 
-/// Whether there is something to look back on: in the middle of a fair match that would be help.
+/// Whether a look back is allowed: there are moves, and no fair match goes on, in which it would be help.
 pub(super) fn may_look_back(record: &Record) -> bool {
     record.game.ply() > Ply(0) && record.fair.is_none_or(|fair| fair.over)
 }
 
-/// The same to copy, told by one of its players. It names nobody.
+/// Returns the summary as text to copy, from the view of one player. It names nobody.
 pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let game = &record.game;
     let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
@@ -58,14 +58,14 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     Some(Message::text(lines.join("\n")).buttons([picture]))
 }
 
-/// How it ended for one of its players, in their words.
+/// Says how the game ended for one of its players, in the first person.
 pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
     let outcome = match game.end().and_then(End::winner) {
         None => "none",
         Some(winner) if winner == seat => "won",
         Some(_) => "lost",
     };
-    // The one in the first seat moves first.
+    // The first seat moves first.
     let n = (game.ply().0 + 1 - seat.index() as u32) / 2;
     match game.player(seat.other()) {
         Player::Bot(level) => say!(
@@ -79,7 +79,7 @@ pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
     }
 }
 
-/// A sign for each move, or where they are to be read aloud, which moves did what.
+/// Returns a sign for each move or, for screen readers, which moves kept the win and which gave it away.
 fn strip(record: &Record, told: &Review, locale: Locale) -> String {
     if record.game.terms().theme != Theme::Words {
         return signs(told, locale);
@@ -100,7 +100,7 @@ fn strip(record: &Record, told: &Review, locale: Locale) -> String {
     said.join(" ")
 }
 
-/// `🟩⬜🟥🟩`, around what decided the game.
+/// Returns `🟩⬜🟥🟩`, centred on the move that decided the game.
 fn signs(told: &Review, locale: Locale) -> String {
     let all = told.moves.len();
     let most = SIGNS.min(all);
@@ -131,7 +131,8 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
     }
 }
 
-/// Praise for a person who had a win to lose, never did, and won without help; not where that was hardly a game.
+/// Praises a person who had chances to lose the win, kept them all, and won without help; not if the game was too
+/// short.
 fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     let game = &record.game;
     let winner = game.end().and_then(End::winner)?;

@@ -1,5 +1,5 @@
-//! A finished game as a picture: all its positions in a row, with who took what, and the one lit that decided it. It has no
-//! ground, and its colours are seen on a dark one and on a light one.
+//! Draws a finished game as a picture: all its positions in a row, who took what, and a highlight on the position that
+//! decided it. The background is transparent, and the colours show on dark and light.
 
 use crate::view::prelude::*;
 use tiny_skia::{Pixmap, Rect};
@@ -13,26 +13,26 @@ use crate::view::pen::Pen;
 use crate::view::words;
 use nim::{PileIx, Position};
 
-/// The most positions that are drawn, around what decided the game, and how many stand beside each other.
+/// The most positions drawn, centred on the one that decided the game, and how many stand in a row.
 const MOST: usize = 36;
 const BESIDE: usize = 6;
-/// In pixels: a position with what is around it, a pile in it, an object in that, and what its number takes.
+/// Sizes in pixels: the width of a position, the heights of a pile and of a position's number, the width of an object.
 const WIDE: f32 = 132.0;
 const PILE: f32 = 16.0;
 const OBJECT: f32 = 11.0;
 const HEAD: f32 = 30.0;
 const MARGIN: f32 = 10.0;
-/// The most objects that are drawn of a pile; all are on one scale.
+/// The most objects drawn of a pile. All piles have the same scale.
 const OBJECTS: u64 = 10;
 
 const WOOD: [u8; 3] = [0xb9, 0x86, 0x45];
 const FRAME: [u8; 3] = [0x80, 0x84, 0x8e];
 const LIT: [u8; 3] = [0xe0, 0x9b, 0x1a];
-/// What they took, as their squares on a board.
+/// The colours of what the players took, the same as their squares on a board.
 const BLUE: [u8; 3] = [0x3b, 0x88, 0xc3];
 const ORANGE: [u8; 3] = [0xd9, 0x73, 0x0d];
 
-/// The game for all to see, told by one of its players. It names nobody else.
+/// Shows the game to everyone, from the view of one of its players. It names nobody else.
 pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let seat = record.game.seat_of(who).filter(|_| may_look_back(record))?;
     let whole = record.game.whole()?;
@@ -81,7 +81,7 @@ fn drawn(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> 
     map.encode_png().ok()
 }
 
-/// What surrounds a position: a thin line, or where it decided the game, a thick one.
+/// Draws the frame of a position: a thin line, or a thick one around the position that decided the game.
 fn frame(map: &mut Pixmap, (x, y): (f32, f32), high: f32, is_lit: bool) {
     let (colour, thick) = if is_lit { (LIT, 4.0) } else { (FRAME, 1.0) };
     let around = Rect::from_xywh(x + 3.0, y + 3.0, WIDE - 6.0, high - 6.0);
@@ -89,7 +89,7 @@ fn frame(map: &mut Pixmap, (x, y): (f32, f32), high: f32, is_lit: bool) {
     Pen::new(map, colour).stroke(path, thick);
 }
 
-/// The piles, with what the last move took in its taker's colour.
+/// Draws the piles, with what the last move took in its player's colour.
 fn piles(
     map: &mut Pixmap,
     position: &Position,
@@ -98,13 +98,13 @@ fn piles(
     taker: [u8; 3],
     (x, y): (f32, f32),
 ) {
-    // Of large piles an object stands for several; more is never drawn shorter, and something is never nothing.
+    // In large piles an object stands for several. More is never drawn shorter, and at least one is drawn.
     let scaled = |n: u64| match largest {
         0..=OBJECTS => n,
         _ => (n * OBJECTS).div_ceil(largest),
     };
     let mut draw = |(left, top): (f32, f32), is_there: bool| {
-        // What was taken is flat: it is told apart without its colour.
+        // Taken objects are flat, so that they can be recognised without their colour.
         let (colour, top, high) =
             if is_there { (WOOD, top, 12.0) } else { (taker, top + 4.0, 4.0) };
         let object = Rect::from_xywh(left, top, OBJECT - 4.0, high);
@@ -120,7 +120,7 @@ fn piles(
         }
         return;
     }
-    // What a pile lost to another was not taken.
+    // Objects that moved to another pile by a split were not taken.
     let taken = before.map_or(0, |before| before.objects() - position.objects());
     for (i, &left) in position.piles().iter().enumerate() {
         let was = before.map_or(left, |before| before.pile(PileIx(i)));
@@ -132,9 +132,9 @@ fn piles(
     }
 }
 
-/// The same in words, for who doesn't see it: at most 1,024 characters. It names nobody.
+/// Describes the picture for people who cannot see it, in at most 1,024 characters. It names nobody.
 fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale) -> String {
-    /// For the moves, each of which is followed by a comma and a blank.
+    /// The most characters for the moves, each followed by a comma and a space.
     const ROOM: usize = 700;
     let game: &Game = &record.game;
     let mut long = 0;

@@ -1,4 +1,4 @@
-//! A vote on the board: what it is on, how it stands, and when it closes; to be read from the back of a room.
+//! A vote on the board: the controls, the count, and when it closes. Large enough to read from the back of a room.
 
 use crate::game::vote::{Ballots, Poll, Verdict, may_host};
 use crate::game::{Record, Theme};
@@ -14,7 +14,7 @@ use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Partial};
 
-/// What everyone votes with. A pile that is pressed is opened in a whisper: the board is everyone's.
+/// Returns the controls for voting. A pile that is pressed opens in a whisper, because everyone shares the board.
 pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choosing {
     let game = &record.game;
     let (id, ply) = (game.id(), game.ply());
@@ -33,7 +33,7 @@ pub(super) fn choosing(record: &Record, so_far: Partial, locale: Locale) -> Choo
     Choosing { rows: choosing.rows.into_iter().map(to_vote).collect(), ..choosing }
 }
 
-/// What one voter alone sees: their vote, with what it can be changed to; and what is the host's to do.
+/// Shows one voter their vote, the controls to change it, and the host's buttons if they are the host.
 pub fn vote_of_ones_own(
     record: &Record,
     so_far: Partial,
@@ -58,7 +58,7 @@ pub fn vote_of_ones_own(
         .buttons(beside)
 }
 
-/// What only who began it may do.
+/// Returns the buttons that only the person who began the vote gets.
 pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<Button> {
     if may_host(record, who).is_err() {
         return Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn of_the_host(record: &Record, who: UserId, locale: Locale) -> Vec<B
     ]
 }
 
-/// How the vote stands.
+/// Shows the count so far.
 pub(super) fn tally(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let mut lines = vec![format!("### {}", ahead(record, &poll.ballots, locale))];
@@ -79,7 +79,7 @@ pub(super) fn tally(record: &Record, locale: Locale) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Which move would be made.
+/// Says which move would be made.
 fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
     match ballots.ahead() {
         [] => say!(locale, "vote-none"),
@@ -103,7 +103,7 @@ fn votes(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
     bars(ballots.all(), line, |moves, n| say!(locale, "vote-more", moves, n))
 }
 
-/// How many have voted, and when the vote closes.
+/// Says how many have voted, and when the vote closes.
 fn until(poll: &Poll, locale: Locale) -> String {
     let n = poll.ballots.cast();
     match poll.closes {
@@ -112,13 +112,13 @@ fn until(poll: &Poll, locale: Locale) -> String {
     }
 }
 
-/// How the last vote came out.
+/// Says how the last vote came out.
 pub(super) fn verdict(record: &Record, locale: Locale) -> Option<String> {
     let Verdict { votes, of, by_lot } = record.poll.as_ref()?.verdict?;
     Some(say!(locale, "vote-verdict", lot = by_lot, votes, of))
 }
 
-/// How long a vote is, who leads it, and that nobody earns anything.
+/// Says how long a vote is, who the host is, and that the game is not scored.
 pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
     let poll = record.poll.as_ref()?;
     let time = words::span(poll.time.in_seconds(), locale);
@@ -129,13 +129,12 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
     Some(parts.join(" · "))
 }
 
-/// Confirms a vote that was typed.
 pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
     let said = say!(locale, "voted", m = effect(record, m, locale));
     Message::text(format!("{said}\n{}", words::link(record)))
 }
 
-/// `take 3 from B`
+/// Returns `take 3 from B`.
 fn effect(record: &Record, m: Move, locale: Locale) -> String {
     let position = record.game.position();
     say!(locale, "vote-move"; take, pile of taken_alone(position, m, locale))

@@ -2,27 +2,27 @@
 
 use crate::view::table::WIDTH;
 
-/// How much of everything there is room for. What is beyond it is counted in the open.
+/// How much of each part an explanation shows. What is left out is counted.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::view) struct Extent {
-    /// The width of the table.
+    /// The width of the table in characters.
     pub(super) width: usize,
-    /// Piles in the table; where that is 0, there is none.
+    /// The most piles in the table; 0 for no table.
     pub(super) rows: usize,
     pub(super) moves: usize,
-    /// Up to this many piles, a move is told with all that it leaves.
+    /// With up to this many piles, a move is shown with all the piles it leaves.
     pub(super) whole: usize,
-    /// Up to this many winning moves, each is told on its line.
+    /// With up to this many winning moves, each gets a line.
     pub(super) lines: usize,
-    /// Whether winning moves stand in a row all the same.
+    /// Whether winning moves are listed in one line even so.
     pub(super) compact: bool,
-    /// Characters for the piles in front.
+    /// The most characters for the piles at the beginning.
     pub(super) piles: usize,
-    /// Piles named in a sentence.
+    /// The most piles named in a sentence.
     pub(super) named: usize,
-    /// Moves of which it is told how they raise a remainder; where that is 0, nor is it how a try is answered.
+    /// The most moves for which it is said how they raise a remainder. If 0, the reply to the best try is left out too.
     pub(super) becoming: usize,
-    /// Reasons, where moves win for several.
+    /// The most reasons, if moves win for several.
     pub(super) reasons: usize,
 }
 
@@ -57,8 +57,8 @@ impl Extent {
 
     const BRIEF: Self = Self { piles: 60, named: 8, becoming: 0, reasons: 1, ..Self::SHORT };
 
-    /// For a message: from the largest to the smallest, which always fits. All winning moves of a game that can be
-    /// played are kept throughout all but the last three.
+    /// The extents for a message, largest first; the smallest always fits. All but the last three keep every winning
+    /// move of a game that can be played.
     pub(in crate::view) const SHRINKING: [Self; 11] = [
         Self::LARGEST,
         Self::SHORT,

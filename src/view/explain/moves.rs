@@ -1,4 +1,4 @@
-//! The moves: all that win, or the best try.
+//! The moves of a hint: all that win, or the best try.
 
 use super::tabulate::Table;
 use super::{Extent, Told};
@@ -9,7 +9,7 @@ use crate::view::words;
 use nim::{EXACT_PILES, Outcome, WinningMove};
 
 impl Told<'_> {
-    /// Whether one can win, by how many moves, and each of them that the table does not list.
+    /// Says whether the player can win, with how many moves, and lists the moves that the table does not.
     pub(super) fn moves(&self, table: Option<&Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let is_long = extent.compact || self.facts.winning.len() > extent.lines;
@@ -67,7 +67,7 @@ impl Told<'_> {
         lines
     }
 
-    /// From a lost position, what is best tried, and what makes it so.
+    /// From a lost position, names the best try and says what makes it the best.
     pub(super) fn best_try(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
@@ -78,7 +78,7 @@ impl Told<'_> {
         let rest = effect::left(self.position, best.m, extent.whole, locale);
         let taken = taken(self.position, best.m, locale);
         let try_it = say!(locale, "hint-try", exact, rest; take, pile of taken);
-        // It is the last move, whatever is left.
+        // The move ends the game, whatever is left.
         if best.replies == 0 {
             return vec![try_it];
         }
@@ -90,9 +90,9 @@ impl Told<'_> {
             k = best.winning_replies,
             n = best.replies
         );
-        // Of more piles not all tries were compared.
+        // With more piles not all tries were compared.
         let merit = match exact {
-            // None need be seen where each of them wins.
+            // If every reply wins, it does not matter whether people see one.
             true if !(all && best.hidden) => format!("{merit} {replies}"),
             _ => replies,
         };

@@ -1,4 +1,4 @@
-//! The queen's board of a hint.
+//! The queen's board in a hint on Wythoff's game.
 
 use super::Told;
 use crate::text::say;
@@ -6,7 +6,7 @@ use crate::view::queen::queen;
 use nim::{Outcome, PileIx};
 
 impl Told<'_> {
-    /// The same, and what it shows.
+    /// Returns the board and a sentence about it.
     pub(super) fn queen(&self) -> Option<String> {
         let [a, b] = [0, 1].map(|pile| self.position.pile(PileIx(pile)));
         let board = queen(self.position).filter(|_| !self.is_aloud())?;

@@ -1,4 +1,4 @@
-//! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves do to them.
+//! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves change.
 
 use super::{Extent, Told};
 use crate::lesson::Lesson;
@@ -8,21 +8,21 @@ use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase};
 use nim::{Case, Certainty, Ending, Exhibit, Lowered, Position, Row};
 
-/// The most values of a row that are shown.
+/// The most pile values shown.
 const VALUES: usize = 60;
-/// The longest row of which the value is told.
+/// The longest row of pins whose value is shown.
 const ROWS: u64 = 13;
 
-/// The table, and below it the winning moves.
+/// The table, followed by the winning moves if there is room.
 pub(super) struct Table {
     lines: Vec<String>,
     odd_only: bool,
-    /// Whether the moves stand there: they need some room.
+    /// Whether the winning moves are part of the table.
     pub(super) lists_moves: bool,
 }
 
 impl Told<'_> {
-    /// Whether what the piles count for is shown by its digits.
+    /// Whether the values of piles are shown in binary.
     fn has_columns(&self) -> bool {
         match self.position.exhibit() {
             Exhibit::Columns | Exhibit::Values(_) | Exhibit::Rows => true,
@@ -30,17 +30,17 @@ impl Told<'_> {
         }
     }
 
-    /// Whether rows are called by their letters: where objects have places, a board shows none.
+    /// Whether rows are called by letters. In games with fixed places the board shows none.
     fn names_rows(&self) -> bool {
         self.position.places().is_none()
     }
 
-    /// As the catalogues select what the digits are of.
+    /// Returns the word by which the catalogue selects what the digits show.
     fn counted(&self) -> &'static str {
         words::counted(&self.position.values().unwrap_or_default())
     }
 
-    /// What the game is known by, where digits do not say it.
+    /// Returns the known values, pairs or sums, in games where binary digits do not show them.
     pub(super) fn known(&self) -> Option<String> {
         let locale = self.locale;
         match self.position.exhibit() {
@@ -91,7 +91,7 @@ impl Told<'_> {
         }
     }
 
-    /// What stands above that: the same as in the words.
+    /// Returns the heading that says that the table shows the same as the words.
     pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
         let shown = is_shown && self.has_columns();
@@ -99,7 +99,7 @@ impl Told<'_> {
         shown.then(|| say!(self.locale, "hint-same", bound))
     }
 
-    /// The lesson that teaches it.
+    /// Returns the lesson that teaches this.
     pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
         let rules = self.position.rules();
         match (self.position.is_over(), self.position.exhibit()) {
@@ -118,7 +118,7 @@ impl Told<'_> {
         })
     }
 
-    /// What is shown beside the words: the table, or the same in sentences.
+    /// Returns the table, or its content in sentences.
     pub(super) fn shown(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         match table {
@@ -132,7 +132,7 @@ impl Told<'_> {
         }
     }
 
-    /// What the table shows, in sentences.
+    /// Returns the table's content in sentences.
     fn spoken(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
@@ -166,7 +166,7 @@ impl Told<'_> {
         vec![parts.join(" ")]
     }
 
-    /// `16 + 2 = 18`, or only the number where there is no sum, or too long a one.
+    /// Returns `16 + 2 = 18`, or only the number if it is a power of two or the sum is too long.
     fn sum_of_powers(&self) -> String {
         const LONGEST: u32 = 6;
         let sum = self.facts.nim_sum;
@@ -178,7 +178,7 @@ impl Told<'_> {
         format!("{} = {}", powers.join(" + "), figures(sum, self.locale))
     }
 
-    /// The table that is most telling of those that fit; none for whoever would have it read out.
+    /// Returns the most informative table that fits; `None` for screen readers.
     pub(super) fn table(&self, extent: Extent) -> Option<Table> {
         if self.is_aloud() || extent.rows == 0 || !self.has_columns() {
             return None;
@@ -201,8 +201,8 @@ impl Told<'_> {
         })
     }
 
-    /// The winning moves, each with what it does to the digits of its pile: `A  take 2  011 → 001  leaves 1`. One that
-    /// raises them is marked.
+    /// Returns the winning moves, each with the change of its pile's digits: `A  take 2  011 → 001  leaves 1`. A move
+    /// that raises them is marked.
     fn listed(&self, extent: Extent) -> Option<Vec<String>> {
         let locale = self.locale;
         let winning = &self.facts.winning;
@@ -271,7 +271,7 @@ impl Told<'_> {
         if before + digits.width() > extent.width {
             return None;
         }
-        // A wider gap where there is room.
+        // A wider gap if there is room.
         let before = before + usize::from(before + digits.width() < extent.width);
         let mut lines: Vec<String> = digits
             .headings()
@@ -293,7 +293,7 @@ impl Told<'_> {
             &say!(locale, "hint-odd-letter"),
             &say!(locale, "hint-even-letter"),
         );
-        // The number stands beside its columns where there is room.
+        // The nim-sum stands next to its columns if there is room.
         let parity = format!("{parity:<before$}{marks}");
         let both = format!("{parity}  {sum}");
         if width(&both) <= extent.width {
@@ -308,19 +308,19 @@ impl Told<'_> {
     }
 }
 
-/// A number in groups, or closed up where those are too wide.
+/// Writes a number with its digits grouped, or without gaps if that is too wide.
 fn written(n: u64, grouped: bool, locale: Locale) -> String {
     if grouped { figures(n, locale) } else { n.to_string() }
 }
 
-/// What stands beside a pile's letter.
+/// What stands after a pile's letter.
 #[derive(Clone, Copy)]
 enum Numbers {
-    /// `9`
+    /// As in `9`.
     Size,
-    /// `9 = 2·4+1`
+    /// As in `9 = 2·4+1`.
     Divided(u64),
-    /// `9 → 1`
+    /// As in `9 → 1`.
     Reduced,
     /// Nothing, as it would be too wide.
     None,

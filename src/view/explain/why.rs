@@ -1,4 +1,4 @@
-//! How the winning move is found, and why it wins.
+//! Says how a winning move is found, and why it wins.
 
 use super::{Extent, Told, parity};
 use crate::text::{figures, say};
@@ -8,18 +8,18 @@ use crate::view::table::power;
 use crate::view::words::Phrase;
 use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 
-/// The most digits of a number in a sentence.
+/// The most binary digits of a number in a sentence.
 const READABLE: usize = 10;
 
 impl Told<'_> {
-    /// What piles count for, or why, where that isn't their size and the words speak of it.
+    /// Explains the values of piles if they are not the sizes and the explanation uses them.
     pub(super) fn counts(&self, phrase: Phrase) -> Option<String> {
         let alone = matches!(self.case(), Some(Case::TakeOne { .. } | Case::OnePile { .. }));
         (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
-    /// Why in few words: the simplest reason, of whichever moves win for it, or one of those that are as simple; where that is
-    /// the columns, what happens to them until the end.
+    /// Explains why in few words: the simplest reason for which moves win, or one of those equally simple. If that
+    /// reason is the columns, says what happens to them until the end.
     pub(super) fn brief(&self) -> Vec<String> {
         let mut sole = true;
         let (reason, by, piles) = match self.position.lost_because() {
@@ -57,7 +57,7 @@ impl Told<'_> {
         }
     }
 
-    /// Whether a reason is that the columns are even.
+    /// Whether the columns being even is the reason.
     fn is_balanced(&self) -> bool {
         let mut won = self.facts.winning.iter();
         self.case() == Some(Case::Balance)
@@ -69,7 +69,7 @@ impl Told<'_> {
             }
     }
 
-    /// That columns can always be made even, and how that is done after the try.
+    /// Says that the columns can always be made even, and how that is done after the best try.
     pub(super) fn always(&self, extent: Extent) -> Vec<String> {
         let always = self
             .is_balanced()
@@ -77,7 +77,7 @@ impl Told<'_> {
         always.into_iter().chain(self.answer(extent)).collect()
     }
 
-    /// How moves raise a remainder: what their mark means, if the table bears it, or each of them.
+    /// Says that moves raise a remainder: what the table's mark means if it has one, else how each move does it.
     pub(super) fn rising(&self, marked: bool, extent: Extent) -> Option<String> {
         let n = self.modulus.filter(|_| self.is_raised())?;
         match extent.becoming {
@@ -87,12 +87,12 @@ impl Told<'_> {
         }
     }
 
-    /// Whether some winning move raises a remainder, and the kind of position does not say it already.
+    /// Whether some winning move raises a remainder, unless the case's words already mention it.
     pub(super) fn is_raised(&self) -> bool {
         !reasons::raising(&self.facts, &self.facts.winning).is_empty()
     }
 
-    /// How the winning move is found, in the words of the kind of position; what the table shows is read after it.
+    /// Says how the winning move is found, in the words of the case. What the table shows comes after.
     pub(in crate::view) fn how(&self) -> Option<String> {
         if self.facts.outcome == Outcome::P {
             return None;
@@ -124,7 +124,7 @@ impl Told<'_> {
         })
     }
 
-    /// Why the winning moves win, a line for each reason, or why the position is lost.
+    /// Says why the winning moves win, a line for each reason, or why the position is lost.
     pub(in crate::view) fn reasons(&self, extent: Extent) -> Vec<String> {
         if let Some(reason) = self.position.lost_because() {
             return vec![self.because(reason, By::Opponent)];
@@ -147,8 +147,8 @@ impl Told<'_> {
         shown.chain(more).collect()
     }
 
-    /// The reasons of the winning moves, each with the piles of those that win for it; where several of a pile win, with the
-    /// moves, and where one is in no pile, with what each does.
+    /// Groups the winning moves by reason. A move is named by its pile; if several moves in a pile win, by its
+    /// notation; if some move is in no single pile, by what it does.
     fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
         let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
         let all_in_piles = self.facts.winning.iter().all(|w| w.pile().is_some());
@@ -160,7 +160,7 @@ impl Told<'_> {
                 Some(_) => winning.m.to_string(),
                 None => effect::told(self.position, winning.m, self.locale),
             };
-            // Two may differ in what is not said.
+            // Two reasons may differ in numbers that their sentence does not mention.
             let because = |reason: Reason| self.because(reason, By::You);
             let is_told = |other: Reason| {
                 other == reason
@@ -178,7 +178,7 @@ impl Told<'_> {
         reasons::because(reason, self.position.rules().ending, by, self.locale)
     }
 
-    /// `21 = 5·4 + 1`
+    /// Returns `21 = 5·4 + 1`.
     fn division(&self, pile: PileIx, n: u64) -> String {
         let &Row { size, remainder, .. } = self.row(pile);
         let [size, times, n, rest] =
@@ -186,8 +186,8 @@ impl Told<'_> {
         format!("{size} = {times}·{n} + {rest}")
     }
 
-    /// Where the columns decide, as they also do of two piles unless the misère end has come: the leading odd one, and every pile
-    /// that can make all even.
+    /// Names the leading odd column, and every pile that can make all columns even, if the columns decide. They also do
+    /// with two piles, except at the end of a misère game.
     pub(in crate::view) fn balance(&self, extent: Extent) -> Option<String> {
         let Leading { bit, piles } = self.facts.leading.as_ref()?;
         let decide = match self.case()? {
@@ -210,7 +210,7 @@ impl Told<'_> {
         ))
     }
 
-    /// From a lost position: how the answer to the try is found.
+    /// Says how the reply to the best try from a lost position is found.
     fn answer(&self, extent: Extent) -> Option<String> {
         let shown = self.case() == Some(Case::Balance) && !self.is_alike();
         let best = self.facts.best_try.as_ref().filter(|_| shown)?;
@@ -218,7 +218,7 @@ impl Told<'_> {
         let answered = self.position.after(best.m).ok()?.explain();
         let Leading { bit, piles } = answered.leading.as_ref()?;
         let row = &answered.rows[piles.first()?.0];
-        // In misère the end may have come.
+        // In misère the end may have come, where this reply does not win.
         let mut winning = answered.winning.iter();
         let wins =
             winning.any(|w| w.lowers.is_some_and(|w| w.pile == row.pile && w.target == row.target));
@@ -236,13 +236,13 @@ impl Told<'_> {
         })
     }
 
-    /// Whether two piles are so small that the misère ending decides.
+    /// Whether two piles are small enough that the misère ending decides.
     fn is_two_end(&self, less: PileIx) -> bool {
         self.position.rules().ending == Ending::Misere && self.row(less).remainder <= 1
     }
 }
 
-/// A number by so many digits, or as it is where they would not be read, but skipped.
+/// Writes a number with that many binary digits, or in decimal if there are too many to read.
 fn written(n: u64, width: usize) -> String {
     match width {
         0..=READABLE => format!("{n:0width$b}"),
