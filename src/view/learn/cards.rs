@@ -1,4 +1,4 @@
-//! Flash cards: can this position be won?
+//! Flash cards, which ask whether a position can be won.
 
 use super::frame::{all_lessons, title, with_buttons};
 use super::phrases::leaving;
@@ -13,7 +13,7 @@ use crate::view::reasons::{self, By};
 use crate::view::words::{self, Phrase};
 use nim::{Partial, Position};
 
-/// The card to answer, or the end, below how the one before was answered.
+/// Shows the next card, or the end, below the reply to the last answer.
 pub fn cards(
     hand: &Hand,
     mark: Mark,
@@ -55,7 +55,8 @@ pub fn card(
     with_buttons(lines, buttons, locale)
 }
 
-/// The card was claimed to be won; now a move has to show it. `so_far` is what was chosen of it.
+/// Asks for a winning move after the player said that the card's position can be won. `so_far` is what has been chosen
+/// of it.
 pub fn card_move(
     hand: &Hand,
     card: &Card,
@@ -65,7 +66,7 @@ pub fn card_move(
 ) -> Message {
     let locale = audience.locale;
     let deck = hand.deck();
-    // All its moves fit one menu, or a row of buttons leads to each.
+    // All moves fit one menu, or buttons lead to each.
     let menu = || control::Menu::CardMove(deck.clone(), mark);
     let controls = Controls {
         pick: &|so_far| Press::CardPick(deck.clone(), mark, so_far),
@@ -86,7 +87,7 @@ pub fn card_move(
     Message::card(lines.chain([drawn])).with(choosing.rows).buttons(beside)
 }
 
-/// All cards are known: the list to keep.
+/// Shows the end, when all cards are known: the list of lost positions to remember.
 pub fn cards_done(
     hand: &Hand,
     mark: Mark,
@@ -100,7 +101,7 @@ pub fn cards_done(
         lines.extend(told(card, turned, locale));
         lines.push(String::new());
     }
-    // They are easier to remember by the number of piles.
+    // Sorted by the number of piles they are easier to remember.
     let mut losing = deck.losing();
     losing.sort_by_key(Vec::len);
     let named = |key: &Vec<u64>| name(&deck.position(key), locale);
@@ -137,7 +138,7 @@ fn bound(card: &Card, locale: Locale) -> String {
     }
 }
 
-/// How the last card was answered.
+/// Replies to the answer to the last card.
 fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.position, locale);
     let ending = card.position.rules().ending;
@@ -154,7 +155,7 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
         let taken = taken(&card.position, *m, locale);
         lines.push(say!(locale, "learn-card-wrong-move", rest; take, pile of taken));
     }
-    // For a move that wins only the reason is added.
+    // If the move won, only the reason is added.
     match (&turned.shown, turned.best) {
         (Some(Feedback::Won { because, .. }), _) => {
             lines.push(reasons::because(*because, ending, By::You, locale));

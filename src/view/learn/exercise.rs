@@ -1,4 +1,4 @@
-//! Exercises: what is asked, what it is asked about, and what to answer with.
+//! Exercises: the question, the position it is about, and the controls to answer with.
 
 use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary};
 use super::phrases::powers;
@@ -14,13 +14,13 @@ use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Partial, PileIx, Position};
 
-/// So many wrong answers, and the right one may be seen.
+/// After this many wrong answers, the right one may be shown.
 const MISSES: u32 = 2;
-/// The most answers that are buttons.
+/// The most answers that get buttons.
 const AT_ONCE: usize = 5;
 
-/// An exercise that waits for its answer. `so_far` is what was chosen of a move, and `misses` how often it was answered
-/// wrongly before, if it was.
+/// Shows an exercise that waits for its answer. `so_far` is what has been chosen of a move, and `misses` the number of
+/// wrong answers so far, if any.
 pub fn exercise(
     place: ExerciseAt,
     exercise: &Exercise,
@@ -34,7 +34,7 @@ pub fn exercise(
     Message::card(lines).with(controls(place, exercise, answers, misses, audience.locale))
 }
 
-/// What to answer with, and what else there is to do.
+/// Returns the controls to answer with, and the other buttons.
 pub(super) fn controls(
     place: ExerciseAt,
     exercise: &Exercise,
@@ -53,7 +53,7 @@ pub(super) fn controls(
     rows
 }
 
-/// What is asked, and what it is asked about.
+/// Asks the question, with the position it is about.
 pub(super) fn asked(
     lesson: Lesson,
     exercise: &Exercise,
@@ -98,7 +98,7 @@ pub(super) fn asked(
     }
 }
 
-/// What there is to answer, after so many wrong answers, if there were any.
+/// Returns the controls to answer with, after `misses` wrong answers, if any.
 pub(super) fn answers(
     (lesson, mark, _): ExerciseAt,
     exercise: &Exercise,
@@ -161,7 +161,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
         }
     };
     match &quiz.question {
-        // What is read aloud has said it.
+        // For screen readers the question already contains the digits.
         Question::FromBinary(n) if audience.theme != Theme::Words => {
             vec![ask.into(), in_binary(&[String::new()], &[*n], audience).into()]
         }
@@ -188,7 +188,7 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     }
 }
 
-/// The numbers in a row, or that there are none.
+/// Lists the numbers, or says that there are none.
 pub(super) fn listed(values: &[u64], locale: Locale) -> String {
     match values {
         [] => say!(locale, "learn-no-values"),
@@ -196,7 +196,7 @@ pub(super) fn listed(values: &[u64], locale: Locale) -> String {
     }
 }
 
-/// An answer of a quiz as its menu shows it.
+/// Returns the label of a quiz's answer.
 fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
     match quiz.question {
         Question::ToBinary(n) => binary(option, n),
@@ -222,20 +222,20 @@ fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
     }
 }
 
-/// The digits of a number, at least as many as those of another.
+/// Returns a number in binary, with at least as many digits as `other`.
 pub(super) fn binary(n: u64, other: u64) -> String {
     let digits = (u64::BITS - other.leading_zeros()).max(1) as usize;
     format!("{n:0digits$b}")
 }
 
-/// The piles' in_binary, without any mark on the odd columns.
+/// Shows the piles in binary, without marks on the odd columns.
 fn unmarked(position: &Position, audience: Audience) -> String {
     let piles = position.piles().iter().enumerate();
     let labels: Vec<String> = piles.map(|(i, size)| format!("{} {size:>2}", PileIx(i))).collect();
     in_binary(&labels, position.piles(), audience)
 }
 
-/// The bot's move before, in words.
+/// Describes the bot's previous move.
 fn moved(before: Option<&(Position, Move)>, locale: Locale) -> Option<Block> {
     let (from, m) = before?;
     let who = say!(locale, "bot");

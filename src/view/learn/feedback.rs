@@ -1,4 +1,4 @@
-//! What is said to an answer: whether it is right, and why.
+//! Replies to the answers of lessons: whether they are right, and why.
 
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
@@ -13,8 +13,7 @@ use crate::view::words;
 use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Partial, Position, Reason};
 
-/// The response to an answer. After a wrong one, the `misses`th, the exercise is asked again, or the one that is to be done
-/// `again`.
+/// Replies to an answer. After a wrong one, the `misses`th, it asks the exercise `again`, which may be another.
 pub fn feedback(
     place: ExerciseAt,
     (exercise, again): (&Exercise, &Exercise),
@@ -41,7 +40,7 @@ pub fn feedback(
     Message::card(lines).with(controls(place, again, answers, misses, locale))
 }
 
-/// The right answer, for who asked to see it.
+/// Shows the right answer to a person who asked for it.
 pub fn shown_answer(
     place: ExerciseAt,
     exercise: &Exercise,
@@ -58,7 +57,7 @@ pub fn shown_answer(
             lines.push(chances(lesson, position, locale).into());
             lines.push(why(lesson, after, *because, (ending, By::You), locale).into());
         }
-        // The first line says that it is right.
+        // The first line says that the answer is right.
         _ => lines.extend(told(lesson, exercise, feedback, audience).into_iter().skip(1)),
     }
     with_buttons(lines, vec![go_on(lesson, locale)], locale)
@@ -68,15 +67,15 @@ fn go_on(lesson: Lesson, locale: Locale) -> Button {
     Button::new(Press::Learn(lesson), say!(locale, "learn-button-next")).primary()
 }
 
-/// What is left to ask after a wrong answer has been explained.
+/// Returns what must be asked again after a wrong answer has been explained.
 fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<Block> {
     let (position, columns) = match exercise {
-        // Columns to be found in the head are shown now.
+        // Columns that were to be worked out mentally are shown now.
         Exercise::Win { position, columns, .. } => (position, *columns || lesson == Lesson::Find),
         Exercise::Duel(Duel { position, .. }) => (position, false),
         _ => {
             let mut asked = asked(lesson, exercise, None, audience);
-            // Its piles stand above.
+            // The piles are already shown above.
             asked.truncate(if draws(exercise) { 1 } else { asked.len() });
             return asked;
         }
@@ -84,7 +83,7 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<B
     vec![words::rules_now(position, audience).into(), art::piles(position, columns, audience)]
 }
 
-/// Whether what is said to a wrong answer shows the piles.
+/// Whether the reply to a wrong answer shows the piles.
 fn draws(exercise: &Exercise) -> bool {
     let Exercise::Quiz(quiz) = exercise else { return true };
     matches!(quiz.question, Question::NimSum(_) | Question::Chances(_))
@@ -105,7 +104,7 @@ fn told(
                 yours(position, *m, locale).into(),
                 why(lesson, after, *because, (ending, By::You), locale).into(),
             ];
-            // Columns to be found in the head are shown now.
+            // Columns that were to be worked out mentally are shown now.
             let columns = *columns || lesson == Lesson::Find;
             lines.extend((!after.is_over()).then(|| art::piles(after, columns, audience)));
             lines
@@ -114,7 +113,7 @@ fn told(
             let ending = duel.position.rules().ending;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-right").into(), yours(&duel.position, *m, locale).into()];
-            // Before the end the reason would do the work of the moves to come.
+            // Before the end, the reason would give away the moves to come.
             if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
                 lines.push(reasons::because(*because, ending, By::You, locale).into());
                 lines.push(say!(locale, "learn-duel-won", game = duel.game).into());
@@ -137,7 +136,7 @@ fn told(
     }
 }
 
-/// What the opponent does about a wrong move.
+/// Says how the opponent answers a wrong move.
 fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let Wrong { m, after, odd, reply } = wrong;
@@ -150,7 +149,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     if matches!(lesson, Lesson::Triples | Lesson::Sums) {
         lines.extend(adding_up(after, locale));
     }
-    // Columns are mentioned only once they have been taught, and at the end of a misère game they decide nothing.
+    // Columns are mentioned only once they have been taught. At the end of a misère game they decide nothing.
     let taught = matches!(
         lesson,
         Lesson::Find | Lesson::Why | Lesson::Misere | Lesson::Letters | Lesson::Exam
@@ -163,7 +162,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     }
     let on_a_list = matches!(because, Reason::Balance | Reason::Triple { .. });
     if lesson == Lesson::Pairs && on_a_list {
-        // What the opponent does then has not been taught yet.
+        // The opponent's reply has not been taught yet.
         lines.push(say!(locale, "learn-no-pairs"));
         return lines;
     }
@@ -175,7 +174,7 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     lines
 }
 
-/// Why what is left there is lost: where columns have not been taught yet, by the list, or by what cancels.
+/// Says why a position is lost: before columns have been taught, by the list or by what cancels.
 fn why(
     lesson: Lesson,
     left: &Position,
@@ -192,13 +191,13 @@ fn why(
         (Lesson::Powers, Reason::Balance | Reason::Triple { .. }) => {
             say!(locale, "learn-all-cancels", parts = parts(left))
         }
-        // Where columns have been taught, they are what is practised.
+        // Once columns have been taught, they are what the lessons practise.
         (_, Reason::Triple { .. }) => reasons::because(Reason::Balance, ending, by, locale),
         _ => reasons::because(because, ending, by, locale),
     }
 }
 
-/// That the largest pile is the sum of the others, if it is, which proves nothing.
+/// Says that the largest pile is the sum of the others, if it is, which proves nothing.
 fn adding_up(left: &Position, locale: Locale) -> Option<String> {
     let mut piles = left.clone().without_empty_piles().piles().to_vec();
     piles.sort_unstable();
@@ -213,7 +212,7 @@ fn adding_up(left: &Position, locale: Locale) -> Option<String> {
     }
 }
 
-/// `3 = 2 + 1 · 4 · 6 = 4 + 2`
+/// Returns `3 = 2 + 1 · 4 · 6 = 4 + 2`.
 fn parts(position: &Position) -> String {
     let parts = position.full_piles().map(|(_, size)| match powers(size) {
         powers if powers.len() > 1 => format!("{size} = {}", powers.join(" + ")),
@@ -235,7 +234,7 @@ fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block>
     ]
 }
 
-/// Whether a position can be won, and how, or why not.
+/// Says whether a position can be won, and how, or why not.
 fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
     let ending = position.rules().ending;
     if let Some(because) = position.lost_because() {
@@ -354,7 +353,7 @@ fn answered(
     vec![verdict.into(), why.into()]
 }
 
-/// `You took 2 from **B**, leaving 3.`
+/// Returns `You took 2 from **B**, leaving 3.`
 fn yours(position: &Position, m: Move, locale: Locale) -> String {
     say!(locale, "learn-you-took"; take, pile, left of taken(position, m, locale))
 }

@@ -1,4 +1,4 @@
-//! What the messages of a course share.
+//! The parts that all messages of a course share.
 
 use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
@@ -6,10 +6,10 @@ use crate::view::prelude::*;
 use crate::view::table::{Digits, block, widest};
 use crate::view::{Audience, words};
 
-/// Where a message belongs: the lesson, the place in it, and how many steps there are.
+/// Where a message belongs: the lesson, the place in it, and the number of steps.
 pub type ExerciseAt = (Lesson, Mark, usize);
 
-/// `**Binary** · step 2 of 8`
+/// Returns `**Binary** · step 2 of 8`.
 pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
     say!(
         locale,
@@ -20,7 +20,7 @@ pub(super) fn header((lesson, mark, of): ExerciseAt, locale: Locale) -> String {
     )
 }
 
-/// The lines, and below them the buttons and the one to the list.
+/// Makes a message of the lines, the buttons, and the button to the list of lessons.
 pub(super) fn with_buttons(lines: Vec<Block>, mut buttons: Vec<Button>, locale: Locale) -> Message {
     buttons.push(all_lessons(locale));
     Message::card(lines).buttons(buttons)
@@ -30,12 +30,12 @@ pub(super) fn all_lessons(locale: Locale) -> Button {
     Button::new(Press::Lessons, say!(locale, "learn-button-all"))
 }
 
-/// Back to the page before an exercise.
+/// Returns the button back to the page before an exercise.
 pub(super) fn explanation((lesson, mark, _): ExerciseAt, locale: Locale) -> Button {
     Button::new(Press::Explanation(lesson, mark), say!(locale, "learn-button-explanation"))
 }
 
-/// Numbers in binary, each behind its label: in a table, or a sentence for those who are told in words.
+/// Shows labelled numbers in binary: in a table, or in a sentence for readers who play in words.
 pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) -> String {
     if audience.theme != Theme::Words {
         return digits(labels, numbers);
@@ -47,7 +47,7 @@ pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) 
     say!(audience.locale, "words-binary", list)
 }
 
-/// The same under the powers of two.
+/// Shows labelled numbers in binary, in a table under the powers of two.
 pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
     let before = widest(labels) + 2;
@@ -59,7 +59,7 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     block(&lines)
 }
 
-/// Coins on their squares, which count from 1.
+/// Draws coins on their squares, which are numbered from 1.
 pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
     let told = say!(audience.locale, "learn-coins", list = words::all_of(squares, audience.locale));
     if audience.theme == Theme::Words {
@@ -75,7 +75,7 @@ pub(super) fn name(lesson: Lesson, locale: Locale) -> String {
     say!(locale, &format!("learn-name-{lesson}"))
 }
 
-/// A course's name; for cards of another start than Marienbad's, with the start.
+/// Names a course; one of flash cards by the start of its deck.
 pub(super) fn title(course: &Course, locale: Locale) -> String {
     match course {
         Course::Lesson(lesson) => name(*lesson, locale),

@@ -1,4 +1,4 @@
-//! The path of lessons, and how far somebody is on it.
+//! The list of lessons, and how far a person has come.
 
 use super::frame::{name, title};
 use crate::lesson::{Course, Deck, Lesson};
@@ -6,20 +6,20 @@ use crate::reply::Entry;
 use crate::view::prelude::*;
 use crate::view::words;
 
-/// How far a person is in a course that they began.
+/// How far a person is in a course that they have begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     pub course: Course,
     pub done: usize,
     pub of: usize,
-    /// Whether it was once done to its end.
+    /// Whether they have completed it before.
     pub finished: bool,
-    /// Whether it was begun again since.
+    /// Whether they have begun it again since.
     pub again: bool,
 }
 
-/// The path: every lesson with the person's standing, and what it builds on where that is not done; what was used last
-/// comes first in `begun`.
+/// Lists every lesson with the person's progress, and the lessons it builds on that are not done yet. `begun` has the
+/// course used last first.
 pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
     let next = following(begun);
     let mut lines = vec![say!(locale, "learn-list-title")];
@@ -84,14 +84,14 @@ fn is_done(lesson: Lesson, begun: &[Standing]) -> bool {
     begun.iter().any(|of| of.finished && of.course == course)
 }
 
-/// What the lesson builds on and is not done yet: the numbers of those lessons.
+/// Lists the numbers of the lessons that this one builds on and that are not done yet.
 fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
     let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
     let list = words::all_of(missing.map(|&need| place(need)), locale);
     (!list.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
-/// The next lesson on the path: the first not begun of which all that it builds on is done.
+/// Returns the next lesson: the first not begun for which everything it builds on is done.
 fn following(begun: &[Standing]) -> Option<Lesson> {
     let new = |lesson: &Lesson| begun.iter().all(|of| of.course != Course::Lesson(*lesson));
     let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, begun));
@@ -99,7 +99,7 @@ fn following(begun: &[Standing]) -> Option<Lesson> {
     lessons.find(|lesson| new(lesson) && ready(lesson))
 }
 
-/// Its number on the path.
+/// Returns the number of the lesson in the list.
 fn place(lesson: Lesson) -> usize {
     Lesson::ALL.iter().take_while(|&&one| one != lesson).count() + 1
 }

@@ -1,4 +1,4 @@
-//! Lessons as messages: the list, the pages, the exercises and what is said to an answer.
+//! Messages of lessons: the list, the pages, the exercises, and the replies to answers.
 
 mod cards;
 mod exercise;

@@ -1,15 +1,15 @@
-//! Phrases that feedback is made of.
+//! Phrases used in the replies to answers.
 
 use crate::view::prelude::*;
 use crate::view::words;
 use nim::{Move, Position};
 
-/// `the column of 4`, or `the columns of 4 and 1`.
+/// Returns `the column of 4`, or `the columns of 4 and 1`.
 pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
     say!(locale, "learn-columns", n = powers.len(), list = words::all_of(powers, locale))
 }
 
-/// `take 2 from B, leaving 3-3`: the move, without the sentence around it.
+/// Returns the piles that a move leaves, such as `3-3`.
 pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
     match position.after(m).map(Position::without_empty_piles) {
         Ok(after) if !after.piles().is_empty() => words::dashed(after.piles(), 60, locale),
@@ -17,7 +17,7 @@ pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
     }
 }
 
-/// `8 + 4 + 1 = 13`, or only the number where there is nothing to add.
+/// Returns `8 + 4 + 1 = 13`, or only the number if there is nothing to add.
 pub(super) fn sum(n: u64) -> String {
     if n.count_ones() < 2 {
         return n.to_string();
@@ -25,7 +25,7 @@ pub(super) fn sum(n: u64) -> String {
     format!("{} = {n}", powers(n).join(" + "))
 }
 
-/// The powers of two that a number consists of, from the largest.
+/// Returns the powers of two that add up to a number, largest first.
 pub(super) fn powers(n: u64) -> Vec<String> {
     (0..u64::BITS)
         .rev()

@@ -1,4 +1,4 @@
-//! A step of a lesson, and its end.
+//! A step of a lesson, and the lesson's end.
 
 use super::exercise;
 use super::frame::{ExerciseAt, coins, header, in_binary, title, with_buttons};
@@ -9,7 +9,7 @@ use crate::view::queen::queen;
 use crate::view::{Audience, art};
 use nim::Partial;
 
-/// A step of a lesson: a page, or an exercise.
+/// Shows a step of a lesson: a page or an exercise.
 pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Message {
     let locale = audience.locale;
     match step {
@@ -26,7 +26,7 @@ pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Messag
     }
 }
 
-/// A page that was read, in the middle of the exercise at that place.
+/// Shows a page that was read before, to a person in the middle of the exercise at that place.
 pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
@@ -45,7 +45,7 @@ fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
     lines
 }
 
-/// The end of a lesson, and what comes next.
+/// Shows the end of a lesson, and what comes next.
 pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     let course = Course::Lesson(lesson);
     let done = say!(locale, "learn-done", lesson = title(&course, locale));
@@ -65,7 +65,7 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     with_buttons(lines, buttons, locale)
 }
 
-/// A control belongs to another place in the course: how things stand.
+/// Says that a control belongs to another place in the course, and how far the person is.
 pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
     let told = say!(locale, "learn-moved-on", lesson = title(course, locale), done, of);
     let resume = Button::new(Press::resume(course.clone()), say!(locale, "learn-button-on"));

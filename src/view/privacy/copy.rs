@@ -1,4 +1,4 @@
-//! Everything that is kept of a person, as a file of JSON.
+//! Writes everything that is stored about a person to a JSON file.
 
 use crate::view::prelude::*;
 use serde_json::{Map, Value, json};
@@ -8,24 +8,24 @@ use crate::place::UserId;
 use crate::reply::{File, Plain};
 use crate::store::{Cell, Kept};
 
-/// How large the file gets, in bytes: Discord takes 10 MiB.
+/// The largest size of the file in bytes; Discord takes 10 MiB.
 const FILE: usize = 10_000_000;
-/// What stands around the tables, at most.
+/// The most bytes for everything except the tables.
 const FRAME: usize = 10_000;
 
-/// The greatest number that every reader of JSON reads as it is.
+/// The largest integer that every JSON parser reads exactly.
 const EXACT: u64 = 1 << 53;
 
-/// A copy that is being written.
+/// A copy of a person's data that is being written.
 #[derive(Debug, Default)]
 pub struct Copy {
-    /// Each with what opens it and its rows.
+    /// The name of each table, and its JSON so far.
     tables: Vec<(&'static str, String)>,
     size: usize,
 }
 
 impl Copy {
-    /// Adds these rows, if there is room for all of them.
+    /// Adds these rows; returns `false` if there is no room for all of them.
     pub fn add(&mut self, kept: &[Kept]) -> bool {
         self.add_up_to(kept, FILE - FRAME)
     }
@@ -50,7 +50,8 @@ impl Copy {
         true
     }
 
-    /// The message with the file: what is kept of `who` at `now`, but for so many games that there was no room for.
+    /// Makes the message with the file: what is stored about `who` at `now`, without `left_out` games for which there
+    /// was no room.
     pub fn finish(self, who: UserId, now: i64, left_out: u64, locale: Locale) -> Message {
         let text = match left_out {
             0 => say!(locale, "export"),
@@ -70,7 +71,7 @@ impl Copy {
         let mut file = String::with_capacity(self.size + FRAME);
         file.push_str(open);
         file.push_str(",\n\"tables\": {");
-        // Each goes as soon as it is written, so that there is not all of it twice.
+        // Each table is freed as soon as it is written, so that the copy is not in memory twice.
         for (n, (_, table)) in self.tables.into_iter().enumerate() {
             file.push_str(if n > 0 { "," } else { "" });
             file.push_str(&table);
@@ -88,7 +89,7 @@ impl Copy {
     }
 }
 
-/// What ends a table.
+/// The end of a table.
 const ENDING: &str = "]}";
 
 fn opening(kept: &Kept) -> String {
@@ -103,27 +104,27 @@ fn rows(kept: &Kept) -> String {
     kept.rows.iter().map(row).collect::<Vec<_>>().join(",")
 }
 
-/// It is being made, and will take the place of this: a message that is made of components could not become one with a
-/// file alone.
+/// Says that the copy is being made. The copy replaces this plain message; a message made of components could not
+/// become one with a file alone.
 pub fn export_begun(locale: Locale) -> Message {
     Plain::text(say!(locale, "export-begun")).into()
 }
 
-/// Another copy is being made: it can be asked for then, in milliseconds since 1970 in UTC.
+/// Says that another copy is being made, and when to ask again, in milliseconds since 1970 in UTC.
 pub fn export_busy(again: i64, locale: Locale) -> Message {
     Message::text(say!(locale, "export-busy", when = crate::view::words::moment(again)))
 }
 
-/// For people to read: a time or a day as such, by the name of its column. A number that some would read as another one
-/// is written as a text.
+/// Writes a value for people to read: times and days as such, judging by the column's name. A number that some parsers
+/// would change is written as text.
 fn cell(column: &str, cell: &Cell) -> Value {
     let is_time = column.ends_with("_at") || column.ends_with("_until");
     match cell {
         Cell::Nothing => Value::Null,
-        // It never was.
+        // It has not happened.
         Cell::Number(0) if is_time => Value::Null,
         Cell::Number(at) if is_time => iso(*at).into(),
-        // Of a game's moves, in a row.
+        // The times of a game's moves, in a row.
         Cell::Text(times) if is_time => {
             let times = times.split(' ');
             let times = times.map(|at| at.parse().map_or_else(|_| at.to_owned(), iso));
@@ -138,7 +139,7 @@ fn cell(column: &str, cell: &Cell) -> Value {
     }
 }
 
-/// Milliseconds since 1970 as `2026-11-23T12:00:00Z`.
+/// Writes milliseconds since 1970 as `2026-11-23T12:00:00Z`.
 fn iso(at: i64) -> String {
     let second = at.div_euclid(1_000).rem_euclid(86_400);
     let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
@@ -149,7 +150,7 @@ fn iso(at: i64) -> String {
 mod tests {
     use super::*;
 
-    /// A page of two tables, with so many rows each.
+    /// A page of two tables, with that many rows each.
     fn page(rows: i64) -> Vec<Kept> {
         let table = |table| Kept {
             table,

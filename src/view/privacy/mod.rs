@@ -1,4 +1,4 @@
-//! What is kept of a person, and what they can do about it. All of it is whispered.
+//! What is stored about a person, and what they can do about it. All messages are whispered.
 
 mod copy;
 mod own;

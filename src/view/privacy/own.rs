@@ -1,4 +1,4 @@
-//! What people are told of what is kept of them, and asked before it is erased.
+//! Messages about a person's own data: what is stored, who sees it, and the question before it is erased.
 
 use crate::place::UserId;
 use crate::reply::Entry;
@@ -7,7 +7,7 @@ use crate::view::pager::pager;
 use crate::view::prelude::*;
 use crate::view::words;
 
-/// What is kept and why, for someone who is hidden or not.
+/// Says what is stored and why, to somebody who is `hidden` or not.
 pub fn policy(hidden: bool, locale: Locale) -> Message {
     Message::text(say!(locale, "policy")).buttons([
         copy(locale),
@@ -17,18 +17,18 @@ pub fn policy(hidden: bool, locale: Locale) -> Message {
     ])
 }
 
-/// Someone is now on no board, or on the boards again.
+/// Says that somebody is now on no leaderboard, or back on them.
 pub fn hidden(hidden: bool, locale: Locale) -> Message {
     let text = if hidden { say!(locale, "hidden") } else { say!(locale, "unhidden") };
     Message::text(text).buttons([hide(!hidden, locale), back(locale)])
 }
 
-/// From whom someone wants no challenges.
+/// Lists the people from whom somebody wants no challenges.
 pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     if mutes.rows.is_empty() {
         return Message::text(say!(locale, "mutes-none")).buttons([back(locale)]);
     }
-    // A menu's entry cannot name a person whose name is not known: it has the number of their line.
+    // A menu entry cannot mention a person, so it has the number of the line that does.
     let numbered = || (1_u64..).zip(&mutes.rows);
     let mut lines = vec![say!(locale, "mutes")];
     lines.extend(numbered().map(|(n, &(who, since))| {
@@ -43,7 +43,7 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
     Message::text(lines.join("\n")).row(menu).buttons(buttons)
 }
 
-/// Whether to erase everything, asked of `owner`.
+/// Asks `owner` whether to erase everything.
 pub fn ask_erase(owner: UserId, locale: Locale) -> Message {
     Message::text(say!(locale, "erase-ask")).buttons([
         Button::new(Press::EraseYes(owner), say!(locale, "button-erase-yes")).danger(),

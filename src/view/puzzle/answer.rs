@@ -1,4 +1,4 @@
-//! What was answered, and what was wrong with it.
+//! An answer to a puzzle in words, and what is wrong with it.
 
 use crate::puzzle::{Answer, Flaw, Question};
 use crate::view::effect::taken;
@@ -18,7 +18,7 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
     }
 }
 
-/// Why an answer was wrong, without telling the right one; `None` if it was right.
+/// Says why an answer was wrong, without giving the right one away; `None` if it was right.
 pub(super) fn flaw(question: &Question, answer: &Answer, audience: Audience) -> Option<String> {
     let locale = audience.locale;
     let flaw = question.flaw(answer)?;
@@ -38,7 +38,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     let locale = audience.locale;
     let position = question.position();
     let Ok(after) = position.after(m) else { return String::new() };
-    // One of several moves is named, for the others may win.
+    // If several moves were given, the losing one is named, since the others may win.
     let which = match question {
         Question::Moves { .. } => effect(position, m, locale),
         _ => String::new(),
@@ -62,7 +62,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     }
 }
 
-/// `3 from B`
+/// Returns `3 from B`.
 pub(super) fn effect(position: &Position, m: Move, locale: Locale) -> String {
     say!(locale, "puzzle-answer-move"; take, pile of taken(position, m, locale))
 }

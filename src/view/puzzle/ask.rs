@@ -1,4 +1,4 @@
-//! A puzzle that is still to be tried: what it asks, what was answered so far, and the controls to answer with.
+//! A puzzle that can still be tried: the question, the answers so far, and the controls to answer with.
 
 use super::answer::{flaw, said};
 use super::buttons::{boards, open};
@@ -13,7 +13,7 @@ use crate::view::moves::{self, Controls};
 use crate::view::prelude::*;
 use nim::Partial;
 
-/// The puzzle to try. `so_far` is what was chosen of a move, where there are too many for one menu.
+/// Shows the puzzle to try. `so_far` is what has been chosen of a move, if there are too many for one menu.
 pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: Partial) -> Message {
     let Audience { locale, theme } = news.audience;
     if let PuzzleState::Archive(Some(answer)) = asked
@@ -42,7 +42,7 @@ pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: P
         .buttons(buttons)
 }
 
-/// Asks whether the answer is meant.
+/// Asks whether the player is sure of the answer.
 pub fn puzzle_sure(
     puzzle: &Puzzle,
     asked: &PuzzleState,
@@ -77,7 +77,7 @@ pub(super) fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
     say!(locale, "puzzle-task", task = puzzle.task().name(), theme, misleads = puzzle.misleads())
 }
 
-/// What was answered before, and why it was wrong.
+/// Says why each earlier answer was wrong.
 fn wrong(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String> {
     let said: &[Answer] = match asked {
         PuzzleState::Over(_) => &[],
@@ -87,7 +87,7 @@ fn wrong(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String
     said.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience)).collect()
 }
 
-/// Which try is next, and what it counts for.
+/// Says which try is next, and whether it counts.
 fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
     match asked {
         PuzzleState::Over(_) => Vec::new(),
@@ -144,7 +144,7 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
     Choosing { rows, ..Choosing::default() }
 }
 
-/// Opens the last puzzle that is over, where there was one.
+/// Returns the button to the last finished puzzle, if there was one.
 fn yesterday(news: &PuzzleNews) -> Option<Button> {
     let locale = news.audience.locale;
     let control = Press::PuzzleDay(news.over);

@@ -1,16 +1,16 @@
-//! Buttons that lead to puzzles and their boards.
+//! Buttons to puzzles and their boards.
 
 use super::news::PuzzleNews;
 use crate::ask::control::Span;
 use crate::puzzle::Day;
 use crate::view::prelude::*;
 
-/// Opens today's puzzle, for anyone, at any time.
+/// Returns the button to today's puzzle. It works for anyone, at any time.
 pub(in crate::view) fn open(locale: Locale) -> Button {
     Button::new(Press::Puzzle, say!(locale, "button-puzzle-open")).primary()
 }
 
-/// Buttons that open the boards, where there are any.
+/// Returns the buttons to the boards, where there are any.
 pub(super) fn boards(news: &PuzzleNews, day: Day) -> Vec<Button> {
     let locale = news.audience.locale;
     let open = |span, label| Button::new(Press::PuzzleBoard(span, day), label);

@@ -1,4 +1,4 @@
-//! Lines: of a game that was begun, and to share how the tries went.
+//! Two lines of text: the game that a puzzle began, and the result to share.
 
 use crate::game::Theme;
 use crate::puzzle::Puzzle;
@@ -8,7 +8,8 @@ use crate::view::table::{block, widest};
 use crate::view::{Audience, words};
 use nim::Line;
 
-/// A row a move: its number, the move, and the piles it left; a line a move for those who are told in words.
+/// Draws the game: for each move its number, the move, and the piles it left. Readers who play in words get a line
+/// each.
 pub(super) fn drawn(line: &Line, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let cells: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
@@ -29,12 +30,12 @@ pub(super) fn drawn(line: &Line, audience: Audience) -> String {
     block(&lines)
 }
 
-/// What its squares stand for, where there are some and few words.
+/// Explains the squares, if the theme has them.
 pub(super) fn key(theme: Theme, locale: Locale) -> Option<String> {
     (theme != Theme::Words).then(|| say!(locale, "puzzle-key"))
 }
 
-/// The result without the answer, for others: figures and squares, or words for those who hear it read.
+/// Returns the result to share, without the answer: figures and squares, or words for screen readers.
 pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Locale) -> String {
     let solved = tried.solved;
     let wrong = tried.answers.len() - usize::from(solved);

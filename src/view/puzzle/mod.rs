@@ -1,4 +1,4 @@
-//! The puzzle of the day, and how the tries at it went.
+//! Messages of the puzzle of the day: the question, the result, and how others did.
 
 mod answer;
 mod ask;

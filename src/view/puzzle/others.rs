@@ -1,10 +1,10 @@
-//! What others tried first, for those who can try no more.
+//! What other people tried first, shown to those who have no tries left.
 
 use super::answer::said;
 use crate::puzzle::{Answer, Puzzle};
 use crate::view::prelude::*;
 
-/// Of fewer people it would not be hard to tell who tried what.
+/// With fewer people it would be easy to guess who tried what.
 const LEAST: u64 = 3;
 /// The most answers that are named.
 const NAMED: usize = 3;
@@ -18,7 +18,7 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
     let right = puzzle.question.right();
     let one = |(answer, some): &(Answer, u64)| {
         let what = match answer {
-            // Of several moves, as they are noted: in words they would fill the screen.
+            // Several moves are shown in notation, because in words they would fill the screen.
             Answer::Moves(_) => answer.to_string(),
             Answer::Move(_) | Answer::Ply(_) | Answer::Number(_) => {
                 said(&puzzle.question, answer, locale)

@@ -1,4 +1,4 @@
-//! The puzzle of the day as it is posted for everyone, with who solved the one before.
+//! The puzzle of the day as it is posted for everyone, with those who solved the puzzle before.
 
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
@@ -11,19 +11,19 @@ use crate::text::say;
 use crate::view::left::Left;
 use crate::view::{Audience, words};
 
-/// The most who are named.
+/// The most people named.
 const NAMED: usize = 5;
 
-/// A puzzle that begins, and what became of the one before.
+/// A new puzzle, and the results of the one before.
 #[derive(Debug)]
 pub struct DailyPuzzle<'a> {
     pub puzzle: &'a Puzzle,
-    /// Who solved the one before in that server, the best first.
+    /// Who solved the puzzle before on this server, the best first.
     pub solvers: &'a Page<Solver>,
-    /// How it went everywhere.
+    /// How many solved it everywhere.
     pub share: Share,
     pub left: &'a Left,
-    /// Who is pinged, and nobody else.
+    /// The only role that is pinged.
     pub role: Option<RoleId>,
 }
 
@@ -38,7 +38,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         listed: true,
     };
     let mut lines = vec![ask::task(puzzle, theme, locale)];
-    // With help one is on no rank.
+    // People who took a hint have no rank.
     let rows = post.solvers.rows.iter().filter(|solver| solver.rank.is_some());
     let named = rows.filter_map(|solver| post.left.row(solver.user, solver.user.mention(), locale));
     let named: Vec<String> = named.collect();
@@ -52,7 +52,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     let shown = shown::in_full(puzzle, &news, None).into_iter();
     let card = Message::card(shown.chain(lines.into_iter().map(Block::Text))).buttons(buttons);
     match post.role {
-        // What pings is no card.
+        // A card cannot ping, so this becomes a plain message.
         Some(role) => {
             let card = card.under(&role.mention());
             Plain { role: Some(role), ..Plain::of(card) }.into()

@@ -1,4 +1,4 @@
-//! How the tries at a puzzle went, and why, in short.
+//! The result of the tries at a puzzle, with a short explanation.
 
 use super::answer::{flaw, said};
 use super::buttons::{boards, open};
@@ -10,7 +10,7 @@ use crate::store::Tried;
 use crate::view::Audience;
 use crate::view::prelude::*;
 
-/// How the tries went, and why, in short; and what others tried first, and how many of them.
+/// Shows how the tries went and why, in short; and what others tried first, and how many of them.
 pub fn puzzle_result(
     puzzle: &Puzzle,
     tried: &Tried,
@@ -34,7 +34,7 @@ pub fn puzzle_result(
     Message::text(lines.join("\n")).buttons(buttons)
 }
 
-/// The same, asked for once more.
+/// Shows the same to a person who asks again.
 pub fn puzzle_tried(
     puzzle: &Puzzle,
     tried: &Tried,
@@ -48,7 +48,7 @@ pub fn puzzle_tried(
     }
 }
 
-/// The line for the channel: it names the player and gives nothing away.
+/// Returns the message for the channel: it names the player and gives nothing away.
 pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: UserId) -> Message {
     let Audience { locale, theme } = news.audience;
     let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, theme, locale));
@@ -56,7 +56,7 @@ pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: Use
     Message::card(lines).buttons([open(locale)])
 }
 
-/// An earlier day’s puzzle, answered rightly: it counts for nothing.
+/// Shows that an earlier day’s puzzle was answered correctly, which counts for nothing.
 pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> Message {
     let locale = news.audience.locale;
     let mut lines = shown::in_short(puzzle, news);
@@ -67,7 +67,7 @@ pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> 
     Message::text(lines.join("\n")).buttons(buttons)
 }
 
-/// What was answered and what became of it, the right answer, and why.
+/// Says what was answered and with what result, the right answer, and why.
 fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let Tried { answers, solved, streak, helped } = tried;
@@ -89,7 +89,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     lines
 }
 
-/// When the next puzzle comes; of one that is over, how many solved it.
+/// Says when the next puzzle comes; or how many solved a finished one.
 fn ending(puzzle: &Puzzle, news: &PuzzleNews) -> Option<String> {
     if puzzle.day < news.today {
         return shown::told(news);

@@ -1,4 +1,4 @@
-//! Above what is asked or told: which puzzle it is, and what it is about.
+//! The head of a puzzle's messages: which puzzle it is, and its position.
 
 use super::line;
 use super::news::PuzzleNews;
@@ -10,7 +10,7 @@ use crate::view::prelude::*;
 use crate::view::words::{self, Phrase};
 use nim::Entry;
 
-/// Its title, rules and drawing, for those who still try; with the pile that is chosen.
+/// Returns its title, rules and drawing, for people who still try it; with the chosen pile marked.
 pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>) -> Vec<Block> {
     let position = puzzle.question.position();
     let audience = news.audience;
@@ -23,7 +23,7 @@ pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>)
     vec![title.into(), words::rules_now(position, audience).into(), drawn]
 }
 
-/// Its title, and what it was about in a line, for those who are done with it.
+/// Returns its title and its position in a line, for people who are done with it.
 pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews) -> Vec<String> {
     let Audience { locale, theme } = news.audience;
     let position = puzzle.question.position();
@@ -41,7 +41,7 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews) -> Vec<String> {
     vec![title(puzzle, news.today, locale), was]
 }
 
-/// `Puzzle #325`, its day and its theme, with the game where that is another.
+/// Returns `Puzzle #325`, its day and its theme, with the game if that is not Nim.
 pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
     let theme = say!(locale, "puzzle-theme", task = puzzle.task().name());
     let game = Phrase::Name.of(puzzle.question.position().rules().variant, locale);
@@ -55,7 +55,7 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
     )
 }
 
-/// How many solved the last puzzle that is over.
+/// Says how many solved the last finished puzzle.
 pub(super) fn told(news: &PuzzleNews) -> Option<String> {
     let locale = news.audience.locale;
     let Share { solved, tried } = news.share?;

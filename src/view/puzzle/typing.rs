@@ -1,14 +1,14 @@
-//! The days that `/puzzle` offers while one is typed.
+//! Autocompletes the day of `/puzzle`.
 
 use crate::puzzle::{Day, Puzzle, Task, named};
 use crate::reply::Choice;
 use crate::view::prelude::*;
 use crate::view::words;
 
-/// The latest days in whose label the typed text stands, or the one that it names.
+/// Returns the day that the text names, and the latest days whose label contains the text.
 pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
     const MOST: usize = 25;
-    /// How far back days are looked through for the text.
+    /// How many days back labels are searched for the text.
     const BACK: i32 = 400;
     let offered = |day: &Day| (Puzzle::FIRST..=today).contains(day);
     let typed = typed.trim().to_lowercase();
@@ -21,7 +21,7 @@ pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {
     named.into_iter().chain(fitting).take(MOST).map(choice).collect()
 }
 
-/// `November 30, #334: the only move`.
+/// Returns `November 30, #334: the only move`.
 fn label(day: Day, today: Day, locale: Locale) -> String {
     say!(
         locale,

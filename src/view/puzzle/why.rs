@@ -1,4 +1,4 @@
-//! Why the right answer to a puzzle was right: in a sentence, and on a page of its own.
+//! Explains the right answer to a puzzle: in a sentence, and on a page of its own.
 
 use super::answer::effect;
 use super::buttons::open;
@@ -9,7 +9,7 @@ use crate::view::prelude::*;
 use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 
-/// The whole explanation.
+/// Shows the whole explanation.
 pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews) -> Message {
     let locale = news.audience.locale;
     let mut head = vec![shown::title(puzzle, news.today, locale)];
@@ -20,12 +20,12 @@ pub fn puzzle_why(puzzle: &Puzzle, news: &PuzzleNews) -> Message {
     Message::text(format!("{around}{why}")).buttons([open(locale)])
 }
 
-/// Opens that page.
+/// Returns the button to that page.
 pub(super) fn button(day: Day, locale: Locale) -> Button {
     Button::new(Press::PuzzleWhy(day), say!(locale, "button-puzzle-why"))
 }
 
-/// Why, for those who gave the right answer.
+/// Explains the answer to people who found it.
 pub(super) fn solved(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     match &puzzle.question {
         Question::Move { position, .. } | Question::Moves { position, .. } => {
@@ -36,7 +36,7 @@ pub(super) fn solved(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     }
 }
 
-/// The right answer and why, for those who did not find it.
+/// Gives the right answer and the reason to people who did not find it.
 pub(super) fn missed(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     let right = right(puzzle, audience.locale)?;
     let because = match &puzzle.question {
@@ -62,7 +62,7 @@ fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
     })
 }
 
-/// What would have been right instead of the gift, and why.
+/// Says what would have been right instead of the move that gave the win away, and why.
 fn instead(question: &Question, audience: Audience) -> Option<String> {
     let before = decisive(question);
     let because = because(&before, false, audience)?;
@@ -74,7 +74,7 @@ fn winning(position: &Position, locale: Locale) -> String {
     say!(locale, "puzzle-right", n = all.len(), moves = words::all_of(&all, locale))
 }
 
-/// Why the first of the winning moves won, if it was made, or would have won.
+/// Says why the first of the winning moves won, if it was `made`, or would have won.
 fn because(position: &Position, made: bool, audience: Audience) -> Option<String> {
     let Audience { locale, theme } = audience;
     let wins: Vec<Move> = position.winning_moves().collect();
@@ -92,7 +92,7 @@ fn because(position: &Position, made: bool, audience: Audience) -> Option<String
     ))
 }
 
-/// What a winning move leaves, and what is wrong with it for the other; empty if that is nothing.
+/// Returns what a winning move leaves, and what is wrong with that for the opponent; empty if the game is over.
 fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
     let Audience { locale, theme } = audience;
     let after = position.after(m).ok()?;
@@ -107,7 +107,7 @@ fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
     Some(say!(locale, &key, rest, ending, theme; reason.numbers()))
 }
 
-/// The position that is to be explained.
+/// Returns the position to explain.
 fn decisive(question: &Question) -> Position {
     let at = match question {
         Question::Gift { ply, .. } => (*ply as usize).saturating_sub(1),

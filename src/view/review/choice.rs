@@ -1,4 +1,4 @@
-//! The games that `/review` offers while one is typed.
+//! Autocompletes the game of `/review`.
 
 use crate::view::prelude::*;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use crate::reply::{Choice, ChoiceValue};
 use crate::store::Finished;
 use crate::view::words;
 
-/// Those of the games in whose label, or id, the typed text stands.
+/// Returns the games whose label contains the text, or whose id it is.
 pub fn complete_review(
     games: &[Finished],
     who: UserId,
@@ -26,7 +26,7 @@ pub fn complete_review(
         id || choice.name.to_lowercase().contains(&typed)
     });
     let mut found: Vec<Choice> = found.take(MOST).collect();
-    // Discord refuses a list in which two have one name.
+    // Discord refuses a list in which two entries have the same name.
     let mut alike = HashMap::<String, u32>::new();
     for choice in &mut found {
         let nth = alike.entry(choice.name.clone()).or_default();
@@ -38,7 +38,8 @@ pub fn complete_review(
     found
 }
 
-/// Against whom, when, from where, and how it went: a mention would show as its number here.
+/// Says against whom, when, from which piles and with what result. A mention would show as a number here, so none is
+/// used.
 fn label(game: &Finished, who: UserId, today: Day, locale: Locale) -> String {
     let [first, _] = game.seats;
     let own = if first == Player::Person(who) { Seat::First } else { Seat::Second };

@@ -1,4 +1,4 @@
-//! The page about one move, and the position after it.
+//! The page of a review about one move, with the position after it.
 
 use super::why;
 use crate::ask::control::Leaf;
@@ -13,11 +13,11 @@ use crate::view::room::length;
 use crate::view::words;
 use nim::{Outcome, Position};
 
-/// The most a card says.
+/// The most text a card holds.
 const TEXTS: usize = 4_000;
 
-/// The page after that many moves: the move, its mark and why, and what was left on the table. `None` as in
-/// [`review`](super::review).
+/// Shows the page after `ply` moves: the move, its mark and why, and the position it left. Returns `None` as
+/// [`review`](super::review) does.
 pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> Option<Message> {
     let whole = record.game.whole()?;
     let ply = ply.min(whole.ply());
@@ -25,7 +25,7 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     let told = whole.review();
     let lines = step(record, whole, &shown, &told, locale).join("\n");
     let marks = Marks { gone: just_taken(&shown), chosen: None };
-    // The reasons refer to the digits; where these do not fit, the piles have to do.
+    // The reasons refer to the digits. If these do not fit, only the piles are drawn.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
     let drawn = [digits, false].into_iter().map(|binary| {
         let shown = Record { binary, ..shown.clone() };
@@ -52,11 +52,11 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     Some(message.buttons(row))
 }
 
-/// The record as it was after that many moves.
+/// Returns the record as it was after that many moves.
 fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
     let moves = game.moves().iter().copied().take(ply as usize);
     let before = Game::replay(game.id(), game.seats(), game.terms().clone(), moves, None);
-    // With its last move the game may be over, and then it is shown as it is.
+    // The last move may have ended the game; then the record is shown as it is.
     let game = before.unwrap_or_else(|_| record.game.clone());
     Record { game, ..record.clone() }
 }
@@ -65,12 +65,12 @@ fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
     Button::new(Press::PlayOn(game.id(), ply), label).success()
 }
 
-/// The move that led to that ply; before the first there is none.
+/// Returns the move that led to that ply; `None` before the first.
 fn moved(told: &Review, Ply(ply): Ply) -> Option<&Reviewed> {
     told.moves.get((ply as usize).checked_sub(1)?)
 }
 
-/// The words of a page about one move.
+/// Returns the text of a page about one move.
 fn step(
     record: &Record,
     whole: Whole<'_>,
@@ -98,7 +98,7 @@ fn step(
     lines
 }
 
-/// A move's mark in words, and why.
+/// Says what a move's mark means, and why it has it.
 fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
     let kept = || why::of(before, reviewed.m, locale);
     let (judged, better) = match reviewed.mark {
@@ -118,7 +118,7 @@ fn chances(game: &Game, locale: Locale) -> String {
     }
 }
 
-/// The buttons that turn the leaves, but for the two that have nowhere to go at either end.
+/// Returns the buttons that turn the pages, without those that lead nowhere on the first and last.
 fn turns(record: &Record, ply: Ply, locale: Locale) -> Row {
     let turn = |leaf, label: String, enabled| {
         Button::new(Press::ReviewLeaf(record.game.id(), ply, leaf), label).when(enabled)

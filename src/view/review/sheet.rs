@@ -1,4 +1,4 @@
-//! The score sheet: every move with its mark, a round a line.
+//! The score sheet of a review: every move with its mark, a line for each round.
 
 use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
@@ -6,7 +6,7 @@ use crate::view::prelude::*;
 use crate::view::table::{block, widest};
 use crate::view::words;
 
-/// At most this many rounds, around what decided the game; the others are counted.
+/// Shows at most `most` rounds, centred on what decided the game, and says how many are left out.
 pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {
     let rounds: Vec<&[Reviewed]> = told.moves.chunks(2).collect();
     let decided = match told.turning {

@@ -1,12 +1,12 @@
-//! Who could win, move by move.
+//! Shows who could win after each move.
 
 use crate::game::{Record, Review, Seat, Sway, Theme};
 use crate::view::prelude::*;
 use crate::view::table::{WIDTH, block};
 use crate::view::words;
 
-/// A row for each player, filled where they could win, and what that shows; in words for those who play in words. Of few moves
-/// that is a smudge, and the sheet shows them.
+/// Draws a row for each player, filled where they could win, with a key; in words for readers who play in words.
+/// Returns `None` for a short game, whose few moves the sheet shows better.
 pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<String> {
     const FEW: usize = 8;
     if record.game.terms().theme == Theme::Words {
@@ -27,7 +27,7 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
     Some(format!("{}\n{key}", block(&rows)))
 }
 
-/// Who could win at the start, and after which moves that changed.
+/// Says who could win at the start, and after which moves that changed.
 fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
     const MOST: usize = 8;
     let changed = |ply: &usize| *ply == 0 || told.holders[*ply] != told.holders[*ply - 1];

@@ -1,4 +1,4 @@
-//! The page about the whole game.
+//! The overview page of a review.
 
 use super::{sheet, sway, why};
 use crate::ask::control::Leaf;
@@ -9,18 +9,18 @@ use crate::view::room::{CONTENT, fitting};
 use crate::view::words;
 use nim::{Line, Move, Variant};
 
-/// How much of a game there is room for.
+/// How much of each part the page shows.
 #[derive(Clone, Copy)]
 struct Extent {
-    /// Rounds of the sheet.
+    /// The most rounds of the score sheet.
     rounds: usize,
-    /// Characters of the line to copy.
+    /// The most characters of the line to copy.
     line: usize,
-    /// Whether the moves that mattered are told, and who could win when.
+    /// Whether to show the moves that mattered, and who could win when.
     course: bool,
 }
 
-/// From the most to the least, which always fits.
+/// The extents, largest first; the smallest always fits.
 const SHRINKING: [Extent; 7] = [
     Extent { rounds: 20, line: 700, course: true },
     Extent { rounds: 12, line: 500, course: true },
@@ -31,8 +31,8 @@ const SHRINKING: [Extent; 7] = [
     Extent { rounds: 1, line: 100, course: false },
 ];
 
-/// The page about the whole game: what decided it, every move with its mark, and the line to copy; `None` unless all its
-/// moves are at hand, as those of a game that is over are.
+/// Shows the overview: what decided the game, every move with its mark, and the line to copy. Returns `None` unless all
+/// moves are loaded, as they are for a finished game.
 pub fn review(record: &Record, locale: Locale) -> Option<Message> {
     let game = record.game.whole()?;
     let told = game.review();
@@ -56,7 +56,7 @@ fn summary(
     extent: Extent,
     locale: Locale,
 ) -> String {
-    /// Characters for the piles it began from.
+    /// The most characters for the piles at the start.
     const START_ROOM: usize = 120;
     let start = game.start().position();
     let versus = words::versus(&game, locale);
@@ -84,7 +84,7 @@ fn summary(
     if extent.course {
         lines.extend(mattered(game, told, locale));
     }
-    // Who could still win when it ended, and did not.
+    // The player who could still win at the end, but did not.
     let winner = record.game.end().and_then(End::winner);
     let left = winner.filter(|_| told.turning == Some(Turning::End)).map(Seat::other);
     let accuracies = Seat::BOTH.map(|seat| {
@@ -109,7 +109,7 @@ fn summary(
     lines.join("\n")
 }
 
-/// What decided the game, and what would have been right.
+/// Says what decided the game, and what would have been right.
 fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let Some(turning) = told.turning else { return Vec::new() };
     let winner = game.end().and_then(|end| end.winner()).unwrap_or(Seat::First);
@@ -143,7 +143,7 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     }
 }
 
-/// The moves that mattered, but the one that was told as the turning point.
+/// Lists the moves that mattered, except the turning point, which was already shown.
 fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     let turned = matches!(told.turning, Some(Turning::Move(_)));
     let others = told.mattered().into_iter();
@@ -169,7 +169,7 @@ fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
     lines
 }
 
-/// The game to copy, as much of it as there is room for.
+/// Returns the game's notation to copy, as much as there is room for.
 fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
     let start = game.start().position().clone();
     let mut moves = game.moves().to_vec();
@@ -178,7 +178,7 @@ fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
         Line { start, moves }.to_string()
     };
     let mut text = line(&moves);
-    // Every move takes three characters at least.
+    // Every move takes at least three characters.
     moves.truncate(room / 3);
     while text.len() > room && !moves.is_empty() {
         moves.pop();

@@ -1,4 +1,4 @@
-//! Why a move kept the win, what would have been right, and what would have been hardest to answer.
+//! Says why a move kept the win, what would have been right, and what would have been hardest to answer.
 
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, taken_alone};
@@ -7,16 +7,16 @@ use crate::view::reasons::{self, By};
 use crate::view::words;
 use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
 
-/// Why that move won; empty if it did not.
+/// Says why the move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
     let facts = before.explain();
     let winning = facts.winning.iter().find(|winning| winning.m == m);
     winning.map_or_else(String::new, |winning| reason(before, &facts, winning, locale))
 }
 
-/// What would have won and why; `None` in a lost position.
+/// Says what would have won and why; `None` in a lost position.
 pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
-    /// Up to this many piles, all are told.
+    /// Up to this many piles, all piles that the move leaves are shown.
     const FEW: usize = 8;
     let facts = before.explain();
     let (best, others) = facts.winning.split_first()?;
@@ -31,7 +31,7 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     ))
 }
 
-/// The first of these moves, those together that take as many: `1 from B or C, 4 from D and 2 more`.
+/// Lists the first of these moves, grouped by amount: `1 from B or C, 4 from D and 2 more`.
 fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> String {
     const TOLD: usize = 4;
     let grouped = before.piles().len() > 1;
@@ -58,12 +58,12 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
     words::some_of(groups, others.len().saturating_sub(TOLD), locale)
 }
 
-/// How hard that move from a lost position was to answer, and what would have been harder; `None` if there was no
+/// Says how hard that move from a lost position was to answer, and which would have been harder; `None` if there was no
 /// choice.
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
     let best = *before.best_tries().first().filter(|best| best.replies > 0)?;
     let all = u128::from(best.winning_replies) == best.replies;
-    // Of more piles not all tries were compared.
+    // With more piles not all tries were compared.
     if all || before.move_count() < 2 || before.full_piles().count() > EXACT_PILES {
         return None;
     }

@@ -1,5 +1,5 @@
-//! A chart of figures alone: what it is of, and of which days, stands in words around it, so that no letter can be missing.
-//! It has no ground, and its colours are seen on a dark one and on a light one.
+//! Draws a chart with no text but digits, so that no letter can be missing from a font: the words around it say what it
+//! shows, and for which days. The background is transparent, and the colours show on dark and light.
 
 use tiny_skia::{PathBuilder, Pixmap};
 
@@ -8,10 +8,10 @@ use crate::game::Point;
 use crate::view::figures::width;
 use crate::view::pen::Pen;
 
-/// In pixels; a phone shows it at half of that.
+/// Sizes in pixels; a phone shows them at half size.
 const WIDE: u32 = 800;
 const MARGIN: f32 = 20.0;
-/// Where the lines begin, right of the figures.
+/// Where the lines begin, to the right of the figures.
 const LEFT: f32 = 108.0;
 const PANEL: f32 = 150.0;
 const FIGURE: f32 = 20.0;
@@ -20,7 +20,7 @@ const LINES: [u8; 3] = [0x80, 0x84, 0x8e];
 const RATING: [u8; 3] = [0x79, 0x83, 0xf5];
 const ACCURACY: [u8; 3] = [0x1f, 0x9d, 0x55];
 
-/// What a course is of.
+/// What a chart shows.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Of {
     Ratings,
@@ -44,7 +44,7 @@ impl Of {
     }
 }
 
-/// A course over all those days; nothing of one that stays the same.
+/// Draws the points over the given days; `None` if the value never changes.
 pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>> {
     let [_, .., last] = course else { return None };
     let mut map = Pixmap::new(WIDE, (PANEL + MARGIN * 2.0).ceil() as u32)?;
@@ -78,7 +78,7 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
     map.encode_png().ok()
 }
 
-/// Where the point of that number lies in those days, from 0 to 1: of one day, one after the other.
+/// Returns where a point lies within the days, from 0 to 1. If all are of one day, the points are evenly spaced.
 fn along(course: &[Point], i: usize, (first, last): (Day, Day)) -> f32 {
     if first == last {
         return i as f32 / (course.len() - 1) as f32;
@@ -88,7 +88,7 @@ fn along(course: &[Point], i: usize, (first, last): (Day, Day)) -> f32 {
     let before = course[..i].iter().rev().take_while(same).count();
     let after = course[i..].iter().take_while(same).count();
     let days = |day: Day| (i64::from(day.0) - i64::from(first.0)) as f32;
-    // The first of a day stands at its begin, the last of the last day at the end.
+    // The first point of a day stands at its beginning, the last of the last day at the end.
     let within = before as f32 / (before + after) as f32;
     ((days(day) + within) / days(last)).min(1.0)
 }

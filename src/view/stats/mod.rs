@@ -1,4 +1,4 @@
-//! What a person has done, in words, with a chart where there is something to draw.
+//! A person's record in words, with a chart if there is something to draw.
 
 mod chart;
 mod record;

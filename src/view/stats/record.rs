@@ -1,4 +1,4 @@
-//! The record of one person.
+//! The record of one person, as `/stats` shows it.
 
 use super::chart::{self, Of};
 use crate::day::Day;
@@ -11,25 +11,25 @@ use crate::view::prelude::*;
 use crate::view::rating;
 use crate::view::words::{all_of, called, date};
 
-/// The marks of a sparkline, and how many of them fit a phone.
+/// The characters of a sparkline, and how many fit a phone.
 const MARKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const SPARKS: usize = 20;
-/// The points of a chart's line.
+/// The most points of a chart's line.
 const POINTS: usize = 200;
-/// By how much accuracy moves, in thousandths, and a rating, before it is called a trend.
+/// How far accuracy, in thousandths, and a rating must move to be called a trend.
 const STEADY: (i64, i64) = (30, 25);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StatsShown {
-    /// The one person who sees it, and is told how they fared against the other. `None`: everyone.
+    /// The only person who sees it, who is also shown how they have done against the other. `None`: everyone sees it.
     pub to: Option<UserId>,
-    /// Whether it is drawn as well.
+    /// Whether it has charts.
     pub chart: bool,
-    /// Whether the reader, whose it is, is told when their days in a row end; `None` where it is not theirs.
+    /// Whether the reader gets reminders, if the record is their own; otherwise `None`.
     pub reminded: Option<bool>,
 }
 
-/// A person's record.
+/// Shows a person's record.
 pub fn stats(
     profile: &Profile,
     whose: UserId,
@@ -49,7 +49,7 @@ pub fn stats(
     }
     lines.extend(people(profile, locale));
     lines.extend(bot(profile, locale));
-    // There may be none where puzzles alone were tried.
+    // There may be no games, if only puzzles were tried.
     let of_games = lines.len() > 1;
     let against_reader = shown.to.is_some_and(|reader| reader != whose);
     if against_reader && profile.between.games() > 0 {
@@ -87,7 +87,7 @@ pub fn stats(
     card.buttons(buttons)
 }
 
-/// What the reader has played with that person.
+/// Shows how the reader has done against that person.
 pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Message {
     let score = match profile.between.games() {
         0 => say!(locale, "stats-between-none"),
@@ -97,7 +97,7 @@ pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Messag
     Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
 }
 
-/// Begins or stops reminders, on one's own record.
+/// Returns the button that turns reminders on or off, on the reader's own record.
 fn reminding(shown: StatsShown, locale: Locale) -> Option<Button> {
     Some(match shown.reminded? {
         true => Button::new(Press::Quiet, say!(locale, "button-quiet")),
@@ -137,13 +137,13 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     (!levels.is_empty()).then(|| say!(locale, "stats-bot", levels))
 }
 
-/// Accuracy and rating, each in words with what is drawn of it below, and of which days that is.
+/// Shows accuracy and rating, each in words with its chart below, and which days the charts cover.
 fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Block> {
     let kept = accuracies(&profile.accuracy, SPARKS);
     let ratings = thinned(&profile.ratings, POINTS);
     let kept_drawn = if profile.tally.accuracy.of >= CHANCES { kept.as_slice() } else { &[] };
     let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
-    // Of what stays the same there is nothing to see.
+    // There is nothing to see in a value that never changes.
     let differ = |two: &[Point]| two[0].value != two[1].value;
     let varied = |&&(_, course): &&(Of, &[Point])| course.windows(2).any(differ);
     let days = || courses.iter().filter(varied).flat_map(|(_, course)| *course);
@@ -163,7 +163,7 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     blocks
 }
 
-/// `drawn`: marks would say the same once more.
+/// Says how accurate the person is. If a chart is `drawn`, the sparkline is left out.
 fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) -> Option<String> {
     let all = profile.tally.accuracy;
     if all.of == 0 {
@@ -200,7 +200,7 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// `▁▃▅█ from 1500 to 1612, rising`: the figures say what the marks show.
+/// Returns `▁▃▅█ from 1500 to 1612, rising`: the words say what the sparkline shows.
 fn told(
     course: &[Point],
     steady: i64,
@@ -253,7 +253,7 @@ fn medals(profile: &Profile, locale: Locale) -> Option<String> {
     (!medals.is_empty()).then(|| say!(locale, "stats-medals", medals = medals.join(" · ")))
 }
 
-/// A course drawn, and in words for who does not see it.
+/// Returns a chart, with a description for people who cannot see it.
 fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale) -> Option<Block> {
     let bytes = chart::draw(of, course, days)?;
     let (first, last) = (course.first()?, course.last()?);

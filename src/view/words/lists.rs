@@ -1,8 +1,8 @@
-//! Several of something in one sentence.
+//! Lists in a sentence: `A, B and C`.
 
 use crate::view::prelude::*;
 
-/// `A, B and C`.
+/// Returns `A, B and C`.
 pub(in crate::view) fn all_of(
     items: impl IntoIterator<Item = impl ToString>,
     locale: Locale,
@@ -10,7 +10,7 @@ pub(in crate::view) fn all_of(
     joined(items, locale, |left, right| say!(locale, "list-and", left, right))
 }
 
-/// `A, B or C`.
+/// Returns `A, B or C`.
 pub(in crate::view) fn one_of(
     items: impl IntoIterator<Item = impl ToString>,
     locale: Locale,
@@ -18,7 +18,7 @@ pub(in crate::view) fn one_of(
     joined(items, locale, |left, right| say!(locale, "list-or", left, right))
 }
 
-/// `A, B, C`, or `A, B and 7 more` if there are over `most`.
+/// Returns `A, B, C`, or `A, B and 7 more` if there are more than `most`.
 pub(in crate::view) fn first_of(
     items: impl IntoIterator<Item = impl ToString, IntoIter: ExactSizeIterator>,
     most: usize,
@@ -29,7 +29,7 @@ pub(in crate::view) fn first_of(
     some_of(items.take(most), rest, locale)
 }
 
-/// `A, B, C`, or `A, B and 7 more` where there are so many more.
+/// Returns `A, B, C`, or `A, B and 7 more` if there are `more` than these.
 pub(in crate::view) fn some_of(
     items: impl IntoIterator<Item = impl ToString>,
     more: usize,

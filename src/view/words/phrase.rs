@@ -1,5 +1,5 @@
-//! What the catalogue says of each game of the family, under keys of both names: `game-max-title` is what the heading
-//! of a board says of a bound.
+//! The catalogue's phrases about each game of the family. A key has the game's name and the phrase's: `game-max-title`
+//! is what a board's heading says about a bound.
 
 use super::lists::one_of;
 use crate::locale::Locale;
@@ -7,34 +7,33 @@ use crate::text::{figures, say};
 use nim::{Variant, names};
 
 names! {
-    /// Where something is said of a game; of Nim, which has no limits, mostly nothing.
+    /// The kind of phrase. For Nim without a bound most are empty.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Phrase {
-        /// What a move takes, in a sentence.
+        /// What a move may take, in a sentence.
         Rule => "rule",
-        /// The same where there is one pile.
+        /// The same if there is one pile.
         RuleSingle => "rule-single",
-        /// What this move may take, in a game in which that changes.
+        /// What this move may take, in games where that changes.
         Now => "now",
-        /// The same behind a pile, in brackets.
+        /// The same in brackets, after a pile.
         Limit => "limit",
-        /// Why a move is none.
+        /// Why a move is illegal.
         Refusal => "refusal",
-        /// How a move is typed, where that is not as in Nim.
+        /// How to type a move, if that is not as in Nim.
         Typing => "typing",
-        /// What it is called.
         Name => "name",
-        /// The same behind who asks somebody for it.
+        /// The game's name in a sentence about a challenge.
         Playing => "playing",
-        /// What is said behind that, or behind the piles, of what it is played with.
+        /// The game's parameter, such as a bound, as it follows the name or the piles in various places.
         Title => "title",
         Thread => "thread",
         Hint => "hint",
         Puzzle => "puzzle",
-        /// What piles count for where that isn't their size, and why.
+        /// What the values of piles are, if not their sizes; and why.
         Counts => "counts",
         CountsWhy => "counts-why",
-        /// The same above what shows it: on a board, over its column, in sentences, in a hint's, on a sheet.
+        /// The same above the values: on a board, over its column, in sentences, in a hint's sentences, on a sheet.
         Columns => "columns",
         Heading => "heading",
         Aloud => "aloud",
@@ -44,7 +43,7 @@ names! {
 }
 
 impl Phrase {
-    /// Empty where there is nothing to say.
+    /// Returns the phrase; empty if the game has none.
     pub(in crate::view) fn of(self, game: Variant, locale: Locale) -> String {
         let key = format!("game-{}-{self}", game.name());
         if !locale.has(&key) {
