@@ -35,7 +35,7 @@ pub enum Preset {
     Golden,
     /// Wythoff's game from a start where only a move from both piles wins.
     Crossroads,
-    /// Kayles as Dudeney set it: 13 pins, the second down.
+    /// Kayles as Dudeney set it: 13 pins, of which the second has fallen.
     Dudeney,
     Alley,
     Rows,

@@ -104,7 +104,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     } else {
         say!(locale, "button-binary-show")
     };
-    // While a choice is open, the row has the button that takes it back, and no room for more.
+    // While a choice is open, the row needs the room for the button that takes the choice back.
     let closed = back.is_none();
     let mut buttons: Vec<Button> = back.into_iter().collect();
     // Hints are not allowed in a fair match.
@@ -112,7 +112,7 @@ fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
         let hint = Press::Hint(game.id(), game.ply(), Step::Chances);
         buttons.push(Button::new(hint, say!(locale, "button-hint")));
     }
-    // In other games binary digits say nothing.
+    // Without pile values, or with fixed places, binary digits say nothing.
     let position = game.position();
     if position.values().is_some() && position.places().is_none() {
         buttons.push(Button::new(Press::Binary(game.id()), binary));

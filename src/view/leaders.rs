@@ -91,7 +91,7 @@ fn own(
     vec![row(rank, owner, own.tally), distance]
 }
 
-/// Says what somebody lacks to be on the board, unless the season is over.
+/// Says what somebody lacks to be on the board. Once the season is over, nothing can be added.
 fn missing(
     merit: Merit,
     season: Season,

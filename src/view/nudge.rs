@@ -1,4 +1,4 @@
-//! Messages that ping players without their asking: warnings and calls to move.
+//! Messages that the bot sends to players on its own: warnings and calls to move.
 
 use super::words;
 use crate::game::Record;

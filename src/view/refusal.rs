@@ -37,7 +37,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     }
 }
 
-/// The most games that a question of which one lists: as many as fit a message with all their piles.
+/// The most games that [`which_game`] lists: as many as fit a message with all their piles.
 pub const ASKED: usize = 4;
 
 /// Asks which of a player's open games in this channel is meant. The buttons continue with the game picked.

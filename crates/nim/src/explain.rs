@@ -37,7 +37,7 @@ pub enum Exhibit {
     Values(ValueRow),
     /// The first lost pairs of Wythoff's game.
     Pairs,
-    /// The Fibonacci numbers that a pile is the sum of, from the smallest.
+    /// The Fibonacci numbers that add up to a pile, smallest first.
     Parts(Vec<u64>),
     /// The value of each row of pins.
     Rows,
@@ -139,9 +139,9 @@ pub struct Lowered {
     pub pile: PileIx,
     /// How many it takes.
     pub takes: u64,
-    /// Objects it leaves there; where it splits them, in two piles, else the second is 0.
+    /// What it leaves of the pile: two parts if it splits the rest, else the rest and 0.
     pub leaves: [u64; 2],
-    /// Their remainder.
+    /// The remainder of what it leaves; for two parts, the XOR of both.
     pub target: u64,
 }
 

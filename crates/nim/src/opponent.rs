@@ -206,7 +206,7 @@ mod tests {
         };
         let share = right("7-9-15 normal", "A1 B1 C1");
         assert!((share - Levels::NIM.strong_is_right).abs() < 0.02, "{share}");
-        // A win in sight.
+        // A win that it sees.
         check("9-9-15 normal", Level::Strong, "C15");
         check("3-3-1-9-5 misere", Level::Strong, "D5");
         check("5-6-9 normal", Level::Strong, "C6");

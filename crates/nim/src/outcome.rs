@@ -1,4 +1,4 @@
-//! Who wins.
+//! The outcome of a position if neither player errs.
 
 /// Who wins if neither player errs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -22,7 +22,7 @@ pub struct BestTry {
 /// What makes one move a better try than another. The first difference in this order decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edge {
-    /// It is hidden.
+    /// People see no winning reply.
     Hidden,
     /// It leaves more objects, so the game can last longer.
     LeavesMore,

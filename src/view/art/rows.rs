@@ -49,8 +49,8 @@ pub(super) fn fruit(
 }
 
 /// Draws the piles with the bot's own emoji, after their digits if the scene asks for them, as large as a phone has
-/// room for. Returns `None` for readers who play in words, and if the start of the game has too much to draw in full,
-/// so that a game's looks never change.
+/// room for. Returns `None` for readers who play in words, in games with fixed places, and if the start of the game has
+/// too much to draw in full, so that a game's looks never change.
 pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let start = scene.start.piles();
     let most = most(start);

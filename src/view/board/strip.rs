@@ -16,7 +16,8 @@ use nim::{PileIx, Position};
 /// The most positions drawn, centred on the one that decided the game, and how many stand in a row.
 const MOST: usize = 36;
 const BESIDE: usize = 6;
-/// Sizes in pixels: the width of a position, the heights of a pile and of a position's number, the width of an object.
+/// Sizes in pixels: the width of a position with its frame, the height of a pile, the width of an object, the height of
+/// a position's number, and the margin.
 const WIDE: f32 = 132.0;
 const PILE: f32 = 16.0;
 const OBJECT: f32 = 11.0;

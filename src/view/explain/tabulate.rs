@@ -40,7 +40,7 @@ impl Told<'_> {
         words::counted(&self.position.values().unwrap_or_default())
     }
 
-    /// Returns the known values, pairs or sums, in games where binary digits do not show them.
+    /// Returns what is known about the game apart from binary digits: the first values, the lost pairs, or the sum.
     pub(super) fn known(&self) -> Option<String> {
         let locale = self.locale;
         match self.position.exhibit() {

@@ -87,7 +87,7 @@ fn wrong(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String
     said.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience)).collect()
 }
 
-/// Says which try is next, and whether it counts.
+/// Says which try is next, and what it counts for.
 fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
     match asked {
         PuzzleState::Over(_) => Vec::new(),

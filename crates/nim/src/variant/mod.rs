@@ -1,5 +1,5 @@
-//! The games of the family, behind one trait. Another game is a file here that implements [`Game`], a line in `with!`,
-//! its name among the rules, and a table of checked positions in its tests.
+//! The games of the family, behind one trait. A new game needs a file here that implements [`Game`], a line in `with!`,
+//! a name in the rules, and a table of checked positions in its tests.
 
 mod at_most;
 mod balancing;
