@@ -1,4 +1,4 @@
-//! Two lines of text: the game that a puzzle began, and the result to share.
+//! Two lines of text: the game that a puzzle asks about, and the result to share.
 
 use crate::game::Theme;
 use crate::puzzle::Puzzle;

@@ -41,7 +41,7 @@ pub(super) fn in_short(puzzle: &Puzzle, news: &PuzzleNews) -> Vec<String> {
     vec![title(puzzle, news.today, locale), was]
 }
 
-/// Returns `Puzzle #325`, its day and its theme, with the game if that is not Nim.
+/// Returns `Puzzle #325`, its day and its theme, with the game on the day of other rules.
 pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
     let theme = say!(locale, "puzzle-theme", task = puzzle.task().name());
     let game = Phrase::Name.of(puzzle.question.position().rules().variant, locale);
