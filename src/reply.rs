@@ -102,8 +102,9 @@ names! {
     /// The bot's own emoji: an object of each kind, and what marks the place of one that the last move took, or the
     /// move before.
     ///
-    /// The emoji has this name on Discord. It is in words, because a screen reader reads out nothing else. An emoji that
-    /// is redrawn gets a new name, so that older messages, and a process of the last release, keep showing the old one.
+    /// The emoji has this name on Discord. It is in words, because a screen reader reads out nothing else. An emoji
+    /// that is redrawn gets a new name, so that older messages, and a process of the last release, keep showing the
+    /// old one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Emoji {
         Match => "match",

@@ -254,9 +254,10 @@ impl Position {
     }
 
     /// Returns the best practical tries of a lost position; none if the player to move can win or there is no move.
-    /// Moves that end the game count only if there are no others. Of the others, those after which people see no winning
-    /// reply are best; of these, those that leave the most objects; of these, those after which the smallest share of
-    /// the replies wins. With more than 64 non-empty piles, in Nim only taking one object from one of the first 64 is tried.
+    /// Moves that end the game count only if there are no others. Of the others, those after which people see no
+    /// winning reply are best; of these, those that leave the most objects; of these, those after which the
+    /// smallest share of the replies wins. With more than 64 non-empty piles, in Nim only taking one object from
+    /// one of the first 64 is tried.
     pub fn best_tries(&self) -> Vec<BestTry> {
         if self.outcome() == Outcome::N {
             return Vec::new();
