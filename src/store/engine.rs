@@ -1,5 +1,5 @@
-//! What depends on the database engine: connections and how they are opened, migrations, copies, error codes.
-//! Nothing else in the store knows which engine it is.
+//! Everything that depends on the database engine: opening connections, migrations, copies, error codes. Nothing else
+//! in the store knows which engine it is.
 
 mod connections;
 mod database;
@@ -43,7 +43,7 @@ use crate::place::Shards;
 /// The engine of an open database.
 #[derive(Debug, Clone)]
 pub(super) enum Engine {
-    /// The files it has open.
+    /// The database's open files.
     Sqlite(Arc<sqlite::Files>),
     Postgres,
 }
@@ -57,8 +57,8 @@ pub(super) async fn open(database: Database<'_>) -> Result<(Engine, Opened), Ope
     Ok((Engine::Sqlite(Arc::new(files)), opened))
 }
 
-/// A connection to a database that exists and whose tables are up to date, to read from; and what to call it. In a
-/// transaction it sees one moment.
+/// Opens a connection for reading a database that exists and is up to date; also returns the database's display name.
+/// A transaction sees one snapshot.
 pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
     let (mut connection, name) = if postgres::is_meant(database.url) {
         postgres::existing(database).await?
@@ -69,10 +69,10 @@ pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, S
     Ok((connection, name))
 }
 
-/// What there is of a database, whose tables need not be up to date, found out without changing a byte.
+/// Inspects a database, whose tables need not be up to date, without changing a byte.
 ///
 /// # Errors
-/// The bot could not be started on it, and why.
+/// Why the bot could not be started on it.
 pub async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     match postgres::is_meant(database.url) {
         true => postgres::look(database).await,
@@ -80,20 +80,20 @@ pub async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     }
 }
 
-/// Takes the right to run on a database: on a file alone, or, with shards of its own, beside others; on a server always
-/// beside others. Waits a little for a process that is being replaced.
+/// Takes the right to run on a database: a file is held alone, or, with shards of its own, shared; a server is always
+/// shared. Waits a little for a process that is being replaced.
 ///
 /// # Errors
-/// When another process has it.
+/// If another process has it.
 pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     if postgres::is_meant(url) { Ok(Lock::default()) } else { sqlite::lock(url, shards).await }
 }
 
-/// The right to run on a database for a process that is to take another's place, of which the newest wins: what it finds
-/// when it's its turn.
+/// Waits for a process's turn to replace the one that runs on a database; of several, the newest wins. Returns what it
+/// finds then.
 ///
 /// # Errors
-/// When the one before it has hung in its turn, one that began later is there, or this one cannot serve there anyway.
+/// If the process before it hangs in its turn, a newer one is there, or this one could not serve anyway.
 pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
     match postgres::is_meant(url) {
         true => {
@@ -101,7 +101,7 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
             Ok(Turn::Free(Lock::default()))
         }
         false => {
-            // For one that could not begin nobody is to leave.
+            // Nobody should leave for a process that cannot start.
             match sqlite::look(url.into()).await {
                 Ok(seen) if seen.is_cramped() => {
                     let problem = format!(
@@ -118,8 +118,8 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
     }
 }
 
-/// Copies the database as it is at one moment into a new file, for its owner alone to read. Where that fails there is
-/// no file; one that exists is left alone.
+/// Copies a snapshot of the database into a new file that only its owner can read. If that fails there is no file; an
+/// existing one is left alone.
 pub(super) async fn copy(
     database: Database<'_>,
     to: &Path,
@@ -140,7 +140,7 @@ impl Engine {
         }
     }
 
-    /// Whether several processes may have it open that hear of the same things.
+    /// Whether several processes may use the database and receive the same interactions.
     pub(super) fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres)
     }
@@ -153,19 +153,19 @@ impl Engine {
         }
     }
 
-    /// Whether a transaction that failed with that before it was to be committed did so only because of another, or of a
-    /// connection that was lost: done again, it may succeed.
+    /// Whether a transaction failed before its commit only because of another one, or of a lost connection: a retry
+    /// may succeed.
     pub(super) fn may_repeat(&self, error: &sqlx::Error) -> bool {
         matches!(self, Self::Postgres) && postgres::may_repeat(error)
     }
 
-    /// Whether a connection that has met with that will take no writes, and another may: SQLite opens a file that may not be
-    /// written just then to read it, and says nothing.
+    /// Whether this connection takes no writes, while another might: SQLite silently opens a file read-only if it is
+    /// not writable just then.
     pub(super) fn only_reads(&self, error: &sqlx::Error) -> bool {
         matches!(self, Self::Sqlite(_)) && sqlite::is_to_read(error)
     }
 
-    /// Whether the database itself has said so, that a transaction is not committed.
+    /// Whether the database itself said that a transaction was not committed.
     pub(super) fn has_refused(&self, error: &sqlx::Error) -> bool {
         match self {
             Self::Sqlite(_) => error.as_database_error().is_some(),
@@ -173,12 +173,12 @@ impl Engine {
         }
     }
 
-    /// Whether a transaction that failed with that while it was being committed did so because of another.
+    /// Whether a transaction failed during its commit because of another one.
     pub(super) fn has_collided(&self, error: &sqlx::Error) -> bool {
         matches!(self, Self::Postgres) && postgres::has_collided(error)
     }
 
-    /// Sees to it that everything written is in its place, and what was deleted nowhere.
+    /// Moves everything written into the database file, and empties the log, where deleted data may remain.
     pub(super) async fn checkpoint(&self, writers: &Connections) {
         if let Self::Sqlite(_) = self {
             sqlite::checkpoint(writers).await;
@@ -186,7 +186,7 @@ impl Engine {
     }
 }
 
-/// Whether others kept the database busy for too long, or it is out of reach.
+/// Whether others kept the database busy for too long, or it cannot be reached.
 pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
@@ -199,7 +199,7 @@ pub(super) fn has_no_room(error: &sqlx::Error) -> bool {
     sqlite::has_no_room(error) || postgres::has_no_room(error)
 }
 
-/// What the engine itself finds wrong with a database, by a connection to it.
+/// Returns what the engine itself finds wrong with a database.
 pub(super) async fn integrity(
     database: Database<'_>,
     connection: &mut AnyConnection,
@@ -211,7 +211,7 @@ pub(super) async fn integrity(
     }
 }
 
-/// Every table of ours, parents first.
+/// Returns our tables, parents first.
 pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
     if is_postgres(connection) {
         postgres::tables(connection).await
@@ -220,7 +220,7 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     }
 }
 
-/// A database that nothing else runs on while it is held.
+/// A database that nothing else runs on while this is held.
 pub(super) struct HeldDatabase {
     pub connection: AnyConnection,
     pub name: String,
@@ -234,20 +234,20 @@ pub(super) async fn hold_to_read(database: Database<'_>) -> Result<HeldDatabase,
     Ok(HeldDatabase { connection, name, _lock })
 }
 
-/// Whether both name one file, however they spell it.
+/// Whether both URLs name one file, however they spell it.
 pub(super) fn is_same_file(one: &str, other: &str) -> bool {
     let file = |url| sqlite::path_of(url).ok()?.canonicalize().ok();
     file(one).is_some_and(|one| file(other) == Some(one))
 }
 
-/// Holds a database whose tables are made, and brought up to date. It may be an unfinished copy.
+/// Holds a database, making its tables and bringing them up to date. It may be an unfinished copy.
 pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
     let (connection, name, _lock) = if postgres::is_meant(database.url) {
         let (mut connection, name) = postgres::to_fill(database).await?;
         let lock = hold(database.url, &mut connection, &name).await?;
         (connection, name, lock)
     } else {
-        // Before anything in the file is changed.
+        // Lock before anything in the file is changed.
         let lock = lock(database.url, None).await?;
         let (connection, name) = sqlite::to_fill(database).await?;
         (connection, name, lock)

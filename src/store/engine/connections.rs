@@ -1,7 +1,7 @@
-//! The connections of an open database, which go from hand to hand. A pool of sqlx's asks each after its use whether it is
-//! alive: where it leads to a file that wakes two threads for nothing, and where it leads to a server that does not answer, it
-//! is waited for without end. Here each wait has its end, and one whose use was cut short is used no more: what leads to a
-//! server is closed at once, and a file's is asked whether it has come to rest.
+//! The connection pool. sqlx's own pool pings each connection after use: for a file that wakes two threads for
+//! nothing, and a server that does not answer is waited for without end. Here each wait has a deadline, and a
+//! connection whose use was cut short is not simply reused: one to a server is closed at once, one to a file is first
+//! pinged until it is at rest.
 
 use std::ops::{Deref, DerefMut};
 use std::pin::pin;
@@ -18,27 +18,27 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::raw::run;
 use crate::gate::Gate;
 
-/// How long one that is free is waited for, or a new one: well under the 3 s that Discord waits for an answer.
+/// How long to wait for a free connection, or a new one: well under the 3 s that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long one may be in use.
+/// How long a connection may be in use.
 const USE: Duration = Duration::from_secs(8);
 
-/// After so long a pause it is seen whether a connection still leads anywhere, and so long is the answer waited for.
+/// How long a connection to a server may be idle before it is pinged, and how long to wait for the ping's answer.
 const FRESH: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_millis(500);
-/// How soon a server that takes no connections just now is tried again.
+/// How soon to retry a server that takes no connections.
 const RETRY: Duration = Duration::from_millis(50);
 
-/// How long what is under way is waited for at the end, and how long closing may take.
+/// How long to wait at the end for queries in flight, and then for closing.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Clones share them.
+/// A connection pool. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Connections {
     kept: Arc<Kept>,
-    /// Those on which one moment is read.
+    /// The connections for reading a snapshot.
     moments: Arc<Kept>,
-    /// When the one who asks waits no longer.
+    /// When the asker stops waiting.
     until: Option<Instant>,
 }
 
@@ -46,15 +46,15 @@ pub struct Connections {
 #[derive(Debug, Clone)]
 pub(super) struct Opening {
     pub options: AnyConnectOptions,
-    /// What is said first on each.
+    /// The statements that each runs first.
     pub setting: &'static str,
-    /// Where they lead to a server.
+    /// For a server: whether it is reached.
     pub server: Option<Arc<Reach>>,
-    /// Whether none is opened just now, and it is worth trying again.
+    /// Whether a failure to open one is temporary and worth a retry.
     pub passes: fn(&sqlx::Error) -> bool,
 }
 
-/// Whether a server is reached.
+/// Since when a server has not been reached; `None` if it is.
 #[derive(Debug, Default)]
 pub(super) struct Reach(Mutex<Option<Instant>>);
 
@@ -66,7 +66,7 @@ struct Kept {
     gate: OnceLock<Gate>,
 }
 
-/// A connection nobody uses.
+/// A connection that is not in use.
 struct Idle {
     connection: AnyConnection,
     left: Left,
@@ -76,22 +76,22 @@ struct Idle {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Left {
     Sound(Instant),
-    /// With an error: perhaps it leads nowhere.
+    /// With an error: the connection may be dead.
     Failed,
-    /// In the middle of something.
+    /// In the middle of a query.
     Cut,
 }
 
 /// A connection in use.
 pub struct Lease {
-    /// There until it is given back.
+    /// `None` once it is given back.
     idle: Option<Idle>,
     to: Arc<Kept>,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Connections {
-    /// So many, all open from the start.
+    /// Opens that many connections at once.
     pub(super) async fn open(opening: Opening, all: u32) -> Result<Self, sqlx::Error> {
         let mut idle = Vec::new();
         for _ in 0..all {
@@ -109,17 +109,17 @@ impl Connections {
         Ok(Self { moments: kept.clone(), kept, until: None })
     }
 
-    /// These, but one moment is read on those.
+    /// These connections, with those of `others` for snapshots.
     pub(super) fn with_moments_on(self, others: Self) -> Self {
         Self { moments: others.kept, ..self }
     }
 
-    /// The same for somebody who waits until then.
+    /// The same connections for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
         Self { until: Some(until), ..self.clone() }
     }
 
-    /// From now on all that is asked of them goes through that gate.
+    /// Sends every query through that gate from now on.
     pub fn through(&self, gate: &Gate) {
         for kept in [&self.kept, &self.moments] {
             kept.gate.set(gate.clone()).ok();
@@ -130,19 +130,19 @@ impl Connections {
         self.kept.gate()
     }
 
-    /// Until when something may take that takes so long at most.
+    /// The deadline of something that may take `most`, or the asker's if that is sooner.
     pub fn within(&self, most: Duration) -> Instant {
         let until = Instant::now() + most;
         self.until.map_or(until, |end| end.min(until))
     }
 
-    /// How long the server has not been reached, if it isn't.
+    /// How long the server has been unreachable, if it is.
     pub fn unreached(&self) -> Option<Duration> {
         let since = *self.kept.opening.server.as_ref()?.0.lock();
         since.map(|since| since.elapsed())
     }
 
-    /// One to use alone, in that time, that can be used.
+    /// Takes a working connection for exclusive use, by the deadline.
     pub async fn hold(&self, until: Instant) -> Result<Lease, sqlx::Error> {
         let kept = &self.kept;
         let now = Instant::now();
@@ -159,7 +159,7 @@ impl Connections {
         {
             held.idle = None;
             if kept.opening.server.is_some() {
-                // What became of this one became of the others.
+                // Whatever happened to this one happened to the others.
                 kept.idle.lock().clear();
             }
         }
@@ -170,7 +170,7 @@ impl Connections {
         Ok(held)
     }
 
-    /// Lends one for some work.
+    /// Lends a connection for some work.
     pub async fn lend<T, E: From<sqlx::Error>>(
         &self,
         until: Instant,
@@ -186,7 +186,7 @@ impl Connections {
         done
     }
 
-    /// Lends one to be asked, as long as one may be in use.
+    /// Lends a connection for a query, for at most `USE`.
     pub async fn ask<T, E: From<sqlx::Error>>(
         &self,
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
@@ -194,7 +194,7 @@ impl Connections {
         self.lend(self.within(USE), work).await
     }
 
-    /// Reads what is of one moment.
+    /// Reads from one snapshot.
     pub async fn read<T, E: From<sqlx::Error>>(
         &self,
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, E>,
@@ -209,12 +209,12 @@ impl Connections {
         self.of_moments().ask(reading).await
     }
 
-    /// Those on which one moment is read.
+    /// The connections for reading a snapshot.
     pub(super) fn of_moments(&self) -> Self {
         Self { kept: self.moments.clone(), ..self.clone() }
     }
 
-    /// Waits for what is under way, a little, and closes all of them. Later requests for one are refused.
+    /// Waits a little for queries in flight, and closes all connections. Later requests for one fail.
     pub async fn close(&self) {
         for kept in [&self.moments, &self.kept] {
             let ended = timeout(CLOSING, kept.free.acquire_many(kept.all)).await;
@@ -228,18 +228,18 @@ impl Connections {
     }
 }
 
-/// Closes a connection that is not one of many.
+/// Closes a connection that is in no pool.
 pub async fn close(connection: AnyConnection) {
     timeout(CLOSING, connection.close()).await.ok();
 }
 
-/// What took too long.
+/// The error for what took too long.
 pub fn late() -> sqlx::Error {
     let why = "the database did not answer in time";
     sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
 }
 
-/// What comes of some work, if that is in time.
+/// Returns the result of some work, or an error at the deadline.
 pub async fn in_time<T, E: From<sqlx::Error>>(
     until: Instant,
     work: impl Future<Output = Result<T, E>>,
@@ -280,7 +280,7 @@ impl Kept {
         self.gate.get().unwrap_or(&Gate::OPEN)
     }
 
-    /// Whether it can be used. What happens to it until it is left again may be cut short.
+    /// Whether the connection can be used. Until it is left again it counts as cut short.
     async fn is_sound(&self, idle: &mut Idle, until: Instant) -> Result<bool, sqlx::Error> {
         let left = std::mem::replace(&mut idle.left, Left::Cut);
         let server = self.opening.server.is_some();
@@ -291,9 +291,9 @@ impl Kept {
         }
         let until = if server { until.min(Instant::now() + ANSWER) } else { until };
         match timeout_at(until, self.gate().alone(idle.connection.ping())).await {
-            // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, it goes on counting the
-            // transaction as open, and no other could ever begin on that connection: it is thrown away. The question
-            // is answered after what was said before.
+            // A full disk makes SQLite end a transaction by itself. sqlx's ROLLBACK then fails, and sqlx goes on
+            // counting the transaction as open, so no other could ever begin on that connection: it is discarded. The
+            // ping is answered only after earlier statements.
             Ok(answer) => Ok(answer.is_ok() && !idle.connection.is_in_transaction()),
             Err(_) if server => Ok(false),
             // The file is in use until the disk has answered.
@@ -309,12 +309,12 @@ impl fmt::Debug for Kept {
 }
 
 impl Lease {
-    /// It is used no more: another is opened in its place.
+    /// Discards the connection: another is opened in its place.
     pub fn discard(mut self) {
         self.idle = None;
     }
 
-    /// Its use has ended, and not been cut short.
+    /// Notes that its use has ended, and was not cut short.
     pub fn leave(&mut self, sound: bool) {
         if let Some(idle) = &mut self.idle {
             idle.left = if sound { Left::Sound(Instant::now()) } else { Left::Failed };
@@ -344,7 +344,7 @@ impl Drop for Lease {
         match idle.left {
             Left::Sound(_) => self.to.opening.reached(true),
             Left::Failed => {}
-            // What it was asked for may be answered some time, or never: closed, it has the server undo it.
+            // The server may answer this query later, or never; closing the connection makes it undo it.
             Left::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
                 let mut others = self.to.idle.lock();

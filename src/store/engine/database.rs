@@ -1,8 +1,8 @@
-//! Which database is meant.
+//! Names a database to open.
 
 use super::migrations::Migrations;
 
-/// A database that may not be open: where it is, and what its tables are made by.
+/// A database that may not be open: where it is, and the migrations that make its tables.
 #[derive(Debug, Clone, Copy)]
 pub struct Database<'a> {
     pub url: &'a str,
@@ -10,7 +10,7 @@ pub struct Database<'a> {
 }
 
 impl<'a> From<&'a str> for Database<'a> {
-    /// One of this build's.
+    /// With this build's migrations.
     fn from(url: &'a str) -> Self {
         Self { url, migrations: Migrations::ours() }
     }

@@ -1,14 +1,14 @@
-//! What a migration must leave: every row, and none that belongs to no other.
+//! Counts rows before and after a migration, which must lose none and orphan none.
 
 use std::collections::BTreeMap;
 
-/// Tables whose rows follow from those of others, and may be recounted.
+/// Tables derived from others, whose rows may be recounted.
 const DERIVED: [&str; 2] = ["crowds", "tallies"];
 
 pub(super) struct Inventory {
     /// How many rows each table has.
     pub rows: BTreeMap<String, i64>,
-    /// Rows whose foreign key leads nowhere.
+    /// Rows whose foreign key points to no row.
     pub orphans: i64,
 }
 
@@ -17,7 +17,7 @@ impl Inventory {
         self.rows.values().all(|&rows| rows == 0)
     }
 
-    /// What was lost since `before`, if anything.
+    /// Returns what was lost since `before`, if anything.
     pub(super) fn loss(&self, before: &Self) -> Option<String> {
         for (table, &old) in &before.rows {
             let new = self.rows.get(table).copied().unwrap_or(0);

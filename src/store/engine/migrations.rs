@@ -8,13 +8,13 @@ use tokio::sync::OnceCell;
 
 use super::schema::{Rule, Table};
 
-/// Where sqlx notes which were applied.
+/// The table in which sqlx records applied migrations.
 pub(super) const APPLIED: &str = "_sqlx_migrations";
 
-/// What the checksum begins with of the first migration of every build before the first release.
+/// The beginning of the first migration's checksum in every build before the first release.
 const BEFORE_RELEASE: [u8; 8] = [0x2e, 0x74, 0x81, 0xcc, 0x31, 0x24, 0x4e, 0x21];
 
-/// One of them: the engines share its number.
+/// A migration. Both engines share its number.
 #[derive(Debug, Clone, Copy)]
 pub struct Migration {
     pub number: i64,
@@ -23,20 +23,20 @@ pub struct Migration {
     pub postgres: &'static str,
 }
 
-/// Each of `migrations/`, as `build.rs` found them.
+/// Every migration in `migrations/`, as `build.rs` found them.
 pub const MIGRATIONS: &[Migration] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
-/// What makes the tables of a database, and brings them up to date.
+/// The migrations that make a database's tables and bring them up to date.
 #[derive(Debug)]
 pub struct Migrations {
     pub(super) sqlite: Migrator,
     pub(super) postgres: Migrator,
-    /// What they come to on SQLite, once it is asked for.
+    /// The tables and rules they make on SQLite, computed on first use.
     pub(super) made: OnceCell<(Vec<Table>, Vec<Rule>)>,
 }
 
 impl Migrations {
-    /// Those of this build.
+    /// This build's migrations.
     pub fn ours() -> &'static Self {
         static OURS: LazyLock<Migrations> = LazyLock::new(|| Migrations::new(MIGRATIONS));
         &OURS
@@ -56,7 +56,7 @@ impl Migrations {
     }
 }
 
-/// Whether these made the tables of a database, or what is wrong with it. Changes nothing.
+/// Checks that `ours` made the tables of a database, or says what is wrong with it. Changes nothing.
 pub(super) async fn others(
     ours: &Migrator,
     connection: &mut AnyConnection,

@@ -1,20 +1,20 @@
-//! Which engine a connection leads to, and how values are named there.
+//! Tells which engine a connection leads to, and how parameters are named there.
 
 use sqlx::AnyConnection;
 
-/// As sqlx calls it.
+/// sqlx's name for it.
 const POSTGRES: &str = "PostgreSQL";
 
-/// How values are named in a text.
+/// How a statement names its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Naming {
-    /// `?`, each the next one. sqlx looks every other name up among all of the statement, one after the other.
+    /// `?`, each the next one. Any other name sqlx looks up among all of the statement's, one after the other.
     InOrder,
     /// `$1`.
     Numbered,
 }
 
-/// How values are named in texts with very many of them.
+/// How statements with very many parameters name them.
 pub fn naming(on: &AnyConnection) -> Naming {
     if is_postgres(on) { Naming::Numbered } else { Naming::InOrder }
 }

@@ -16,14 +16,14 @@ pub struct OpenError {
     kind: Why,
 }
 
-/// What is to be done about it.
+/// What can be done about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Why {
-    /// It takes the operator.
+    /// The operator must act.
     Lasting,
     /// It may pass by itself.
     Busy,
-    /// Nothing: another process takes this one's place.
+    /// Nothing: another process is taking this one's place.
     Overtaken,
 }
 
@@ -38,7 +38,7 @@ impl OpenError {
         Self::named(&path.display().to_string(), problem)
     }
 
-    /// The same, but it may pass by itself: another process uses the database, or there is no room.
+    /// The same, but temporary: another process uses the database, or there is no room.
     pub(in crate::store) fn busy(self) -> Self {
         Self { kind: Why::Busy, ..self }
     }
@@ -48,12 +48,12 @@ impl OpenError {
         self.kind == Why::Busy
     }
 
-    /// The same, but for the process that began later all is well.
+    /// The same, but all is well: a newer process serves.
     pub(in crate::store) fn overtaken(self) -> Self {
         Self { kind: Why::Overtaken, ..self }
     }
 
-    /// Whether a process that began later is there in place of this one.
+    /// Whether a newer process serves in place of this one.
     pub fn is_overtaken(&self) -> bool {
         self.kind == Why::Overtaken
     }

@@ -1,8 +1,8 @@
-//! What opening a database gives.
+//! The result of opening a database.
 
 use super::Connections;
 
-/// The connections of an open database to write on and to read on, which see nothing half changed in a transaction.
+/// The connections for writing and for reading an open database. In a transaction, those for reading see one snapshot.
 pub struct Opened {
     pub writers: Connections,
     pub readers: Connections,

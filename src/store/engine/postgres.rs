@@ -24,10 +24,11 @@ use super::seen::{Seen, Tables};
 use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, OpenError, Opened, sqlite};
 
-/// What a transaction reads is still true when it is committed, or it is refused: see `code::has_collided`. What is refused again
-/// and again, for others are quicker, has them wait: whatever writes locks a table that nobody changes, and what must be alone
-/// keeps the others from that. It waits for them only shortly, for those who come wait behind it. Nothing is read
-/// before, which would be out of date then. What nobody waits for may be more than usual, such as all deadlines after an absence.
+/// What a transaction has read is still true when it commits, or else it is refused: see `code::has_collided`. A
+/// transaction that is refused again and again, for others are quicker, makes them wait: every writer shares a lock on
+/// a table that nobody changes, and a transaction that must be alone takes that lock exclusively. It waits only
+/// briefly for it, as newcomers queue behind it. It reads nothing before, which would be out of date by then. Work
+/// that nobody waits for may take longer, such as moving all deadlines after an absence.
 pub(super) const EXTENTS: [Extent; 2] = [
     Extent {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
@@ -47,12 +48,13 @@ pub(super) const EXTENTS: [Extent; 2] = [
 const ALONE: &str = "SET LOCAL lock_timeout = 100; LOCK TABLE _sqlx_migrations IN EXCLUSIVE MODE;
      SET LOCAL lock_timeout = 500";
 
-/// A transaction that scans a table would collide with every write to it, and in a small table an index is not thought
-/// worth while: there, and nowhere else, scans have to be switched off, for every query finds its rows by an index where tables are
-/// large (`tests/it/plans.rs`). What costs that much would in turn be thought worth compiling. One that waits long for another starts over:
-/// where each of two waits for the other, that is sooner than the server would look. What nobody waits for any more ends after
-/// 10 s. Where nothing is known of a table yet, several processes seem worth while for a few rows, and read all of it: nothing is
-/// asked for that wants more than one. Every connection that writes shares a lock with the others, so that one that must be alone sees that it is not.
+/// A transaction that scans a table would collide with every write to it, and PostgreSQL prefers a scan to an index in
+/// small tables. So scans are switched off, but only here: every query finds its rows by an index where tables are
+/// large (`tests/it/plans.rs`). The high costs that follow would make compiling a query seem worthwhile, so JIT is
+/// off. A transaction that waits long for a lock starts over: in a deadlock that is sooner than the server would look.
+/// A statement that nobody waits for any more ends after 10 s. While a table has no statistics, parallel workers seem
+/// worthwhile for a few rows and read all of it: no query here needs more than one process. All writing connections
+/// share a lock, so that one that must be alone sees that it is not.
 const WRITING: &str = "SET lock_timeout = 500; SET statement_timeout = 10000;
      SET idle_in_transaction_session_timeout = 10000; SET enable_seqscan = off; SET jit = off;
      SET max_parallel_workers_per_gather = 0;
@@ -61,17 +63,17 @@ const WRITING: &str = "SET lock_timeout = 500; SET statement_timeout = 10000;
              RAISE EXCEPTION 'its data is being moved' USING ERRCODE = 'lock_not_available';
          END IF;
      END $$";
-/// In a transaction all is of one moment.
+/// A transaction reads one snapshot.
 const READING: &str =
     "SET default_transaction_isolation = 'repeatable read'; SET default_transaction_read_only = on;
      SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000; SET jit = off;
      SET max_parallel_workers_per_gather = 0";
-/// The same, of a moment in which no transaction is still to be refused.
+/// The same, on a snapshot in which no transaction can still be refused.
 const CHECKING: &str =
     "SET default_transaction_isolation = 'serializable'; SET default_transaction_read_only = on;
      SET default_transaction_deferrable = on";
 
-/// Alone with what [`WRITING`] shares.
+/// Takes exclusively the lock that [`WRITING`] shares.
 const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 
 const WRITERS: u32 = 4;
@@ -82,7 +84,7 @@ const ONLY_READS: &str =
 /// Whether this user may make tables, as a new version does.
 const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS INT) AS INT8)";
 
-/// How long a start waits for a server that begins to run as well.
+/// How long a start waits for a server that is starting too.
 const PATIENCE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
@@ -142,7 +144,7 @@ pub(super) async fn existing(
     Ok((connection, address.name))
 }
 
-/// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
+/// Opens a connection for filling a database, and brings its tables up to date. It may be an unfinished copy.
 pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(database.url)?;
     let mut connection = connect(&address).await?;
@@ -150,7 +152,7 @@ pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, St
     Ok((connection, address.name))
 }
 
-/// What there is of a database, found out without changing a byte.
+/// Inspects a database without changing a byte.
 pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     let address = Address::read(database.url)?;
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
@@ -172,7 +174,7 @@ pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     Ok(Seen { name: address.name, tables, size, folder: None, is_served: false })
 }
 
-/// Sees to it that no process serves from a database while this connection lasts.
+/// Keeps processes from serving from a database while this connection lasts.
 pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
     let held = sqlx::query(HOLD).fetch_one(connection).await;
@@ -181,14 +183,14 @@ pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(
     if held.map_err(cannot)? { Ok(()) } else { Err(OpenError::named(name, problem)) }
 }
 
-/// It has a program of its own for copies.
+/// The error that points to PostgreSQL's own program for copies.
 pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
     Ok(Address::read(url)?.problem(
         "which PostgreSQL's own pg_dump copies, also while the bot runs: see docs/operate.md",
     ))
 }
 
-/// How PostgreSQL tells what tables there are.
+/// The queries for PostgreSQL's schema.
 const QUESTIONS: Questions = Questions {
     columns: "SELECT CAST(c.table_name AS TEXT), CAST(c.column_name AS TEXT), CASE WHEN c.data_type = 'text' THEN 1 ELSE 0 END
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -207,7 +209,7 @@ const QUESTIONS: Questions = Questions {
          JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = c.there
          WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'f'
          ORDER BY t.relname, k.conname, c.nth",
-    // Newer servers also list what must not be null among the constraints.
+    // Newer servers also list NOT NULL among the constraints.
     rules: "SELECT CAST(t.relname AS TEXT), pg_get_constraintdef(k.oid, TRUE)
          FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
          WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype <> 'n'
@@ -225,8 +227,8 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     schema::tables(connection, &QUESTIONS).await
 }
 
-/// Whether the tables are those that the migrations make, and each row belongs where it says: the server sees to it unless
-/// somebody has told it not to.
+/// Checks that the tables are those that the migrations make, and that each row's parents exist: the server ensures
+/// that unless somebody has told it not to.
 pub(super) async fn integrity(
     Database { url, migrations }: Database<'_>,
     connection: &mut AnyConnection,
@@ -252,7 +254,7 @@ pub(super) async fn integrity(
     Ok(problems)
 }
 
-/// The rules of tables that the migrations make on this server, where nobody else sees them and nothing is left of them.
+/// The rules of the tables that the migrations make on this server, in a transaction that is rolled back.
 async fn rules_to_be(url: &str, migrations: &Migrations) -> Result<Vec<Rule>, sqlx::Error> {
     let mut connection = AnyConnection::connect(url).await?;
     let mut tx = connection.begin().await?;

@@ -1,19 +1,19 @@
-//! Statements as they are spelled.
+//! Runs raw SQL statements.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, SqlSafeStr};
 
-/// Runs a text, of one statement or several.
+/// Runs a text of one or more statements.
 pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(text).execute(on).await.map(drop)
 }
 
-/// The number that a query gives.
+/// Returns the number that a query gives.
 pub async fn number(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<i64, sqlx::Error> {
     sqlx::query(text).fetch_one(on).await?.try_get(0)
 }
 
-/// Which columns of a table are wrong in some rows, and in how many: each is given as it is to be called, with the condition for
-/// that. The table is read once for all of them.
+/// Returns which columns of a table are wrong in some rows, and in how many. Each column is given by its name and the
+/// condition for being wrong. The table is read once for all of them.
 pub async fn wrong(
     on: &mut AnyConnection,
     table: &str,

@@ -1,36 +1,36 @@
-//! What tables there are, as an engine itself tells.
+//! The tables of a database, as the engine describes them.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-/// A table of ours.
+/// One of our tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
-    /// In their order, and what is in them: `integer` or `text`.
+    /// Each column in order, and its type: `integer` or `text`.
     pub columns: Vec<(String, &'static str)>,
-    /// The columns that tell its rows apart; none where equal rows may be.
+    /// The columns of its key; none if rows may be equal.
     pub key: Vec<String>,
     pub parents: Vec<Parent>,
 }
 
-/// A table to whose rows those of another belong.
+/// A table that a foreign key points to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Parent {
     pub name: String,
-    /// Columns of the one, and those of the parent that they name.
+    /// The child's columns, and the parent's that they name.
     pub columns: Vec<(String, String)>,
 }
 
-/// How an engine is asked: each gives the name of a table first.
+/// The queries for an engine's schema. Each returns a table's name first.
 pub(super) struct Questions {
     /// Its columns in order, and whether they are text.
     pub columns: &'static str,
-    /// The columns of its key in order.
+    /// The primary key's columns in order.
     pub keys: &'static str,
-    /// The number of a foreign key, the parent, a column, and the parent's.
+    /// The foreign key's number, the parent, a column, and the parent's.
     pub parents: &'static str,
-    /// What else holds of its rows, or finds them: a text each.
+    /// Constraints and indexes, a text each.
     pub rules: &'static str,
 }
 
@@ -90,18 +90,18 @@ pub(super) async fn rules(
     let rows = ask(connection, questions.rules).await?;
     let rule = |row: &AnyRow| {
         let [of, rule]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
-        // In one line, however it was written.
+        // On one line, however it was written.
         let words: Vec<&str> = rule.split_whitespace().collect();
         Ok((of, words.join(" ")))
     };
     rows.iter().map(rule).collect()
 }
 
-/// A line for each rule that is not there.
+/// Returns a line for each missing rule.
 pub(super) fn missing(mut are: Vec<Rule>, to_be: &[Rule]) -> Vec<String> {
     let mut lines = Vec::new();
     for rule in to_be {
-        // Each stands for one.
+        // Each match counts once.
         match are.iter().position(|other| other == rule) {
             Some(at) => drop(are.swap_remove(at)),
             None => lines.push(format!("integrity: {} lacks {}", rule.0, rule.1)),
@@ -110,7 +110,7 @@ pub(super) fn missing(mut are: Vec<Rule>, to_be: &[Rule]) -> Vec<String> {
     lines
 }
 
-/// Rows whose parent is not there, by table and parent.
+/// Returns the tables that have rows without a parent, each with that parent.
 pub(super) async fn orphans(
     connection: &mut AnyConnection,
     tables: &[Table],
@@ -144,7 +144,7 @@ async fn ask(
     sqlx::query(AssertSqlSafe(sql.into())).fetch_all(&mut *connection).await
 }
 
-/// Parents before those that belong to them; no table is its own grandparent.
+/// Sorts parents before children; no table is its own grandparent.
 fn in_order(mut left: Vec<Table>) -> Vec<Table> {
     let mut ordered: Vec<Table> = Vec::with_capacity(left.len());
     left.sort_by(|one, other| one.name.cmp(&other.name));

@@ -1,34 +1,34 @@
-//! What a look at a database finds.
+//! The result of inspecting a database.
 
 use std::path::PathBuf;
 
 /// A database that a bot could be started on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
-    /// What it is called in what is said.
+    /// Its display name.
     pub name: String,
     pub tables: Tables,
-    /// In bytes, with what is kept beside it.
+    /// In bytes, with the files beside it.
     pub size: u64,
-    /// The folder that it takes its room from, where it is a file.
+    /// The folder whose disk it takes room on, if it is a file.
     pub folder: Option<PathBuf>,
-    /// Whether a bot runs on it, where but one can.
+    /// Whether a bot runs on it, where only one can.
     pub is_served: bool,
 }
 
 impl Seen {
-    /// How much this user may still write where it is, in bytes, if that is known.
+    /// Returns the bytes this user may still write there, if known.
     pub fn free(&self) -> Option<u64> {
         let disk = rustix::fs::statvfs(self.folder.as_ref()?).ok()?;
         Some(disk.f_bavail.saturating_mul(disk.f_frsize))
     }
 
-    /// How much it takes to bring it up to date: it is copied, and then written once more.
+    /// Returns the room needed to bring it up to date: it is copied, and then written once more.
     pub fn takes(&self) -> u64 {
         self.size.saturating_mul(2)
     }
 
-    /// Whether it is to be brought up to date, and there is no room for that.
+    /// Whether it must be brought up to date, and there is no room for that.
     pub fn is_cramped(&self) -> bool {
         self.tables == Tables::Older && self.free().is_some_and(|free| free < self.takes())
     }
@@ -38,14 +38,14 @@ impl Seen {
 pub enum Tables {
     /// None yet: the first start makes them.
     None,
-    /// Those of this build.
+    /// This build's.
     Ours,
-    /// Those of an older one: the next start brings them up to date.
+    /// An older build's: the next start brings them up to date.
     Older,
 }
 
 impl Tables {
-    /// By the newest migration that was applied, and the newest there is.
+    /// Compares the newest applied migration with the newest there is.
     pub(super) fn by(applied: Option<i64>, newest: Option<i64>) -> Self {
         match applied {
             None => Self::None,

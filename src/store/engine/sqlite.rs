@@ -35,12 +35,13 @@ use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, Opened};
 use crate::store::OpenError;
 
-/// It is done in this process, and its disk can only be waited for.
+/// Everything happens in this process, and its disk can only be waited for.
 pub(super) const EXTENTS: [Extent; 1] =
     [Extent { begin: BEGIN_WRITE, alone: None, most: Duration::from_secs(60) }];
 
-/// What is read again and again fits in half a megabyte for each connection; the system keeps the rest. FULL: the write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: what is deleted is
-/// overwritten in the file.
+/// Half a megabyte for each connection holds what is read again and again; the system caches the rest. FULL: the
+/// write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: deleted data is overwritten in the
+/// file.
 macro_rules! on_every_connection {
     ($and:literal) => {
         concat!(
@@ -51,16 +52,16 @@ macro_rules! on_every_connection {
     };
 }
 
-/// The log is cut to 16 MB again after what made it grow.
+/// The log is truncated to 16 MB after it has grown.
 const WRITING: &str =
     on_every_connection!("PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 16777216");
 const READING: &str = on_every_connection!("PRAGMA query_only = ON");
 
-/// What reads, and what reads at one moment more than once.
+/// How many connections read, and how many read a snapshot with several queries.
 const READERS: u32 = 3;
 const READERS_AT_LENGTH: u32 = 2;
 
-/// One connection that writes, and readers.
+/// Opens one connection for writing, and some for reading.
 pub async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
     let (path, migrations) = (file::path_of(database.url)?, database.migrations);
     file::make(&path)?;
@@ -92,7 +93,7 @@ async fn connect(
     migrate::migrate(&mut first, path, &options, migrations).await?;
     migrate::remove_old_copies(path);
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
-    // All are open from the start: what may lie at that path later is not opened.
+    // All are opened at the start, so that a file put at that path later is never opened.
     let open = async |setting, all| {
         let opening =
             Opening { options: options.clone(), setting, server: None, passes: |_| false };
@@ -109,7 +110,7 @@ async fn connect(
     Ok((files, Opened { writers, readers }))
 }
 
-/// A connection to a database whose tables are up to date, to fill it. It may be an unfinished copy.
+/// Opens a connection for filling a database, and brings its tables up to date. It may be an unfinished copy.
 pub(super) async fn to_fill(
     Database { url, migrations }: Database<'_>,
 ) -> Result<(AnyConnection, String), OpenError> {
@@ -134,7 +135,7 @@ pub async fn checkpoint(writer: &Connections) {
     }
 }
 
-/// What SQLite itself finds wrong with a database.
+/// Returns what SQLite itself finds wrong with a database.
 pub async fn integrity(
     migrations: &Migrations,
     connection: &mut AnyConnection,
@@ -178,7 +179,7 @@ async fn types(
     Ok(())
 }
 
-/// How SQLite tells what tables there are.
+/// The queries for SQLite's schema.
 const QUESTIONS: Questions = Questions {
     columns: "SELECT t.name, c.name, CASE WHEN c.type = 'TEXT' THEN 1 ELSE 0 END
          FROM sqlite_master t JOIN pragma_table_info(t.name) c
@@ -189,7 +190,7 @@ const QUESTIONS: Questions = Questions {
     parents: "SELECT t.name, CAST(f.id AS TEXT), f.\"table\", f.\"from\", f.\"to\"
          FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f
          WHERE t.type = 'table' ORDER BY t.name, f.id, f.seq",
-    // A constraint goes only with its table.
+    // SQLite drops a constraint only with its table.
     rules: "SELECT tbl_name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
 };
 
@@ -197,7 +198,7 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     schema::tables(connection, &QUESTIONS).await
 }
 
-/// The tables that the migrations make, on whichever engine, and what rules they have here.
+/// The tables that the migrations make on either engine, and the rules they have on SQLite.
 pub(super) async fn to_be(
     migrations: &Migrations,
 ) -> Result<&(Vec<Table>, Vec<Rule>), sqlx::Error> {
@@ -225,7 +226,7 @@ mod tests {
     use super::*;
     use crate::store::engine::raw::number;
 
-    /// A database in a folder of its own, and its file.
+    /// Opens a new database in a folder of its own; also returns its path.
     async fn fresh() -> (tempfile::TempDir, std::path::PathBuf, Opened) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("bouton.db");

@@ -1,4 +1,4 @@
-//! Copies that are not finished.
+//! Marks copies that are not finished.
 
 use sqlx::{AnyConnection, Connection, Row};
 
@@ -6,10 +6,10 @@ use super::OpenError;
 use super::naming::is_postgres;
 use super::raw::run;
 
-/// Marks a copy that is not finished: a table of this name, in which the name of the original is.
+/// The table that marks an unfinished copy. It holds the original's name.
 const UNFINISHED: &str = "unfinished_copy";
 
-/// What a database is an unfinished copy of, if it is one.
+/// Returns the name of the original, if a database is an unfinished copy.
 pub async fn unfinished_copy_of(
     connection: &mut AnyConnection,
 ) -> Result<Option<String>, sqlx::Error> {
@@ -38,13 +38,13 @@ pub async fn mark_unfinished(
     tx.commit().await
 }
 
-/// The copy is finished. A server learns at once how much of what there is.
+/// Marks a copy as finished. A server then counts the rows for its query plans.
 pub async fn unmark(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     run(connection, "DROP TABLE unfinished_copy").await?;
     if is_postgres(connection) { run(connection, "ANALYZE").await } else { Ok(()) }
 }
 
-/// Nothing runs on a copy that is not finished.
+/// Refuses an unfinished copy: nothing may run on it.
 pub(super) async fn refuse_unfinished(
     connection: &mut AnyConnection,
     name: &str,

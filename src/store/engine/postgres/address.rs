@@ -1,4 +1,4 @@
-//! Where a database is: a URL, of which the password is never told.
+//! A database's URL. Its password is never shown.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use sqlx::any::AnyConnectOptions;
 use super::code;
 use crate::store::OpenError;
 
-/// What may follow a URL's question mark: all that sqlx knows. It would only warn of others, and say their values.
+/// The parameters a URL may have: all that sqlx knows. sqlx would only warn about others, and show their values.
 const PARAMETERS: [&str; 11] = [
     "application_name",
     "dbname",
@@ -27,11 +27,11 @@ pub(super) const FORBIDDEN: &str =
 
 pub(super) struct Address {
     pub options: AnyConnectOptions,
-    /// What it is called in what is said.
+    /// Its display name.
     pub name: String,
 }
 
-/// Whether a URL is meant to name a database here.
+/// Whether a URL is meant for PostgreSQL.
 pub(in crate::store::engine) fn is_meant(url: &str) -> bool {
     ["postgres:", "postgresql:"].iter().any(|scheme| url.starts_with(scheme))
 }

@@ -2,17 +2,17 @@
 
 use sqlx::postgres::PgDatabaseError;
 
-/// What is wrong, as far as it makes a difference.
+/// What is wrong, as far as it matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// Another transaction came in between.
+    /// Another transaction changed something in between.
     Collision,
-    /// Another transaction keeps what is to be written for long: perhaps each of the two waits for the other.
+    /// Another transaction holds a lock for long: perhaps each of the two waits for the other.
     Locked,
-    /// It took too long, or somebody ended it.
+    /// It took too long, or somebody cancelled it.
     Cancelled,
     NoRoom,
-    /// The connection was closed, or leads to a server that no longer takes writes, for another has its place.
+    /// The connection was closed, or its server was replaced and takes no more writes.
     Lost,
     /// The server takes no connections yet, or no longer.
     Starting,
@@ -24,7 +24,7 @@ pub(super) enum Trouble {
 }
 
 pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
-    // Who takes connections for a server that is not there closes them, which sqlx reads as an answer of 0.
+    // A proxy whose server is down closes its connections, which sqlx reads as an answer of 0.
     if let sqlx::Error::Protocol(why) = error
         && why.contains("SSLRequest: 0x00")
     {
@@ -32,7 +32,7 @@ pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
     }
     let error = error.as_database_error()?.try_downcast_ref::<PgDatabaseError>()?;
     Some(match error.code() {
-        // A key that was free when it was looked for, or the next number of a row, is another's by now.
+        // A key that was free when we looked, or a row's next number, has been taken since.
         "40001" | "40P01" | "23505" => Trouble::Collision,
         "55P03" => Trouble::Locked,
         "57014" => Trouble::Cancelled,
@@ -53,12 +53,12 @@ pub(in crate::store::engine) fn has_collided(error: &sqlx::Error) -> bool {
     trouble(error) == Some(Trouble::Collision)
 }
 
-/// Whether the server itself has said so, and did not only go away.
+/// Whether the server itself refused, and did not just go away.
 pub(in crate::store::engine) fn has_refused(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some() && trouble(error) != Some(Trouble::Lost)
 }
 
-/// Whether what was not committed may succeed when it is done again.
+/// Whether a transaction that was not committed may succeed when it is retried.
 pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,
@@ -68,7 +68,7 @@ pub(in crate::store::engine) fn may_repeat(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether others kept the database busy for too long, or it is out of reach.
+/// Whether others kept the database busy for too long, or it cannot be reached.
 pub(in crate::store::engine) fn is_busy(error: &sqlx::Error) -> bool {
     use Trouble::{Cancelled, Collision, Crowded, Locked, Lost, Starting};
     matches!(trouble(error), Some(Cancelled | Collision | Crowded | Locked | Lost | Starting))

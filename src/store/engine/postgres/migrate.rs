@@ -1,5 +1,5 @@
-//! Bringing the tables up to date: completely or, whatever happens, not at all. The migrations are SQLite's, word by word, but for
-//! those that have a text of their own here.
+//! Brings PostgreSQL tables up to date: completely or, whatever happens, not at all. The migrations are SQLite's, word
+//! for word, except those that have a text of their own here.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::{APPLIED, Migrations, others};
 use crate::store::engine::raw::{number, run};
 
-/// Of processes that start at once, one brings the tables up to date while the others wait. It ends with the transaction.
-/// The number is Bouton's year of the theory.
+/// When processes start at once, one migrates while the others wait. The lock ends with the transaction. The number is
+/// Bouton's year of the theory.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(1901)";
 
-/// SQLite compares texts byte by byte; a server by the rules of its language, unless a column says otherwise.
+/// SQLite compares texts byte by byte; a server by its language's rules, unless a column says otherwise.
 pub(super) const COMPARE_BYTES: &str = r#"DO $$
 DECLARE this RECORD;
 BEGIN
@@ -54,7 +54,7 @@ pub(super) async fn migrate(
     tx.commit().await.map_err(cannot)
 }
 
-/// The newest migration that was applied to a database that is empty, or whose tables a bouton has made that we know.
+/// Returns the newest migration applied to a database, which must be empty or made by a bouton we know.
 pub(super) async fn applied(
     connection: &mut AnyConnection,
     address: &Address,
@@ -71,12 +71,12 @@ pub(super) async fn applied(
     }
 }
 
-/// Whether a bouton has made tables there.
+/// Whether bouton has made tables there.
 pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     Ok(tables(connection).await?.iter().any(|table| table == APPLIED))
 }
 
-/// Whether the migrations already applied are the ones we know.
+/// Checks that the applied migrations are the ones we know.
 pub(super) async fn known(
     connection: &mut AnyConnection,
     address: &Address,
@@ -107,13 +107,13 @@ async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error>
         if table == APPLIED {
             continue;
         }
-        // Writers wait meanwhile: what is counted again is to be the same.
+        // Writers wait meanwhile, so that both counts are of the same rows.
         let hold = format!("LOCK TABLE \"{table}\" IN EXCLUSIVE MODE");
         run(connection, AssertSqlSafe(hold)).await?;
         let all = format!("SELECT COUNT(*) FROM \"{table}\"");
         rows.insert(table, number(connection, AssertSqlSafe(all)).await?);
     }
-    // The server keeps foreign keys by itself.
+    // The server enforces foreign keys itself.
     Ok(Inventory { rows, orphans: 0 })
 }
 

@@ -14,8 +14,8 @@ pub(super) const CANTOPEN: i32 = 14;
 const CONSTRAINT: i32 = 19;
 pub(super) const NOTADB: i32 = 26;
 
-// What SQLite reports instead of "full" when a quota or file limit is used up, or when the shared index of
-// its log that finds no room.
+// What SQLite reports instead of "full" when a quota or file limit is used up, or when its log's shared index finds no
+// room.
 const IOERR_WRITE: i32 = 778;
 const IOERR_FSYNC: i32 = 1034;
 const IOERR_SHMSIZE: i32 = 4874;
@@ -35,7 +35,7 @@ pub fn is_busy(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(BUSY | LOCKED))
 }
 
-/// Whether a connection takes no writes: it, or a file of it, was opened only to be read.
+/// Whether a connection takes no writes: it, or one of its files, was opened read-only.
 pub fn is_to_read(error: &sqlx::Error) -> bool {
     primary(error) == Some(READONLY)
 }
@@ -45,7 +45,7 @@ pub(super) fn is_misfit(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(ERROR | CONSTRAINT))
 }
 
-/// The code without what it says besides.
+/// The code without its extended part.
 pub(super) fn primary(error: &sqlx::Error) -> Option<i32> {
     Some(code(error)? & PRIMARY)
 }

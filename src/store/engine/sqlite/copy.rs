@@ -20,15 +20,15 @@ impl From<io::Error> for CopyError {
     }
 }
 
-/// What becomes of a file that has the copy's name.
+/// What happens to a file that already has the copy's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Older {
     Replaced,
     LeftAlone,
 }
 
-/// Copies the database as it is at one moment into a file, for its owner alone to read. It has its name once it is whole:
-/// until then it is `part`, and so is what a kill leaves. Where the copy fails there is neither.
+/// Copies a snapshot of the database into a file that only its owner can read. The copy gets its name once it is
+/// complete: until then, also after a kill, it is called `part`. If the copy fails, `part` is removed.
 pub(super) async fn copy(
     connection: &mut AnyConnection,
     to: &Path,
@@ -57,7 +57,7 @@ pub(super) async fn copy(
 }
 
 async fn copy_into(connection: &mut AnyConnection, new: &Path) -> Result<(), CopyError> {
-    // SQLite would take some names for something else than a file's; none that begins at the root.
+    // SQLite gives some names a meaning of their own, but none that begins at the root.
     let named = path::absolute(new)?;
     let Some(named) = named.to_str() else {
         let why = "SQLite needs a name, and folders, in UTF-8";

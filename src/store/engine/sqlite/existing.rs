@@ -1,4 +1,4 @@
-//! A database that is there already, read and copied.
+//! Opens a database that already exists, for reading and copying.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::store::engine::open_error::OTHER_VERSION;
 use crate::store::engine::raw::run;
 use crate::store::engine::unfinished::refuse_unfinished;
 
-/// A connection to a database that exists and whose tables are up to date, to read from.
+/// Opens a connection for reading a database that exists and is up to date.
 pub async fn existing(
     Database { url, migrations }: Database<'_>,
 ) -> Result<(AnyConnection, String), OpenError> {
@@ -47,14 +47,14 @@ pub async fn existing(
     Ok((connection, path.display().to_string()))
 }
 
-/// Copies a database whose tables are up to date into a new file, for its owner alone to read. One that exists is left alone.
+/// Copies a database that is up to date into a new file that only its owner can read. An existing file is left alone.
 pub async fn copy_existing(
     database: Database<'_>,
     to: &Path,
 ) -> Result<Result<(), CopyError>, OpenError> {
     let (mut connection, name) = existing(database).await?;
     refuse_unfinished(&mut connection, &name).await?;
-    // Two that copy to one name at once have a file each.
+    // Two processes that copy to one name at once write a file each.
     let part = file::beside(to, &format!(".part-{}", std::process::id()));
     let copied = copy(&mut connection, to, &part, Older::LeftAlone).await;
     connection.close().await.ok();

@@ -1,4 +1,4 @@
-//! The file of a database: named, and made if it is missing.
+//! The database's file: finding its path, making it, and keeping it private.
 
 use std::ffi::OsString;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
@@ -27,11 +27,11 @@ pub(in crate::store::engine) fn path_of(url: &str) -> Result<PathBuf, OpenError>
     Ok(PathBuf::from(path))
 }
 
-/// Makes the file if it is missing, for its owner alone to read: it holds what people did. SQLite gives the files
-/// it keeps beside it the same mode.
+/// Makes the file if it is missing, readable by its owner only: it holds what people did. SQLite gives the files it
+/// keeps beside it the same mode.
 ///
-/// An existing file is never opened here: closing it would drop the locks that other connections of this
-/// process hold on it, by POSIX's rules, and let a second writer in.
+/// An existing file is never opened here: by POSIX's rules, closing it would drop the locks that other connections of
+/// this process hold on it, and let a second writer in.
 pub(super) fn make(path: &Path) -> Result<(), OpenError> {
     refuse_others(path)?;
     match private().create_new(true).open(path) {
@@ -42,7 +42,7 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
     .map_err(|error| cannot_make(path, &error))
 }
 
-/// Whether it is there for this user to write, or could be made; nothing is tried.
+/// Checks that this user may write the file, or could make it; tries neither.
 pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
     use rustix::fs::Access;
     refuse_others(path)?;
@@ -56,7 +56,7 @@ pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// What is there and is no file: to be read by its owner only may be the end of it for all others, as of `/dev/null`.
+/// Refuses what is there but is no file: making it private could break it for everybody else, as with `/dev/null`.
 pub(super) fn refuse_others(path: &Path) -> Result<(), OpenError> {
     if path.exists() && !path.is_file() && !path.is_dir() {
         return Err(OpenError::at(path, "which is no file: name another place"));
@@ -72,7 +72,7 @@ pub(super) fn refuse_others(path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// A log whose database is not there, or empty, may be all that is left of it, and SQLite would delete it.
+/// Refuses a log whose database is missing or empty: it may be all that is left, and SQLite would delete it.
 pub(super) fn refuse_bereft(path: &Path) -> Result<(), OpenError> {
     let size = |path: &Path| fs::metadata(path).map_or(0, |found| found.len());
     let log = beside(path, "-wal");
@@ -117,8 +117,8 @@ pub(super) fn private() -> fs::OpenOptions {
     options
 }
 
-/// Makes our database and the files beside it readable by their owner only, once it is known to be one: what is a text may be
-/// `/etc/passwd`. Where another owns them, that is theirs to do.
+/// Makes our database and the files beside it readable by their owner only, once it is known to be ours: a text file
+/// may be `/etc/passwd`. Files of another owner are that owner's to protect.
 pub(super) fn keep_private(path: &Path) {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     for suffix in ["", "-wal", "-shm"] {
@@ -133,14 +133,14 @@ pub(super) fn keep_private(path: &Path) {
     }
 }
 
-/// The path of the file beside the database whose name is longer by a suffix.
+/// Returns the path of a file beside the database, whose name ends in `suffix`.
 pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
 }
 
-/// The files of an open database, as the disk knows them.
+/// The files of an open database, identified by device and inode.
 #[derive(Debug)]
 pub struct Files(Vec<(PathBuf, Identity)>);
 
@@ -149,13 +149,13 @@ type Identity = (u64, u64);
 impl Files {
     pub(super) fn of(path: &Path) -> Self {
         let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        // What was acknowledged last is only in the log.
+        // The newest commits are only in the log.
         let paths = [path.to_owned(), beside(&real, "-wal")];
         let known = |path: PathBuf| identity(&path).ok().flatten().map(|known| (path, known));
         Self(paths.into_iter().filter_map(known).collect())
     }
 
-    /// Whether their names still lead to them. If the disk cannot say, they do.
+    /// Whether their paths still lead to them. If the disk cannot say, we assume so.
     pub(in crate::store) fn are_in_place(&self) -> bool {
         let in_place = |(path, known): &(PathBuf, Identity)| {
             identity(path).map_or(true, |now| now == Some(*known))

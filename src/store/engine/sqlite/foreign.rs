@@ -1,4 +1,4 @@
-//! Whether a file belongs to another program, or to another build of this one, found out without changing a byte.
+//! Finds out, without changing a byte, whether a file belongs to another program or another build of this one.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::{file, migrate};
 use crate::store::OpenError;
 use crate::store::engine::migrations::Migrations;
 
-/// Refuses a database that holds data, but none of ours. What cannot be read is left to the code that opens it for
+/// Refuses a database that holds data, but none of ours. An unreadable file is left to the code that opens it for
 /// good, which can say why.
 pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
     file::refuse_bereft(path)?;
@@ -21,8 +21,8 @@ pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), O
     judged.unwrap_or(Ok(()))
 }
 
-/// How a file is opened to be read and nothing more. Without a log no one is using it, and reading it does not need the files
-/// that a log's readers create.
+/// The parameters to open a file for reading only. Without a log no one is using it, and reading it does not need the
+/// files that a log's readers create.
 pub(super) fn how(path: &Path) -> &'static str {
     if file::beside(path, "-wal").exists() { "?mode=ro" } else { "?mode=ro&immutable=1" }
 }

@@ -1,20 +1,20 @@
 //! Which process may run on a database, and how another takes its place.
 //!
-//! Beside the database there are three files for what one process does alone, which is all of it, or a shard. Who holds the
-//! `.lock` serves. Who is next holds the `.lock.turn`, in which stands who has begun last, and asks the other to leave by
-//! the `.lock.next`:
+//! What one process does alone, all of it or one shard, has three files beside the database. The process that holds
+//! `.lock` serves. The next one holds `.lock.turn`, in which the latest to begin has left its mark, and holds
+//! `.lock.next` to ask the other to leave:
 //!
 //! | a successor | holds    | goes on                                                        | if a newer one begins  |
 //! |-------------|----------|----------------------------------------------------------------|------------------------|
-//! | waits       | nothing  | when it's its turn; where nobody serves it does, at once       | ends: nobody misses it |
-//! | connects    | its turn | when it is ready                                               | ends: nobody misses it |
-//! | asks        | both     | when the other has left: it serves, and it's the newer's turn  | goes on                |
+//! | waits       | nothing  | when it gets the turn; if nobody serves, it serves at once     | ends: nobody misses it |
+//! | connects    | the turn | when it is ready                                               | ends: nobody misses it |
+//! | asks        | both     | when the other has left: it serves, and the newer has the turn | goes on                |
 //! | serves      | the lock | until it is asked to leave                                     | is asked in its turn   |
 //!
-//! So the newest wins: nobody older than who serves can have a turn. There is no moment at which nobody serves and somebody
-//! could come in between, for who asks keeps the turn until it serves. And what an operating system takes from a process
-//! that was killed leaves the others where they are: the one that served goes on, or the next in turn finds the lock free.
-//! A process that takes nobody's place comes in only where it's nobody's turn.
+//! So the newest wins: no process older than the serving one can get a turn. Nobody can slip in while nobody serves,
+//! as a successor that asks keeps the turn until it serves. When a process is killed, the operating system frees its
+//! locks, and the others stay where they are: the serving one goes on, or the next in turn finds the lock free. A
+//! process that replaces nobody starts only when it is nobody's turn.
 
 use std::fs::{self, TryLockError};
 use std::future::pending;
@@ -31,20 +31,20 @@ use super::options::{PATIENCE, RETRY};
 use crate::place::Shards;
 use crate::store::OpenError;
 
-/// How soon it is looked again whether a process that was asked to leave has left, and whether one is asked to.
+/// How often to check whether a process that was asked to leave has left, and whether one is asked to.
 const HANDING_OVER: Duration = Duration::from_millis(5);
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How long a turn is waited for: somebody else may still wait for the process that serves.
+/// How long to wait for a turn: another successor may still wait for the serving process.
 const TURN: Duration = Duration::from_secs(2 * PATIENCE.as_secs());
 
-/// The right to run on a database, until it is dropped or the process ends in any way. Those that use a server need not wait
-/// for each other, and hold nothing.
+/// The right to run on a database, until it is dropped or the process ends in any way. On PostgreSQL processes need
+/// not wait for each other, and it holds nothing.
 #[derive(Debug, Default)]
 pub struct Lock {
     #[expect(dead_code, reason = "they are held, not read")]
     held: Vec<fs::File>,
-    /// A successor that asks this one to leave holds these.
+    /// A successor that asks this process to leave holds these.
     wanted: Vec<fs::File>,
 }
 
@@ -65,8 +65,8 @@ impl Lock {
 }
 
 /// Takes the locks on files beside the database: never on the database itself, whose locks fall as soon as any handle
-/// of this process on it is closed. Processes that share the servers out among them run side by side, one a shard; one
-/// that has them all runs alone.
+/// of this process on it is closed. Processes with shards of their own run side by side, one per shard; one with all
+/// shards runs alone.
 pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     let files = LockFiles::of(url, shards)?;
     let patience = Instant::now() + PATIENCE;
@@ -74,7 +74,7 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
         if let Some(lock) = files.come_in()? {
             return Ok(lock);
         }
-        // It may be the process that this one replaces.
+        // The holder may be the process that this one replaces.
         if Instant::now() > patience {
             return Err(files.refusal("stop that one first; a bouton that is to run can take its place by `bouton run --replace`, or share the servers out by SHARDS"));
         }
@@ -82,14 +82,14 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
     }
 }
 
-/// Whether a process has the right to run on a database, or to a part of it. Nobody is kept from it by the question for longer
-/// than they try.
+/// Whether a process has the right to run on a database, or on a part of it. The check keeps nobody from it for longer
+/// than they retry.
 pub(super) fn is_held(database: &Path) -> bool {
     let real = database.canonicalize().unwrap_or_else(|_| database.to_owned());
     fs::File::open(file::beside(&real, ".lock")).is_ok_and(|lock| !is_free(&lock))
 }
 
-/// What a process that is to take another's place finds.
+/// The state a successor finds.
 #[derive(Debug)]
 pub enum Turn {
     /// Nobody serves, or nobody needs to leave.
@@ -115,15 +115,15 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
     }
 }
 
-/// What is said of a process that does not leave. Started again, this one may get past it.
+/// The advice about a process that does not leave. A restart of this one may get past it.
 const HANGS: &str = "it does not leave: stop it first";
 
-/// A process that is to take another's place.
+/// A process that is taking another's place.
 #[derive(Debug)]
 pub struct Successor {
     files: LockFiles,
     turns: Vec<fs::File>,
-    /// Who it is, for it to see whether another has begun since.
+    /// Identifies this process, to see whether another has begun since.
     mark: [u8; 8],
     stage: Stage,
 }
@@ -148,10 +148,10 @@ impl Successor {
         Ok(Self { files, turns, mark, stage: Stage::Waits })
     }
 
-    /// Asks the other to leave as soon as this process is `ready`, and takes its place.
+    /// Asks the other process to leave once this one is `ready`, and takes its place.
     ///
     /// # Errors
-    /// When the other does not leave, or a process that began later is there.
+    /// If the other does not leave, or a process that began later is there.
     pub async fn take_over(mut self, ready: impl Future<Output = ()>) -> Result<Lock, OpenError> {
         let overtaken = async {
             loop {
@@ -178,7 +178,7 @@ impl Successor {
         }
     }
 
-    /// Goes on to the next stage, if it can; the lock, if that was the last.
+    /// Goes on to the next stage if it can; returns the lock after the last.
     fn step(&mut self, is_ready: bool) -> Result<Option<Lock>, OpenError> {
         if !matches!(self.stage, Stage::Asks { .. }) && !self.is_newest()? {
             return Err(self.files.overtaken());
@@ -195,7 +195,7 @@ impl Successor {
         self.files.take()
     }
 
-    /// Of those that begin at once each may be the last to write into some of several files, so the first counts.
+    /// Processes that begin at once may each be the last to write into one of several files, so the first file counts.
     fn is_newest(&self) -> Result<bool, OpenError> {
         let Some(first) = self.turns.first() else { return Ok(true) };
         let mut last = [0; 8];
@@ -220,7 +220,7 @@ impl Successor {
 #[derive(Debug)]
 struct LockFiles {
     database: PathBuf,
-    /// Which others may hold as well.
+    /// The lock that others may share.
     shared: Option<PathBuf>,
     alone: Vec<PathBuf>,
 }
@@ -242,7 +242,7 @@ impl LockFiles {
         })
     }
 
-    /// The locks, if nobody has one of them, and it's nobody's turn.
+    /// Takes the locks, if nobody has one of them and it is nobody's turn.
     fn come_in(&self) -> Result<Option<Lock>, OpenError> {
         let turns = self.turns()?;
         for turn in &turns {
@@ -253,7 +253,7 @@ impl LockFiles {
         self.take()
     }
 
-    /// The locks, if nobody has one of them.
+    /// Takes the locks, if nobody has one of them.
     fn take(&self) -> Result<Option<Lock>, OpenError> {
         let (mut held, mut wanted) = (Vec::new(), Vec::new());
         if let Some(path) = &self.shared {
@@ -279,12 +279,12 @@ impl LockFiles {
         self.alone.iter().map(|path| open(path)).collect()
     }
 
-    /// Asks the process inside to leave, until what this gives is dropped.
+    /// Asks the serving process to leave, until the returned files are dropped.
     fn knock(&self) -> Result<Vec<fs::File>, OpenError> {
         let mut asked = Vec::new();
         for path in &self.alone {
             let file = self.open(&file::beside(path, ".next"))?;
-            // The one that looks whether it is asked holds it for a moment.
+            // The serving process locks it for a moment while it checks.
             while !self.is_got(file.try_lock_shared())? {
                 std::thread::yield_now();
             }
@@ -318,7 +318,7 @@ impl LockFiles {
     }
 }
 
-/// Whether nobody holds it.
+/// Whether nobody locks the file.
 fn is_free(file: &fs::File) -> bool {
     match file.try_lock() {
         Ok(()) => file.unlock().is_ok(),

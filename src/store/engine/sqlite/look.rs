@@ -1,4 +1,4 @@
-//! What there is of a database's file, found out without changing a byte.
+//! Inspects a database's file without changing a byte.
 
 use std::fs;
 

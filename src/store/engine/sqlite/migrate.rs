@@ -1,4 +1,4 @@
-//! Bringing the tables up to date: completely or, whatever happens, not at all.
+//! Brings SQLite tables up to date: completely or, whatever happens, not at all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,12 +17,12 @@ use crate::store::engine::inventory::Inventory;
 use crate::store::engine::migrations::{APPLIED, Migrations, others};
 use crate::store::engine::raw::{number, run};
 
-/// How long a copy is kept from before a migration.
+/// How long a copy from before a migration is kept.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// Brings the tables up to date in one transaction, on a connection that does nothing else: SQLite turns foreign keys
-/// off only outside of transactions, and with them on a table that is dropped takes the rows of others along. Of two
-/// processes that start at once, one waits for the other.
+/// off only outside of transactions, and with them on, dropping a table deletes the rows that refer to it. If two
+/// processes start at once, one waits for the other.
 pub(super) async fn migrate(
     connection: &mut AnyConnection,
     path: &Path,
@@ -41,7 +41,7 @@ pub(super) async fn migrate(
     };
     let before = count(&mut tx).await.map_err(cannot)?;
     if !before.is_empty() {
-        // Nothing else writes meanwhile, so the copy is what is migrated.
+        // Nothing else writes meanwhile, so the copy equals what is migrated.
         keep_copy(path, options, next).await?;
     }
     migrations.sqlite.run_direct(None, &mut *tx, false).await.map_err(cannot_migrate)?;
@@ -52,15 +52,15 @@ pub(super) async fn migrate(
         return Err(OpenError::at(path, problem));
     }
     tx.commit().await.map_err(cannot)?;
-    // The log has grown by all that was written, and would stay so.
+    // The log has grown by all that was written, and would keep that size.
     if let Err(error) = run(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await {
         tracing::debug!(%error, "the log is not cut");
     }
     Ok(())
 }
 
-/// Removes the copies beside a database that are older than a month: whatever a migration did to it has shown by then, and
-/// people's data is not kept for longer than it is said.
+/// Removes copies beside a database that are older than a month: any damage by a migration has shown by then, and
+/// people's data is kept no longer than we say.
 pub(super) fn remove_old_copies(path: &Path) {
     let Some(name) = path.file_name() else { return };
     let copies = format!("{}.before-", name.to_string_lossy());
@@ -84,7 +84,7 @@ pub(super) fn remove_old_copies(path: &Path) {
     }
 }
 
-/// Whether the migrations already applied are the ones we know. Changes nothing.
+/// Checks that the applied migrations are the ones we know. Changes nothing.
 pub(super) async fn known(
     connection: &mut AnyConnection,
     path: &Path,

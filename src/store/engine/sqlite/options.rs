@@ -1,4 +1,4 @@
-//! What all who open a file share: how that begins, and why it cannot be.
+//! What all code that opens a file shares: sqlx's options, and what an error means.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,18 +8,17 @@ use sqlx::any::AnyConnectOptions;
 use super::code::{self, BUSY, CANTOPEN, CORRUPT, LOCKED, NOTADB, PERM, READONLY, has_no_room};
 use crate::store::OpenError;
 
-/// How a transaction begins that is going to write. A plain `BEGIN` takes the lock with the first write, and then
-/// fails at once, whatever the timeout, if anyone has written since its first read.
+/// The beginning of a transaction that will write. A plain `BEGIN` takes the lock with the first write, and then fails
+/// at once, whatever the timeout, if anyone has written since its first read.
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 
-/// How long a start waits for others who use the database, such as a process that is being replaced.
+/// How long a start waits for other users of the database, such as a process that is being replaced.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) const RETRY: Duration = Duration::from_millis(100);
 
 pub(super) const FORBIDDEN: &str = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
 
-/// sqlx expects a URL where we have a path: the path is made absolute, and special characters are escaped.
-/// `how` are its parameters.
+/// Builds the URL that sqlx expects from a path, made absolute and escaped. `how` are its parameters.
 pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
     let cannot = |error: &dyn std::error::Error| {
         OpenError::at(path, format!("which cannot be opened: {error}"))

@@ -1,4 +1,4 @@
-//! Every way in which processes can get in each other's way, on the files themselves.
+//! Tests how processes can get in each other's way, on real files.
 
 use tempfile::TempDir;
 
@@ -26,7 +26,7 @@ enum Process {
     Dead,
 }
 
-/// Some processes on one database; in what order they began.
+/// Some processes on one database, and the order in which they began.
 struct Story {
     url: String,
     processes: Vec<Process>,
@@ -79,7 +79,7 @@ impl Story {
         self.holds();
     }
 
-    /// What is true at every moment.
+    /// Checks what is true at every moment.
     fn holds(&self) {
         let serving = |process: &&usize| matches!(self.processes[**process], Process::Serves(_));
         let serving: Vec<_> = self.order.iter().filter(serving).collect();
@@ -98,7 +98,7 @@ impl Story {
         }
     }
 
-    /// All go on until nothing changes any more.
+    /// Lets all go on until nothing changes any more, and checks the end.
     fn ends(mut self) {
         for _ in 0..4 * self.processes.len() {
             for who in 0..self.processes.len() {
@@ -114,13 +114,13 @@ impl Story {
         if !matches!(self.processes[newest], Process::Dead) {
             assert!(lives(&self.processes[newest]), "{:?}", self.told);
         }
-        // The one that asks another to leave takes its place, unless it is killed in between.
+        // A process that asks another to leave takes its place, unless it is killed in between.
         let killed = self.told.iter().any(|(_, event)| *event == Event::Dies);
         assert!(killed || self.processes.iter().any(lives), "{:?}", self.told);
     }
 }
 
-/// Tells every story of so many events.
+/// Plays every story of that many events; returns how many there are.
 fn all(processes: usize, events: &[Event], length: u32) -> usize {
     let folder = TempDir::new().expect("a folder can be made");
     let choices = processes * events.len();
@@ -190,7 +190,7 @@ fn who_takes_nobodys_place_comes_in_only_where_it_is_nobodys_turn() {
     assert!(next.step(true).expect("it is the newest").is_none());
     assert!(serves.is_wanted());
     drop(serves);
-    // Between two processes that hand over there is no room for a third.
+    // A third process cannot come in while two hand over.
     assert!(files().come_in().expect("it can lock").is_none());
     let serves = next.step(true).expect("it goes on").expect("the other has left");
     drop(next);
