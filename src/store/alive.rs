@@ -1,5 +1,5 @@
-//! When the bot was last there. No one loses on time because it was away: what fell due meanwhile is put off by as
-//! long.
+//! Tracks when the bot was last alive. No one loses on time because the bot was away: deadlines that passed meanwhile
+//! are put off by as long.
 
 use super::{Ask, Cause, Result, Store, Tx};
 use crate::game::{pace, tournament};
@@ -8,7 +8,7 @@ use crate::place::Shards;
 /// How long without a sign of life, in milliseconds, counts as having been away.
 const AWAY: i64 = 60_000;
 
-/// A condition on `guild_id`: its shard, of that many in all, lies between the first and the last. See
+/// A condition on `guild_id`: its shard, out of `$total`, lies between `$first` and `$last`. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
 macro_rules! in_shards {
     ($total:literal, $first:literal, $last:literal) => {
@@ -18,10 +18,10 @@ macro_rules! in_shards {
 
 pub(super) use in_shards;
 
-/// How many seats of open games, or tournaments, are changed at a time: however many there are, no query takes long.
+/// How many seats of open games, or tournaments, one query changes: however many there are, no query takes long.
 const AT_ONCE: i64 = 200;
 
-/// The last channel of the next so many in which something is under way: `$1` is the one before them, `$2` how many.
+/// The channel in which the next `$2` rows under way end; `$1` is the channel they start after.
 macro_rules! last {
     ($table:literal, $under_way:literal) => {
         concat!(
@@ -34,7 +34,7 @@ macro_rules! last {
     };
 }
 
-/// What is under way in these. A range with two ends is one in which PostgreSQL expects few.
+/// The rows under way in those channels. PostgreSQL expects few rows in a range with two ends.
 macro_rules! under_way {
     ($table:literal, $under_way:literal) => {
         concat!(
@@ -46,7 +46,7 @@ macro_rules! under_way {
     };
 }
 
-/// Games of a shard that are: `$3` is how many shards there are, `$4` which it is.
+/// The open games of one shard in those channels: `$3` is how many shards there are, `$4` which one it is.
 macro_rules! games {
     () => {
         concat!(
@@ -58,7 +58,7 @@ macro_rules! games {
     };
 }
 
-/// The same of tournaments.
+/// The same for tournaments.
 macro_rules! tournaments {
     () => {
         concat!(
@@ -70,15 +70,14 @@ macro_rules! tournaments {
 }
 
 impl Store {
-    /// Shows that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
-    /// forward, every deadline in its servers is put off by as much. Gives how long the longest absence was, in
-    /// milliseconds.
+    /// Notes that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
+    /// forward, every deadline in its servers is put off by as much. Returns the longest absence in milliseconds.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64> {
         let total = i64::from(shards.total);
         self.write("show that the bot is alive", async |tx| {
             let mut longest = 0;
             for shard in shards.range.clone().map(i64::from) {
-                // A shard that never was there counts as the most recent of the others.
+                // A shard that was never alive counts as the most recent of the others.
                 let text =
                     "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
                          (SELECT MAX(seen_at) FROM shards_alive))";
@@ -94,8 +93,7 @@ impl Store {
                  ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
                 tx.run(text, (shard, total, now)).await?;
             }
-            // With more shards than before, or fewer, the servers are spread differently, and no old row means
-            // anything.
+            // With a different number of shards the servers are spread differently, and no old row means anything.
             tx.run("DELETE FROM shards_alive WHERE total <> $1", total).await?;
             Ok(longest)
         })
@@ -103,7 +101,7 @@ impl Store {
     }
 }
 
-/// Postpones what is due in a shard's servers. Players warned of the old deadline are told the new one at once.
+/// Postpones every deadline in a shard's servers. Players warned of the old deadline are told the new one at once.
 async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,
@@ -124,7 +122,7 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
     change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
 }
 
-/// The clock went back: times set by the wrong clock lie too far ahead.
+/// Shortens deadlines after the clock went back: those set by the wrong clock lie too far ahead.
 async fn draw_near(tx: &mut Tx, shard: (i64, i64), now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET claimed_until = 0,
@@ -148,20 +146,20 @@ async fn draw_near(tx: &mut Tx, shard: (i64, i64), now: i64) -> Result<(), Cause
     let games: [Change<'_>; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
     change(tx, OPEN_GAMES, &games, shard).await?;
     change(tx, RUNNING, &[(TOURNAMENTS, &[now, now + tournament::ENTRY])], shard).await?;
-    // Wherever that is: nothing that is owed suffers from being tried at once.
+    // In every shard: trying a pending task too early does no harm.
     let text = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
          (SELECT kind, subject FROM outbox WHERE due_at > $1 ORDER BY due_at LIMIT 200)";
     while tx.changed(text, now).await? {}
     Ok(())
 }
 
-/// A statement, and what it is told from `$5` on.
+/// A statement, and its values from `$5` on.
 type Change<'a> = (&'static str, &'a [i64]);
 
 const OPEN_GAMES: &str = last!("seats", "open = 1");
 const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
 
-/// Changes all that is under way in a shard, channel by channel.
+/// Changes everything under way in a shard, channel by channel.
 async fn change(
     tx: &mut Tx,
     last: &'static str,

@@ -1,4 +1,4 @@
-//! Somebody who waits for an answer: until when, and whether what they asked for may have changed something by then.
+//! The asker of a query: how long they wait, and whether their request may have changed something.
 
 use super::Cause;
 use std::sync::Arc;
@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::time::{Instant, timeout_at};
 
-/// Nobody, for what is done unasked. Clones are the same one.
+/// `None` for background work. Clones share their count of changes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asker(Option<Arc<Waits>>);
 
 #[derive(Debug)]
 struct Waits {
     until: Instant,
-    /// How many changes were made for them, or may have been.
+    /// How many changes were, or may have been, made for them.
     changes: AtomicUsize,
 }
 
@@ -22,7 +22,7 @@ impl Asker {
         Self(Some(Arc::new(Waits { until, changes: AtomicUsize::new(0) })))
     }
 
-    /// What comes of it; `None` once they wait no longer.
+    /// Returns the result of `work`, or `None` if the deadline passes first.
     pub async fn wait<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         match &self.0 {
             Some(waits) => timeout_at(waits.until, work).await.ok(),
@@ -30,7 +30,7 @@ impl Asker {
         }
     }
 
-    /// Changes something for them. Where that is cut short it may have been changed.
+    /// Makes a change for them. If it is cut short, it counts as possibly made.
     pub async fn change<T>(
         &self,
         work: impl Future<Output = Result<T, Cause>>,

@@ -2,8 +2,8 @@
 
 use super::error::Cause;
 
-/// An id as the database holds it. No snowflake exceeds `i64::MAX`, so an id that does is made up, and
-/// is in no row.
+/// Returns an id as the database holds it. No snowflake exceeds `i64::MAX`, so a larger id is made up, and is in no
+/// row.
 pub(super) fn key(id: u64) -> Option<i64> {
     i64::try_from(id).ok()
 }
@@ -12,7 +12,7 @@ pub(super) fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
     key(value).ok_or(Cause::Unstorable(what))
 }
 
-/// Piles as they are written, `3-4-5`.
+/// Writes piles as text, `3-4-5`.
 pub(super) fn dashed(piles: &[u64]) -> String {
     piles.iter().map(u64::to_string).collect::<Vec<_>>().join("-")
 }

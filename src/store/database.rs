@@ -16,13 +16,13 @@ use super::{Cause, Doing, Result};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 
-/// How long the answer is waited for to whether the database is reached.
+/// How long to wait for the answer that shows that the database is reachable.
 const ASKED: Duration = Duration::from_millis(800);
 
-/// How often to check that the database is still where it was.
+/// How often to check that the database's file is still in place.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Where games are kept. Clones share its connections.
+/// The handle to the database. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(super) writer: Writer,
@@ -31,25 +31,25 @@ pub struct Store {
     pub(super) games: Loader,
     pub(super) states: Loader,
     pub(super) claims: Loader,
-    /// Who may make a copy of a person's data: one at a time.
+    /// The permit to copy a person's data: one copy at a time.
     pub(super) exports: Arc<Semaphore>,
 }
 
 impl Store {
-    /// The same for somebody who waits until then.
+    /// The same store for somebody who waits until then.
     pub fn until(&self, until: Instant) -> Self {
         let mut writer = self.writer.until(until);
         writer.asker = Asker::new(until);
         Self { writer, readers: self.readers.until(until), ..self.clone() }
     }
 
-    /// Whether something may have been changed by these means for the one who waits.
+    /// Whether the one who waits may have changed something through this store.
     pub fn may_have_changed(&self) -> bool {
         self.writer.asker.may_have_changed()
     }
 
-    /// How long the database has not been reached, if it isn't: it is asked for what every move reads. Where all who ask it still
-    /// wait, or it says that it cannot, it has not been from now on.
+    /// Returns how long the database has been unreachable, if it is: asks it for what every move reads. If the
+    /// database refuses, or PostgreSQL does not answer, it counts as unreachable from now on.
     pub async fn unreached(&self) -> Option<Duration> {
         let asked = self.readers.until(Instant::now() + ASKED);
         let text = "SELECT 1 FROM games LEFT JOIN moves ON game_id = games.id WHERE games.id = 0";
@@ -61,12 +61,12 @@ impl Store {
         self.readers.unreached().or(failed.then_some(Duration::ZERO))
     }
 
-    /// Writes some work together with what else comes, and says what failed.
+    /// Writes some work in a batch with other work; an error says what failed.
     pub(super) async fn store<W: Work>(&self, doing: impl Display, work: W) -> Result<W::Done> {
         self.queue.store(&self.writer.asker, work).await.doing(doing)
     }
 
-    /// Does some work in a transaction, as [`write()`] does, and says what failed.
+    /// Does some work in a transaction, as [`write()`] does; an error says what failed.
     pub(super) async fn write<T>(
         &self,
         doing: impl Display,
@@ -75,7 +75,7 @@ impl Store {
         write(&self.writer, work).await.doing(doing)
     }
 
-    /// Reads what is of one moment, and says what failed.
+    /// Reads from one snapshot; an error says what failed.
     pub(super) async fn read<T>(
         &self,
         doing: impl Display,
@@ -84,14 +84,14 @@ impl Store {
         self.readers.read(work).await.doing(doing)
     }
 
-    /// The same, timed.
+    /// The same store, with its writes timed.
     pub fn measured(mut self, metrics: Metrics) -> Self {
         self.writer.metrics = metrics;
         self.queue = Queue::new(self.writer.clone());
         self
     }
 
-    /// From now on what is asked of the database goes through that gate.
+    /// Sends every query through that gate from now on.
     pub fn through(&self, gate: &Gate) {
         self.writer.connections.through(gate);
         self.readers.through(gate);
@@ -101,8 +101,8 @@ impl Store {
         self.readers.gate()
     }
 
-    /// Waits for what is under way, moves everything into the database file and closes. Later calls fail, on
-    /// every clone. Nothing is lost without it; the next opening only takes longer.
+    /// Waits for queries in flight, moves everything into the database file and closes. Later calls fail, on every
+    /// clone. Without it nothing is lost; the next opening only takes longer.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.engine.checkpoint(&self.writer.connections).await;

@@ -1,4 +1,4 @@
-//! What can go wrong with a database once it is open, for the log.
+//! The errors of an open database, for the log.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::engine;
 
-/// A failure of the database, or damage in it. Nothing was changed, unless nobody knows.
+/// A failure of the database, or damage in it. Nothing was changed, unless the outcome is unknown.
 #[derive(Debug, Error)]
 #[error("cannot {doing}: {cause}")]
 pub struct StoreError {
@@ -16,10 +16,9 @@ pub struct StoreError {
     cause: Cause,
 }
 
-/// What the store gives, or what failed.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
-/// Says what was being done when something failed.
+/// Adds to an error what was being done.
 pub(super) trait Doing<T> {
     fn doing(self, what: impl fmt::Display) -> Result<T>;
 }
@@ -32,17 +31,17 @@ impl<T> Doing<T> for Result<T, Cause> {
 }
 
 impl StoreError {
-    /// Whether it may pass by itself, once the disk has room or after a restart, so that a retry can succeed.
+    /// Whether a retry may succeed, once the disk has room or after a restart.
     pub fn is_passing(&self) -> bool {
         self.cause.is_passing()
     }
 
-    /// Whether others kept the database busy for too long, or it is out of reach.
+    /// Whether others kept the database busy for too long, or it cannot be reached.
     pub fn is_busy(&self) -> bool {
         self.cause.is_busy()
     }
 
-    /// Whether a game was begun by a newer version, and is not to be played on by this one.
+    /// Whether a newer version began the game, so that this one must not play it on.
     pub fn is_newer(&self) -> bool {
         matches!(self.cause, Cause::Newer(_))
     }
@@ -53,16 +52,16 @@ impl StoreError {
     }
 }
 
-/// What lies behind a [`StoreError`].
+/// The cause of a [`StoreError`].
 #[derive(Debug, Clone, Error)]
 pub(super) enum Cause {
     /// Reported by the database; shared by all turns stored together.
     #[error(transparent)]
     Sql(Arc<sqlx::Error>),
-    /// What was to be written was told to the database, and its answer never came.
+    /// A write was sent to the database, and no answer came.
     #[error("nobody knows whether it was done: {0}")]
     Unsure(Arc<sqlx::Error>),
-    /// What is stored makes no sense.
+    /// The stored data makes no sense.
     #[error("{0}")]
     Corrupt(String),
     /// A newer version wrote it.
@@ -88,7 +87,7 @@ impl Cause {
         self.is_busy() || self.is_full() || self.is_unsure() || matches!(self, Self::Lost)
     }
 
-    /// Whether only one row cannot be read.
+    /// Whether only a single row cannot be read.
     pub(super) fn is_of_the_row(&self) -> bool {
         match self {
             Self::Corrupt(_) | Self::Newer(_) => true,

@@ -1,4 +1,4 @@
-//! Statements about several rows at once: what one costs is mostly the way to the database and back.
+//! Statements about several rows at once: most of a statement's cost is the way to the database and back.
 
 use std::sync::OnceLock;
 
@@ -8,12 +8,12 @@ use crate::store::Cause;
 use crate::store::engine::{Naming, naming};
 use crate::store::sql::{Bound, Values};
 
-/// The most rows for one statement.
+/// The most rows in one statement.
 pub const TOGETHER: usize = 4usize.pow(SIZES as u32 - 1);
 const SIZES: usize = 4;
 
-/// A statement about up to [`TOGETHER`] rows. Each connection keeps it prepared by its text, which takes memory:
-/// there is a text for each power of four, and rows of nulls make up for those that are missing.
+/// A statement about up to [`TOGETHER`] rows. Each connection keeps it prepared by its text, which takes memory: so
+/// there is one text for each power of four, and rows of nulls pad it.
 pub struct Batch {
     columns: usize,
     /// The statement around its rows, `($1, $2), ($3, $4)`.
@@ -34,8 +34,8 @@ impl Batch {
         }
     }
 
-    /// The statement about these rows, for that connection. `told` gives the values of one, or as many nulls of the same
-    /// types.
+    /// Returns the statement about these rows, for that connection. `told` gives the values of one row, or as many
+    /// nulls of the same types.
     pub fn with_rows<'r, T, V: Values>(
         &'static self,
         on: &AnyConnection,
@@ -46,14 +46,14 @@ impl Batch {
         (0..room).try_fold(sqlx::query(text), |query, nth| told(rows.get(nth)).bind(query))
     }
 
-    /// Asks how a database goes about so many rows. Nothing has to be bound for that.
+    /// Explains the database's plan for that many rows. Nothing has to be bound for that.
     #[cfg(test)]
     pub fn explain(&'static self, rows: usize) -> Bound {
         let (text, _) = self.text(Naming::InOrder, rows);
         sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")))
     }
 
-    /// The text with room for so many rows, and how many it has room for.
+    /// Returns the text with room for that many rows, and how many it has room for.
     fn text(&self, naming: Naming, rows: usize) -> (&str, usize) {
         let size = rows.next_power_of_two().ilog2().div_ceil(2);
         let room = 4usize.pow(size);

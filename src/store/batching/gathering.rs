@@ -1,28 +1,28 @@
-//! Taking together what comes at about the same time.
+//! A channel whose receiver takes in one batch everything that arrives at about the same time.
 
 use tokio::sync::mpsc;
 use tokio::task::yield_now;
 
-/// How often others go on before what came is taken: whoever is ready to has more after a few steps.
+/// How often we yield before taking what came: a sender that is ready sends within a few steps.
 const STEPS: usize = 4;
 
-/// The end of a channel at which what came is taken, all at once.
+/// The receiving end, which takes everything that has arrived at once.
 #[derive(Debug)]
 pub struct Gathering<T> {
     receiver: mpsc::Receiver<T>,
-    /// How many are taken at most.
+    /// The most items in a batch.
     most: usize,
 }
 
 impl<T> Gathering<T> {
-    /// A channel that gives so many together at most.
+    /// Makes a channel with batches of at most `most`.
     pub fn new(most: usize) -> (mpsc::Sender<T>, Self) {
         let (sender, receiver) = mpsc::channel(most);
         (sender, Self { receiver, most })
     }
 
-    /// Waits for the next, and adds it and those that have come, or come with it, to `taken`. Adds nothing once no more can come.
-    /// No clock is waited for: while these are stored, the next come together.
+    /// Waits for the next item and adds it to `taken`, with those that have arrived or arrive with it. Adds nothing
+    /// once the channel is closed. Waits for no clock: while one batch is stored, the next one gathers.
     pub async fn next(&mut self, taken: &mut Vec<T>) {
         let first = self.receiver.recv_many(taken, self.most).await;
         if first == 0 {

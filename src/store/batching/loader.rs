@@ -1,4 +1,4 @@
-//! Rows by their ids, read or made. What is asked for while others are being read is read together in the next query.
+//! Loads rows by id, or inserts them. Requests that arrive during one query share the next.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,16 +16,16 @@ use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::batching::gathering::Gathering;
 use crate::store::engine::{self, Connections};
 
-/// How many queries may be under way.
+/// How many queries may be in flight.
 const AT_ONCE: usize = 2;
-/// How long others wait for one, to be read together in the next: one row that takes long must not hold up everybody.
+/// How long later requests wait for a query, to share the next one: one slow row must not hold up everybody.
 const PATIENCE: Duration = Duration::from_millis(2);
-/// How long is tried to read them: people wait for it, and those who come next.
+/// How long a query may take: its askers wait for it, and so do the next ones.
 const LONG: Duration = Duration::from_millis(1500);
-/// The most rows for one of them.
+/// The most rows in one query.
 const MOST: usize = TOGETHER / 4;
 
-/// The way to the tasks that read. They end with its last clone.
+/// The handle of the reading tasks, which end when its last clone is dropped.
 #[derive(Debug, Clone)]
 pub struct Loader(mpsc::Sender<Wanted>);
 
@@ -35,7 +35,7 @@ struct Wanted {
 }
 
 impl Loader {
-    /// Reads by that query, which gives each row's `id`.
+    /// Starts the tasks on `query`, whose rows must have an `id` column.
     pub fn new(on: &Connections, query: &'static Batch) -> Self {
         let (sender, coming) = Gathering::new(MOST);
         let coming = Arc::new(Mutex::new(coming));
@@ -45,7 +45,7 @@ impl Loader {
         Self(sender)
     }
 
-    /// The row, for that asker, as it is after this was called.
+    /// Loads the row, as it is after this call.
     pub async fn load(&self, asker: &Asker, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
         let (reply, answer) = oneshot::channel();
         let gone = || Cause::from(sqlx::Error::WorkerCrashed);
@@ -77,7 +77,7 @@ async fn serve(on: Connections, query: &'static Batch, coming: Arc<Mutex<Gatheri
             }
         };
         match came {
-            // One of them is to blame; the others are read on their own.
+            // One row is to blame: read each on its own.
             Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
                 for one in waiting.drain(..) {
                     let read = read(&on, query, std::slice::from_ref(&one)).await;

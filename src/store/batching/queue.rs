@@ -1,6 +1,5 @@
-//! The queue for what is written all the time: turns, games that begin, boards that were posted. What comes while other
-//! work is being stored is stored together in the next transaction: what a commit costs is waiting for the disk, and that
-//! is the same for one and for many.
+//! The queue for frequent writes: turns, new games, posted boards. What arrives while one transaction is stored goes
+//! together into the next: a commit mostly waits for the disk, and that takes no longer for many.
 
 use std::any::{Any, TypeId};
 use std::pin::Pin;
@@ -17,22 +16,22 @@ use crate::store::batching::gathering::Gathering;
 use crate::store::writer::{Tx, Writer, write};
 use crate::store::{Cause, engine};
 
-/// How long a transaction is added to at most: others wait for what it holds, and those in it for their answers.
+/// How long a transaction may be added to: others wait for its locks, and its askers for their answers.
 const LONG: Duration = Duration::from_millis(250);
 
-/// How long is tried to write what is waiting: people wait for it, and those who come next.
+/// How long a transaction may take: its askers wait for it, and so do the next ones.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Work that is written together with other work: where there is something against it, it has changed nothing.
+/// Work that shares a transaction with other work. Work that is refused must have changed nothing.
 pub trait Work: Sized + Send + Sync + 'static {
     type Done: Send + 'static;
 
-    /// How many are written by the same statements.
+    /// How many of these one set of statements can write.
     const AS_ONE: usize = 1;
 
     fn write(&self, tx: &mut Tx) -> impl Future<Output = Result<Self::Done, Cause>> + Send;
 
-    /// Writes several, and gives what came of each.
+    /// Writes several, and returns the result of each.
     fn write_all(
         all: &[&Self],
         tx: &mut Tx,
@@ -47,7 +46,7 @@ pub trait Work: Sized + Send + Sync + 'static {
     }
 }
 
-/// The way to the task that stores it. It ends with the last clone of its store.
+/// The handle of the task that stores work. The task ends with the last clone of its store.
 #[derive(Debug, Clone)]
 pub struct Queue(mpsc::Sender<Box<dyn Job>>);
 
@@ -58,7 +57,7 @@ impl Queue {
         Self(sender)
     }
 
-    /// Stores it for that asker.
+    /// Queues work for that asker and waits for its result.
     pub async fn store<W: Work>(&self, asker: &Asker, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
         let fate = Arc::<OnceLock<Fate>>::default();
@@ -81,39 +80,39 @@ impl Queue {
     }
 }
 
-/// What becomes of work, whichever is decided first.
+/// The fate of some work, whichever is decided first.
 #[derive(Debug, PartialEq, Eq)]
 enum Fate {
-    /// It is being committed: from now on nobody can tell that it was not.
+    /// It is being committed: from now on it may have been stored.
     Taken,
-    /// It never will be.
+    /// It is never committed: its asker has given up.
     GivenUp,
 }
 
-/// Work, and who waits for it.
+/// Work in the queue, with its asker.
 struct Queued<W: Work> {
     work: W,
     fate: Arc<OnceLock<Fate>>,
-    /// What came of it the last time it was tried.
+    /// The result of the last attempt.
     done: Mutex<Option<W::Done>>,
     reply: oneshot::Sender<Result<W::Done, Cause>>,
 }
 
-/// The same, whatever the work.
+/// Queued work of any type.
 trait Job: Any + Send + Sync {
-    /// Which work it is, and how many of it are written by the same statements.
+    /// The type of the work, and how many of it one set of statements can write.
     fn kind(&self) -> (TypeId, usize);
 
     fn fate(&self) -> &OnceLock<Fate>;
 
-    /// Does the work of all of these, which are of its kind.
+    /// Does the work of `all`, which are of this kind.
     fn attempt<'a>(
         &'a self,
         all: &'a [Box<dyn Job>],
         tx: &'a mut Tx,
     ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>>;
 
-    /// Tells who waits that it is stored, or why not.
+    /// Tells the asker that the work is stored, or why not.
     fn settle(self: Box<Self>, stored: Result<(), Cause>);
 }
 
@@ -175,14 +174,14 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
     }
     match stored {
         Ok(stored) => waiting.drain(..stored).for_each(|job| job.settle(Ok(()))),
-        // The others are stored without those.
+        // Some were given up: the others are stored without them.
         Err(_) if waiting.len() < all => {}
         Err(cause) if waiting.len() == 1 || cause.is_passing() => {
             for job in waiting.drain(..) {
                 job.settle(Err(cause.clone()));
             }
         }
-        // One of them is to blame; the others are tried on their own.
+        // One of them is to blame: try each on its own.
         Err(_) => {
             for job in waiting.drain(..) {
                 let stored = store(writer, std::slice::from_ref(&job)).await;
@@ -192,7 +191,7 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
     }
 }
 
-/// Stores the first of them in one transaction; gives how many.
+/// Stores as many as fit into one transaction, from the first on; returns how many.
 async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
     let writer = writer.until(Instant::now() + PATIENCE);
     write(&writer, async |tx| {
