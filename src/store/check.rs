@@ -1,9 +1,9 @@
-//! Verifying a database, and copying it, while a bot may be using it.
+//! Verifies and copies a database, even while a bot is using it.
 //!
-//! The engine itself says whether its tables keep their constraints, and whether these are all there. The rest is here: `values`
-//! has what a single value must be, the other rooms what must follow from other rows. The standings are made again by the code
-//! that keeps them, page by page and in memory, for a check writes nothing, not even for a moment: a bot may be using the
-//! database. What nothing can tell, `tests/it/damage.rs` lists.
+//! The engine itself checks its constraints, and that none is missing. The rest is here: `values` checks single
+//! values, the other modules what must follow from other rows. The standings are recomputed page by page, in memory,
+//! by the code that keeps them: a check writes nothing, not even for a moment, as a bot may be using the database.
+//! `tests/it/damage.rs` lists the damage that nothing can detect.
 
 mod challenges;
 mod classes;
@@ -36,21 +36,21 @@ use super::standings::{audit, months};
 use super::{Database, OpenError, StoreError, Tx};
 use crate::store::{Cause, Doing, records};
 
-/// How long it may take.
+/// How long a check may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
-/// What was found in a database.
+/// What a check found in a database.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
     pub games: u64,
     pub moves: u64,
     pub challenges: u64,
-    /// What is wrong, a line each; empty if all is well.
+    /// The problems, a line each; empty if all is well.
     pub problems: Vec<String>,
 }
 
 impl Report {
-    /// Whether what the standings are counted from is as the games say, so that they can be counted again.
+    /// Whether the ledger agrees with the games, so that the standings can be recounted from it.
     pub fn is_ledger_sound(&self) -> bool {
         !self.problems.iter().any(|problem| problem.starts_with(audit::LEDGER))
     }
@@ -59,7 +59,7 @@ impl Report {
 /// Reads a whole database and compares everything that can be compared. Changes nothing.
 ///
 /// # Errors
-/// When there is no such database, or it cannot be opened.
+/// If there is no such database, or it cannot be opened or read.
 pub async fn check(database: impl Into<Database<'_>>) -> Result<Report, OpenError> {
     let database = database.into();
     let (mut connection, name) = engine::existing(database).await?;
@@ -68,7 +68,7 @@ pub async fn check(database: impl Into<Database<'_>>) -> Result<Report, OpenErro
     report.map_err(|cause| OpenError::named(&name, format!("which cannot be read: {cause}")))
 }
 
-/// Copies a database as it is at one moment into a new file, for its owner alone to read.
+/// Copies a snapshot of a database into a new file that only its owner can read.
 ///
 /// # Errors
 /// Why there is no copy. An existing file is left alone.
@@ -101,7 +101,7 @@ pub enum BackupError {
 }
 
 impl BackupError {
-    /// Whether another start may get past it.
+    /// Whether a retry may succeed.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Open(error) => error.is_busy(),
@@ -155,7 +155,7 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     Ok(report)
 }
 
-/// What cannot be read is a problem, and no reason not to look at the rest.
+/// Reports an unreadable row as a problem, and lets the check of the rest go on.
 fn go_on(done: Result<(), Cause>, problems: &mut Vec<String>) -> Result<(), Cause> {
     match done {
         Err(cause) if cause.is_of_the_row() => {
@@ -166,7 +166,7 @@ fn go_on(done: Result<(), Cause>, problems: &mut Vec<String>) -> Result<(), Caus
     }
 }
 
-/// Asks for a line for each thing that is not as others have it.
+/// Runs a query that returns a line for each contradiction.
 async fn compare(tx: &mut Tx, query: String, problems: &mut Vec<String>) -> Result<(), Cause> {
     let lines = sqlx::query_scalar::<_, String>(AssertSqlSafe(query));
     problems.extend(lines.fetch_all(&mut *tx).await?);

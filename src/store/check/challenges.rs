@@ -1,4 +1,4 @@
-//! Challenges: what they became, and who wants no more of them.
+//! Checks challenges: what became of them, and mutes that should have prevented them.
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it was accepted without a game, or has one without: challenge ' || CAST(p.id AS TEXT)
@@ -17,7 +17,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (p.rated = 1) <> (g.match_id IS NOT NULL)",
     "SELECT 'it does not stand for a quarter of an hour: challenge ' || CAST(id AS TEXT)
      FROM challenges WHERE expires_at - made_at <> 15 * 60000",
-    // A clock may go back, by so much and no more.
+    // Tolerates a clock set back by up to a day.
     "SELECT 'it was declined before it was made: challenge ' || CAST(id AS TEXT) FROM challenges
      WHERE declined_at < made_at - 86400000",
     "SELECT 'no game was played that it is the rematch of: challenge ' || CAST(p.id AS TEXT)
@@ -31,7 +31,7 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it shows more than one challenge: message ' || CAST(message AS TEXT)
      FROM challenges WHERE message IS NOT NULL
      GROUP BY message HAVING COUNT(*) > 1",
-    // A mute ends when the muter challenges the person muted. A clock may go back here, too.
+    // A mute ends when the muter challenges the muted person. Tolerates a clock set back here, too.
         "SELECT 'there was a challenge although no more were wanted: person ' || CAST(m.muter AS TEXT) || ' of ' || CAST(m.muted AS TEXT)
      FROM mutes m
      WHERE EXISTS (SELECT 1 FROM challenges p

@@ -1,4 +1,4 @@
-//! Classes: that what was answered are answers to what was asked so far.
+//! Checks classes: every answer must fit an exercise asked so far.
 
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
@@ -6,7 +6,7 @@ use crate::store::classes::read::{self, answer};
 use crate::store::{Ask, Cause, Tx};
 
 pub(super) const RELATIONS: &[&str] = &[
-    // Clocks go wrong, but not by days.
+    // Tolerates clocks that are wrong, but not by days.
     "SELECT 'it was answered at another time: class ' || CAST(c.id AS TEXT) FROM classes c
      LEFT JOIN class_answers a ON a.class_id = c.id
      WHERE c.touched_at < c.began_at - 86400000 OR a.answered_at < c.began_at - 86400000

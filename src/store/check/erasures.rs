@@ -1,7 +1,7 @@
-//! People who had everything erased, and may have come back: nothing is left from before.
+//! Checks people who erased their data, and may have come back: nothing from before may be left.
 
 pub(super) const RELATIONS: &[&str] = &[
-    // A clock may go back, by so much and no more.
+    // Tolerates a clock set back by up to a week.
         "SELECT 'something is kept of them from before everything was erased: person ' || CAST(e.user_id AS TEXT)
      FROM erasures e JOIN (
          SELECT user_id, touched_at AS at FROM lessons

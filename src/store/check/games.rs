@@ -1,4 +1,4 @@
-//! Games: their seats, their times, their messages.
+//! Checks games: their seats, times and messages.
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it has not two seats: game ' || CAST(g.id AS TEXT) FROM games g
@@ -11,7 +11,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR s.apart = 0 AND EXISTS (SELECT 1 FROM simul_games m WHERE m.game_id = s.game_id)",
     "SELECT 'a move was taken back between people: game ' || CAST(g.id AS TEXT) FROM games g
      WHERE g.taken_back > 0 AND EXISTS (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.against_bot = 0)",
-    // Against the bot nobody is called, and no time but that of the game is kept.
+    // Against the bot nobody is pinged, and only the game's own time is kept.
         "SELECT 'the bot took a hint, or was seen: game ' || CAST(game_id AS TEXT) FROM seats
      WHERE level IS NOT NULL AND (assisted <> 0 OR active_at <> 0)",
     "SELECT 'someone was last seen before they moved: game ' || CAST(s.game_id AS TEXT) FROM seats s
@@ -37,7 +37,7 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE (g.wanted_in IS NULL) <> (g.wanted_by IS NULL)
         OR g.wanted_in = g.channel_id
         OR g.wanted_by IS NOT NULL AND g.wanted_by NOT IN (SELECT user_id FROM seats WHERE game_id = g.id AND user_id IS NOT NULL)",
-    // The board of a game that is over may have become that of its rematch.
+    // The board of a finished game may have become its rematch's.
         "SELECT 'it shows more than one game: message ' || CAST(message AS TEXT) FROM (
          SELECT board_message AS message FROM games WHERE state = 'active'
          UNION ALL SELECT ping_message FROM games WHERE state = 'active'

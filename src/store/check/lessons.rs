@@ -1,4 +1,4 @@
-//! Lessons and cards: a place that the course has, and cards that can come up in it.
+//! Checks lessons and flash cards: the step must exist in the course, and each card must be possible at it.
 
 use sqlx::Row;
 

@@ -1,4 +1,4 @@
-//! Fair matches and their two games.
+//! Checks fair matches against their two games.
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'its score is not what its games say: match ' || CAST(m.id AS TEXT) FROM matches m

@@ -1,7 +1,7 @@
-//! What was done by those who moderate a server, and what stands because of it.
+//! Checks moderators' acts, and the bars, limits and quiet channels they set.
 
 pub(super) const RELATIONS: &[&str] = &[
-    // Acts go after 90 days, the oldest first.
+    // Acts are deleted after 90 days, the oldest first.
     "SELECT 'it is not what a moderator did: the bar of ' || CAST(b.user_id AS TEXT) || ' in ' || CAST(b.guild_id AS TEXT)
      FROM bars b LEFT JOIN acts a ON a.guild_id = b.guild_id AND a.whom = b.user_id AND a.deed = 'bar' AND a.done_at = b.barred_at
      WHERE a.id IS NULL AND b.barred_at > (SELECT MIN(done_at) FROM acts)
@@ -19,7 +19,7 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'it is not what a moderator did: the limit of ' || l.what || ' in ' || CAST(l.guild_id AS TEXT)
      FROM limits l LEFT JOIN acts a ON a.guild_id = l.guild_id AND a.deed = 'limit-' || l.what AND a.done_at = l.set_at
      WHERE a.id IS NULL AND l.set_at > (SELECT MIN(done_at) FROM acts) OR COALESCE(a.role_id, 0) NOT IN (0, l.role_id)",
-    // Of a server that is being deleted the bars go first.
+    // When a server is deleted, its bars go first.
     "SELECT 'who was barred for good is not: act ' || CAST(a.id AS TEXT) FROM acts a
      WHERE a.deed = 'bar' AND a.until_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM acts later WHERE later.guild_id = a.guild_id AND later.whom = a.whom AND later.id > a.id)

@@ -1,4 +1,4 @@
-//! What is owed: each kind with what it needs. Which messages those are nobody else knows.
+//! Checks the outbox: each kind of task has the columns it needs. No other table knows which messages those are.
 
 pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'what is owed makes no sense: ' || kind || ' ' || CAST(subject AS TEXT) FROM outbox
@@ -8,8 +8,8 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
         OR (message IS NOT NULL AND kind <> 'thread')
         OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
-    // A message is in one place, and so are the games that it was the board of. What is told of a server is told of there, and
-    // whom to remind next is known from when they are to be.
+    // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A
+    // person's next reminder is due after the one in the outbox.
     "SELECT 'it is owed elsewhere, or at another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)
      FROM outbox o LEFT JOIN games g ON g.id = o.game_id
      LEFT JOIN retired_boards b ON o.kind = 'draw' AND b.message = o.subject

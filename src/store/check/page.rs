@@ -1,4 +1,4 @@
-//! What the rooms of the check share.
+//! What the check's modules share.
 
-/// How many games are read at a time.
+/// How many games to read at a time.
 pub(super) const PAGE: i64 = 500;

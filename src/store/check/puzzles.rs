@@ -1,4 +1,4 @@
-//! Tries at puzzles: a puzzle is made from its day, and tells what each try was worth.
+//! Checks puzzle tries against the puzzle, which is generated from its day.
 
 use futures_util::TryStreamExt;
 use sqlx::Row;
@@ -14,7 +14,7 @@ pub(super) const RELATIONS: &[&str] = &[
     "SELECT 'the last try at a puzzle was not made when it was: person ' || CAST(user_id AS TEXT) || ', day ' || CAST(day AS TEXT)
      FROM puzzle_tries
      WHERE answered_at / 86400000 <> day OR answered_at < tried_at OR tries = 1 AND answered_at <> tried_at",
-    // Where the clock went back, the day before may have been tried later: then the streak began again.
+    // After the clock went back, the previous day may have been tried later: then the streak restarted.
         "SELECT 'a streak of puzzles is not what the day before says: person ' || CAST(t.user_id AS TEXT) || ', day ' || CAST(t.day AS TEXT)
      FROM puzzle_tries t LEFT JOIN puzzle_tries b ON b.user_id = t.user_id AND b.day = t.day - 1
      WHERE t.streak <> t.solved AND t.streak <> t.solved * (1 + COALESCE(b.streak, 0))",
@@ -23,7 +23,7 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE t.helped = 1 AND COALESCE(h.day, -1) < t.day OR t.helped = 0 AND h.day = t.day",
 ];
 
-/// Whether every try was an answer to its day's puzzle, and those are said to be solved whose last answer was right.
+/// Checks that every try answers its day's puzzle, and that exactly those whose last answer was right count as solved.
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let mut tried = sqlx::query(
         "SELECT DISTINCT day, answers, solved, tries FROM puzzle_tries ORDER BY day, answers, solved, tries",

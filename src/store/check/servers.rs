@@ -1,4 +1,5 @@
-//! What was chosen for a server, and by people: a text that is written just as it is read. A server's names its own channels.
+//! Checks the settings of servers and people: writing what was read must give the same text. A server names only its
+//! own channels.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What was agreed besides the start is one text: it is written as it is read.
+//! Checks a game's terms besides its start: writing what was read must give the same text.
 
 use sqlx::Row;
 
@@ -6,9 +6,9 @@ use crate::game::Terms;
 use crate::store::{Ask, Cause, Tx};
 use nim::{Ending, Position, Rules, Start, Variant};
 
-/// Every text there is. Those that cannot be read are told with their games.
+/// Every distinct text. Unreadable ones are reported with their games.
 const TEXTS: &str = "SELECT terms FROM games UNION SELECT terms FROM challenges";
-/// Pairs of which both are to say the same, where their texts differ.
+/// Pairs that must agree, where their texts differ.
 const PAIRS: &str = "SELECT 'challenge ' || CAST(p.id AS TEXT), p.terms, g.terms
      FROM challenges p JOIN games g ON g.id = p.id WHERE p.terms <> g.terms
      UNION ALL

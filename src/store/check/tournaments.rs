@@ -1,4 +1,4 @@
-//! Tournaments: that their meetings follow from their entrants and verdicts, and their matches from their meetings.
+//! Checks tournaments: meetings must follow from the entrants and verdicts, and matches from the meetings.
 
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::game::{Player, Seat};
@@ -40,7 +40,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
     Ok(())
 }
 
-/// What cannot be in a tournament alone.
+/// Returns what is inconsistent within a tournament itself.
 fn wrong(t: &Tournament) -> Vec<&'static str> {
     let rounds = t.rounds();
     let mut wrong = Vec::new();
@@ -77,7 +77,7 @@ fn wrong(t: &Tournament) -> Vec<&'static str> {
     wrong
 }
 
-/// Compares the matches of a meeting with what they were to be.
+/// Compares a meeting's matches with what they should be.
 async fn played(
     tx: &mut Tx,
     t: &Tournament,

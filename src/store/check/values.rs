@@ -1,5 +1,4 @@
-//! What every single value must be: a number in the range of its kind, a text that is not empty, a language that is
-//! spoken here.
+//! Checks every single value: a number in the range of its kind, a text that is not empty, a language we support.
 
 use std::ops::RangeInclusive;
 
@@ -11,12 +10,12 @@ use crate::store::{Cause, Tx};
 const IDS: RangeInclusive<i64> = 1..=9_000_000_000_000_000_000;
 /// Milliseconds since 1970: from 2001 to the year 9999. Seconds and microseconds are neither.
 const TIMES: RangeInclusive<i64> = 1_000_000_000_000..=253_402_300_799_999;
-/// What is read as 32 bits.
+/// Numbers read as 32 bits.
 const COUNTS: RangeInclusive<i64> = 0..=4_294_967_295;
 const SPANS: RangeInclusive<i64> = 0..=253_402_300_799_999;
 
-/// What the numbers of a column are, by its name, which means the same in every table. Of the others the schema says
-/// enough, but for a lesson's seed, which is any number.
+/// The range of a column's numbers, by its name, which means the same in every table. The schema says enough about the
+/// others, except a lesson's seed, which may be any number.
 fn range(column: &str) -> Option<RangeInclusive<i64>> {
     Some(match column {
         "id" | "guild_id" | "channel_id" | "user_id" | "game_id" | "match_id" | "second_id"
@@ -34,12 +33,12 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
     })
 }
 
-/// Whether 0 says that there is no such time.
+/// Whether 0 means that there is no such time.
 fn may_be_none(column: &str) -> bool {
     matches!(column, "active_at" | "claimed_before" | "claimed_until")
 }
 
-/// What is wrong in a column of that type, as a condition.
+/// The condition that bad values in a column of that type meet.
 fn wrong(column: &str, is: &str) -> Option<String> {
     if column == "locale" {
         return Some(format!("{column} NOT IN ('{}')", Locale::ALL.map(Locale::tag).join("', '")));

@@ -1,4 +1,4 @@
-//! What the pupils of a class answer: all at once, and so stored together.
+//! The answers of a class's pupils: they come all at once, and so are stored together.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,7 +11,7 @@ use crate::store::batching::queue::Work;
 use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
 
 impl Store {
-    /// Stores what someone answers to the exercise that is asked, in place of what they answered before.
+    /// Stores a person's answer to the current exercise, in place of their previous one.
     pub async fn answer_class(
         &self,
         id: ClassId,
@@ -24,7 +24,7 @@ impl Store {
         self.store(format!("store an answer in class {id}"), given).await
     }
 
-    /// What someone has answered to an exercise, and whether the host may know that.
+    /// Returns a person's answer to an exercise, and whether the host may know whose it is.
     pub async fn own_answer(
         &self,
         class: &Class,
@@ -44,15 +44,15 @@ impl Store {
         own.await.doing(format_args!("read an answer in class {}", class.id))
     }
 
-    /// Lets the host know whose someone's answers are, or no longer. Gives whether there are any.
+    /// Lets the host know whose a person's answers are, or no longer. Returns whether there are any.
     pub async fn show_name(&self, id: ClassId, who: UserId, shown: bool) -> Result<bool> {
         let text = "UPDATE class_answers SET shows_name = $3 WHERE class_id = $1 AND user_id = $2";
         let set = self.writer.changed(text, (id, Stored(who), shown)).await;
         set.doing(format_args!("show a name in class {id}"))
     }
 
-    /// What was answered to the exercise before the class. Its message is drawn once a second while people answer, and so is
-    /// not counted from all that was ever answered in it.
+    /// Counts the answers to the current exercise. The class's message is redrawn once a second while people answer,
+    /// so this does not count every answer ever given in it.
     pub async fn class_answers(&self, class: &Class) -> Result<Counted> {
         const COUNTED: &str =
             "SELECT answer, COUNT(*) FROM class_answers WHERE class_id = $1 AND nth = $2
@@ -68,7 +68,7 @@ impl Store {
         counting.await.doing(format_args!("count the answers in class {}", class.id))
     }
 
-    /// What was answered to each exercise, and by whom, as far as they want that known.
+    /// Returns the answers to each exercise, and the results of those who share their name.
     pub async fn class_report(&self, class: &Class) -> Result<ClassReport> {
         const COUNTED: &str = "SELECT nth, answer, COUNT(*) FROM class_answers WHERE class_id = $1
              GROUP BY nth, answer";
@@ -98,7 +98,7 @@ impl Store {
     }
 }
 
-/// An answer to be stored.
+/// An answer to store.
 struct Given {
     id: ClassId,
     nth: u32,
@@ -108,7 +108,7 @@ struct Given {
 }
 
 impl Given {
-    /// Whether it answers what the class asks.
+    /// Checks that it answers the current exercise.
     fn fits(&self, class: &Class) -> Result<(), ClassRefusal> {
         let read = ClassAnswer::read(&self.answer.to_string(), class.asks(self.nth)?);
         read.map(drop).ok_or(ClassRefusal::NoAnswer)
@@ -135,7 +135,7 @@ impl Work for Given {
         Ok(done.pop().unwrap_or(Err(ClassRefusal::NoneHere)))
     }
 
-    /// What those of one class share is read and written once.
+    /// Reads and writes once what the answers of one class share.
     async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Self::Done>, Cause> {
         let mut classes: BTreeMap<ClassId, Result<Class, ClassRefusal>> = BTreeMap::new();
         let mut touched: BTreeMap<ClassId, i64> = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! Beginning a class, going on with it, its end. Each is decided on what stands, in the transaction that writes it.
+//! Beginning, advancing and ending a class. Each step is decided on the stored state, in the transaction that writes
+//! it.
 
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
@@ -6,10 +7,10 @@ use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::outbox::{GRACE, LEARNT, Owed, owe};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx, interactions};
 
-/// How long a class is kept that is over, in milliseconds.
+/// How long a finished class is kept, in milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;
 
-/// How it stands afterwards, or why nothing was done.
+/// The class afterwards, or why nothing changed.
 type Done = Result<Class, ClassRefusal>;
 
 impl Store {
@@ -35,7 +36,7 @@ impl Store {
         .await
     }
 
-    /// Goes on from where it stood, unless somebody else has; once for an interaction.
+    /// Advances the class from `from`, unless somebody already has; once for an interaction.
     pub async fn go_on(
         &self,
         id: ClassId,
@@ -59,7 +60,7 @@ impl Store {
         self.change_class(id, None, now, may).await
     }
 
-    /// Ends it if nothing has happened in it for long.
+    /// Ends the class if it has been idle for long.
     pub async fn end_idle_class(&self, id: ClassId, now: i64) -> Result<Done> {
         let may = |class: &Class| match class.stage {
             ClassStage::Open(_) | ClassStage::Shown(_) if now >= class.ends() => {
@@ -88,7 +89,7 @@ impl Store {
                 Ok(stage) => stage,
                 Err(refusal) => return Ok(Err(refusal)),
             };
-            // What it never came to was not asked.
+            // Exercises that were never reached were not asked.
             if let (ClassStage::Over, Some(asked)) = (stage, class.stage.nth()) {
                 class.exercises.truncate(asked);
             }
@@ -97,7 +98,7 @@ impl Store {
             tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
             interactions::note(tx, interaction, now).await?;
             let place = (class.place.guild, class.place.channel);
-            // The answer to who asked for it draws it, mostly.
+            // Usually the answer to whoever asked for it draws it.
             owe(tx, Owed::Class(id), place, now + GRACE).await?;
             Ok(Ok(Class { stage, touched: now, ..class }))
         })
@@ -105,7 +106,7 @@ impl Store {
     }
 }
 
-/// Forgets somebody: what they answered, which no class counts any more, and which classes were theirs.
+/// Erases a person: deletes their answers, which no class counts any more, and their name as host.
 pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text = "SELECT DISTINCT class_id FROM class_answers WHERE user_id = $1";
     for id in tx.all::<ClassId>(text, who).await? {
@@ -118,7 +119,7 @@ pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     tx.run("UPDATE classes SET host = NULL WHERE host = $1", who).await
 }
 
-/// Deletes classes that were over long ago; some at a time.
+/// Deletes classes that ended long ago, some at a time.
 pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "DELETE FROM classes WHERE stage = 'over' AND touched_at BETWEEN
              (SELECT MIN(touched_at) FROM classes WHERE stage = 'over')

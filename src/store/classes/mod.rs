@@ -1,4 +1,4 @@
-//! Classes: begun, gone on with, ended; what their pupils answer.
+//! Classes: beginning, advancing, ending; their pupils' answers.
 
 mod answers;
 mod going;

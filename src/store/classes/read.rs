@@ -1,10 +1,10 @@
-//! Reading a class, with all that it asks.
+//! Reads a class, with its exercises.
 
 use crate::lesson::{Class, ClassAnswer, Exercises};
 use crate::place::{ChannelId, ClassId};
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, corrupt, read_by_name};
 
-/// Each class that is so.
+/// Selects the classes that meet a condition.
 macro_rules! classes {
     ($which:literal) => {
         concat!(
@@ -23,7 +23,7 @@ impl Store {
         self.readers.maybe(classes!("id = $1"), id).await.doing(format_args!("read class {id}"))
     }
 
-    /// The class of a channel that is under way.
+    /// Returns the channel's class that is under way.
     pub async fn class_in(&self, channel: ChannelId) -> Result<Option<Class>> {
         let found = self.readers.maybe(classes!("channel_id = $1 AND stage <> 'over'"), channel);
         found.await.doing(format_args!("read the class in {channel}"))
@@ -34,7 +34,7 @@ pub async fn by_id(tx: &mut Tx, id: ClassId) -> Result<Option<Class>, Cause> {
     tx.maybe(classes!("id = $1"), id).await
 }
 
-/// What was answered to one of these, as it is stored.
+/// Reads a stored answer to one of these exercises.
 pub fn answer(exercises: &Exercises, nth: u32, text: &str) -> Result<ClassAnswer, Cause> {
     let read = exercises.get(nth).and_then(|asked| ClassAnswer::read(text, asked));
     read.ok_or_else(|| corrupt("answer"))
