@@ -1,4 +1,4 @@
-//! Challenges that are accepted become games.
+//! Turns accepted challenges into games.
 
 use sqlx::Connection;
 
@@ -12,24 +12,24 @@ use crate::store::{Ask, Result, Store, Stored, records};
 pub const APART: &str =
     "SELECT 1 FROM mutes WHERE (muter = $1 AND muted = $2) OR (muter = $2 AND muted = $1)";
 
-/// What came of accepting a challenge.
+/// The result of accepting a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
     Closed(Fate),
-    /// One of the two wants no challenges from the other, or has just been barred there. The challenge stands as it did.
+    /// One of the two wants no challenges from the other, or has just been barred there. The challenge stays open.
     Apart,
-    /// The challenge stands as it did.
+    /// The challenge stays open.
     Hindered(Hindrance),
 }
 
 impl Store {
-    /// Turns a challenge into its game, `record`, as of `now`. Its people must be free for it. A game that is to be
-    /// `threaded` waits for its thread from then on.
+    /// Turns a challenge into its game, `record`, at `now`. Its people must be free for it. A game that is to be
+    /// `threaded` then waits for its thread.
     ///
     /// # Errors
-    /// When the database fails, or has no such challenge.
+    /// If the database fails, or has no such challenge.
     pub async fn accept(
         &self,
         challenge: &Challenge,
@@ -44,7 +44,7 @@ impl Store {
         self.write(format!("accept challenge {id}"), async |tx| {
             let mut attempt = tx.begin().await?;
             if !attempt.changed(ACCEPT, (Stored(id), now, accepts.map(Stored))).await? {
-                // Of several who joined at once it is the first one's.
+                // If several join at once, the game is the first one's.
                 let begun = records::by_id(&mut attempt, id).await?;
                 let theirs =
                     |begun: &Record| accepts.is_some_and(|who| begun.game.is_played_by(who));
@@ -71,7 +71,7 @@ impl Store {
             if threaded {
                 threads::want(tx, record, now).await?;
             }
-            // The accepter is active now; the challenger was when they asked.
+            // The accepter is active now; the challenger was when they made the challenge.
             let text = "UPDATE seats SET active_at = CASE WHEN user_id = $2 THEN $3
                      ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
                  WHERE game_id = $1";

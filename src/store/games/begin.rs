@@ -1,4 +1,4 @@
-//! Beginning games, and the looks of their boards.
+//! Begins games, and keeps track of their boards.
 
 use sqlx::Connection;
 
@@ -11,11 +11,11 @@ use crate::store::{Ask, Cause, Owed, Redraw, Stored, interactions, settled};
 use crate::store::{Result, Store, Tx, dashed, key, records, standings};
 use nim::Start;
 
-/// What came of beginning a game.
+/// The result of beginning a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Begun {
     New,
-    /// It had already begun, because the command was delivered twice: how it stands now.
+    /// It had already begun, because the command was delivered twice: its current state.
     Same(Box<Record>),
     /// It has not begun.
     Hindered(Hindrance),
@@ -24,29 +24,29 @@ pub enum Begun {
 /// What keeps a game from beginning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hindrance {
-    /// One of its people plays this game, of the same kind, in that channel.
+    /// One of its people already plays a game of this kind in that channel.
     Busy(Box<Record>),
-    /// That one of its people plays as many games as one may.
+    /// That person already plays as many games as allowed.
     Full(UserId),
 }
 
 impl Store {
-    /// Stores a new game with the moves made in it so far, as of `now`, in milliseconds since 1970, UTC.
+    /// Stores a new game with the moves made in it so far, at `now`, in milliseconds since 1970, UTC.
     ///
     /// # Errors
-    /// When the database fails, or the game cannot be stored in it.
+    /// If the database fails, or the game cannot be stored in it.
     pub async fn begin(&self, record: &Record, now: i64) -> Result<Begun> {
         self.begin_and(record, now, Redraw::Never).await
     }
 
-    /// The same, where the answer to the interaction that began it is to be its board.
+    /// The same, and notes how its board comes to be drawn.
     pub async fn begin_and(&self, record: &Record, now: i64, redraw: Redraw) -> Result<Begun> {
         let (id, record) = (record.game.id(), Box::new(record.clone()));
         self.store(format!("begin game {id}"), Beginning { record, now, redraw }).await
     }
 
-    /// Makes a message where the game was read its board, unless it has gone on in its thread. Gives the one that was until
-    /// then, if that is another; where the bot may draw it, that is noted as of `draws`.
+    /// Makes a message in the record's channel the game's board, unless the game has moved to its thread. Returns the
+    /// previous board, if that is another; if the bot may draw on it, a redraw is noted as of `draws`.
     pub async fn move_board(
         &self,
         record: &Record,
@@ -67,9 +67,9 @@ impl Store {
         .await
     }
 
-    /// Remembers that a board of the game was posted, if it is newer than the one that is known. Gives the
-    /// older of the two, which is no longer a board; where the bot may draw it, that is noted as of `draws`. It may be what the
-    /// `answer` to an interaction became.
+    /// Records a posted board, if it is newer than the known one. Returns the older of the two, which is no longer a
+    /// board; if the bot may draw on it, a redraw is noted as of `draws`. `answer` is the interaction whose answer the
+    /// message may be.
     pub async fn post_board(
         &self,
         id: GameId,
@@ -81,11 +81,11 @@ impl Store {
         self.store(format!("set the board of game {id}"), posted).await
     }
 
-    /// Shows binary digits on the board where they were hidden, and hides them where they were shown, once for an
-    /// interaction, as of `now`. Gives the game as it stands now.
+    /// Shows or hides the binary digits on the board, once for an interaction, at `now`. Returns the game's current
+    /// state.
     ///
     /// # Errors
-    /// When the database fails, or has no such game.
+    /// If the database fails, or has no such game.
     pub async fn toggle_binary(&self, id: GameId, interaction: u64, now: i64) -> Result<Record> {
         self.write(format!("toggle the digits of game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
@@ -146,7 +146,7 @@ impl Work for Posted {
         };
         settled(tx, shown).await?;
         let Some((known, channel, asked)) = found else { return Ok(None) };
-        // It was asked for where the game began, which has entered its thread since.
+        // The board was requested before the game moved to its thread.
         let left = asked.is_some_and(|asked| asked != channel);
         // Discord's ids grow with time.
         let newer = known.is_none_or(|known| known < board) && !left;
@@ -163,15 +163,14 @@ impl Work for Posted {
     }
 }
 
-/// Inserts a game that is not there, with its seats and moves. Where something stands against it, what was written has
-/// to be undone.
+/// Inserts a new game with its seats and moves. On a hindrance, the caller must undo what was written.
 pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     let mut seated = insert_bare(tx, record, now).await?;
     while !seated {
         match records::busy_with(tx, record).await {
             Ok(Some(busy)) => return Ok(Some(Hindrance::Busy(Box::new(busy)))),
             Ok(None) => return Err(Cause::Corrupt("one person has both seats".to_owned())),
-            // No one can end a game that cannot be read: it must not keep its people from playing for ever.
+            // No one can end a game that cannot be read: it must not block its people for ever.
             Err(damage) if damage.is_of_the_row() => {
                 tracing::error!(%damage, "its seats are freed");
                 seated = seat_again(tx, record).await?;
@@ -182,7 +181,7 @@ pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hin
     begun(tx, record, now).await
 }
 
-/// The same of one of a simul, which what else its people play does not hinder.
+/// The same for a game of a simul, which its people's other games do not hinder.
 pub async fn insert_apart(
     tx: &mut Tx,
     record: &Record,
@@ -193,7 +192,7 @@ pub async fn insert_apart(
     begun(tx, record, now).await
 }
 
-/// What comes with a game that has its seats: its moves, its end, and whether its people play too many.
+/// Stores the moves and the end of a game that has its seats, and checks that its people do not play too many.
 async fn begun(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
     if let Some(end) = record.game.end() {
@@ -209,7 +208,7 @@ async fn begun(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindranc
     Ok(None)
 }
 
-/// Frees the seats of the first game that keeps one of the record's people busy, and seats them in the record's.
+/// Frees the seats of the first game that keeps the record's people busy, and seats them in the record's.
 async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
     let game = &record.game;
     tx.run("DELETE FROM seats WHERE game_id = $1", game.id()).await?;
@@ -222,14 +221,15 @@ async fn seat_again(tx: &mut Tx, record: &Record) -> Result<bool, Cause> {
     insert_seats(tx, record, false).await
 }
 
-/// How many games that person plays now, alone or as the one who began a channel's.
+/// Counts the games that a person plays now, with the channel votes they host.
 pub async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
     let text = "SELECT (SELECT COUNT(*) FROM seats WHERE user_id = $1 AND open = 1)
              + (SELECT COUNT(*) FROM polls WHERE host = $1) AS games";
     Ok(tx.one::<u64>(text, who).await? as usize)
 }
 
-/// Inserts a new game with its seats; `false` if one of its people has an open game of its kind in the channel.
+/// Inserts a new game with its seats. Returns `false` if one of its people has an open game of its kind in the
+/// channel.
 pub async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
     insert_game(tx, record, now).await?;
     if let Some(poll) = &record.poll {
@@ -238,7 +238,7 @@ pub async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool,
     insert_seats(tx, record, false).await
 }
 
-/// A start as it is stored: piles and rules, as the notation has them.
+/// Returns a start as it is stored: piles and rules, in the notation's form.
 pub fn start_columns(start: &Start) -> [String; 2] {
     let start = start.position();
     [dashed(start.piles()), start.rules().to_string()]
@@ -284,7 +284,7 @@ async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool,
     Ok(tx.count(text, seats).await? == 2)
 }
 
-/// Whose seat it is, and what else sits there.
+/// Returns the person in a seat, or else what sits there.
 fn columns(player: Player) -> (Option<Stored<UserId>>, Option<&'static str>) {
     match player {
         Player::Person(who) => (Some(Stored(who)), None),

@@ -1,4 +1,4 @@
-//! What only games between people need: who took hints, and where one could.
+//! Notes hints taken in open games, and finds the games that a hint would be about.
 
 use crate::game::Record;
 use crate::place::{GameId, UserId};
@@ -6,7 +6,7 @@ use crate::store::{Ask, Doing, Result, Store, records};
 use nim::Position;
 
 impl Store {
-    /// Notes at `now` that this person took a hint in these open games, in all of them or, where that fails, in none.
+    /// Notes at `now` that this person took a hint in all of these open games or, if that fails, in none.
     pub async fn assist(&self, games: &[GameId], who: UserId, now: i64) -> Result<()> {
         if games.is_empty() {
             return Ok(());
@@ -23,14 +23,14 @@ impl Store {
         .await
     }
 
-    /// A person’s open games of which something is told by what is told of that position.
+    /// Returns a person's open games about which a hint for this position tells something.
     pub async fn open_games_at(&self, who: UserId, position: &Position) -> Result<Vec<Record>> {
         let mut records = self.every_open_game(who).await?;
         records.retain(|record| record.is_about(position));
         Ok(records)
     }
 
-    /// A person’s open games, wherever they are.
+    /// Returns a person's open games, wherever they are.
     pub async fn every_open_game(&self, who: UserId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
         let read = async { records::several(self, self.readers.all(text, who).await?).await };

@@ -1,4 +1,4 @@
-//! The messages that show games: a game's board, and those that were its board before.
+//! The messages that show games: current boards and retired ones.
 
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
@@ -8,12 +8,12 @@ use crate::store::records::{self, select_records};
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
 
 impl Store {
-    /// The game whose board a message is, or was. The board of a game that is over may have become that of its rematch.
+    /// Returns the game whose board a message is, or was. The board of a finished game may have become its rematch's.
     ///
     /// # Errors
-    /// When the database fails, or a stored game is damaged.
+    /// If the database fails, or a stored game is damaged.
     pub async fn game_shown_by(&self, message: MessageId) -> Result<Option<Record>> {
-        // The plus has the last of its games found among these, not by a walk from the last of all games.
+        // The plus makes SQLite take the last of these games, instead of walking back from the last of all games.
         const SHOWN: &str = select_records!(
             "WHERE g.id = COALESCE(
                  (SELECT MAX(+id) FROM games WHERE board_message = $1),
@@ -24,15 +24,15 @@ impl Store {
         shown.await.doing(format_args!("find the game that message {message} shows"))
     }
 
-    /// Whether a message was a game's board and is none any more, where the game's board is not known.
+    /// Whether a message was a game's board and no longer is, for a game whose board is not known.
     pub async fn is_retired(&self, message: MessageId) -> Result<bool> {
         let text = "SELECT 1 FROM retired_boards WHERE message = $1";
         let found = self.readers.any(text, message).await;
         found.doing(format_args!("look whether message {message} was a board"))
     }
 
-    /// Nobody will ever know which message the answer to an interaction became. What was the board is none any more, which
-    /// is to be drawn. Gives that message.
+    /// Gives up on finding which message the answer to an interaction became. Retires the previous board, which is to
+    /// be redrawn, and returns it.
     pub async fn give_up_answer(
         &self,
         game: GameId,
@@ -52,12 +52,13 @@ impl Store {
     }
 }
 
-/// The game's board, if there is such a game, and if its board is known.
+/// Returns the game's board, if there is such a game and its board is known.
 pub async fn of(tx: &mut Tx, id: GameId) -> Result<Option<MessageId>, Cause> {
     tx.maybe("SELECT board_message FROM games WHERE id = $1", id).await.map(Option::flatten)
 }
 
-/// Notes that a message is no board of the game any more, and, where the bot may draw it, that it is to be drawn from `draws` on.
+/// Notes that a message is no longer the game's board and, if the bot may draw on it, that it is to be redrawn soon
+/// after `draws`.
 pub async fn retire(
     tx: &mut Tx,
     message: MessageId,

@@ -1,6 +1,6 @@
-//! Messages that call a player to move. That one is due, or to be taken back, is [owed](crate::store::outbox) with the move
-//! that it follows from; and a call is noted before it is sent, and until it is deleted. So a process that ends in between
-//! leaves none behind.
+//! Messages that call a player to move. Sending or removing a call is put into the [outbox](crate::store::outbox) with
+//! the move it follows from, and a call is recorded before it is sent, until it is deleted. So a process that dies in
+//! between leaves none behind.
 
 use crate::game::{Game, Ply, Record, Seat, pace};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -8,7 +8,7 @@ use crate::planted::planted;
 use crate::store::outbox::{GRACE, Owed, owe};
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, records};
 
-/// Whether the person in seat `$2` of game `$1` last did something in it before `$3`. Who leads a simul is never called.
+/// Whether the person in seat `$2` of game `$1` was last active in it before `$3`. A simul's host is never called.
 macro_rules! is_away {
     () => {
         "EXISTS (SELECT 1 FROM seats s WHERE s.game_id = $1 AND s.seat = $2
@@ -23,12 +23,12 @@ macro_rules! is_away {
 pub struct Call {
     pub game: GameId,
     pub ply: Ply,
-    /// When the game is to end, in milliseconds since 1970 in UTC, if it warns of that.
+    /// The game's deadline, in milliseconds since 1970 in UTC, if the call warns of it.
     pub deadline: Option<i64>,
 }
 
 impl Call {
-    /// The name it is sent under, every time.
+    /// The name it is sent under, the same on every attempt.
     pub fn name(&self) -> String {
         let Self { game, ply, .. } = self;
         if planted(6) {
@@ -41,7 +41,7 @@ impl Call {
     }
 }
 
-/// A call that was noted.
+/// A recorded call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Noted {
     pub call: Call,
@@ -51,7 +51,7 @@ pub struct Noted {
 }
 
 impl Store {
-    /// The last call in a game, until it is forgotten.
+    /// Returns the last call in a game, until it is forgotten.
     pub async fn call(&self, game: GameId) -> Result<Option<Noted>> {
         let text = "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
              WHERE id = $1 AND ping_ply IS NOT NULL";
@@ -65,7 +65,8 @@ impl Store {
         found.doing(format_args!("look for a call in game {game}"))
     }
 
-    /// Notes a call that is about to be sent, or was. `false` if the player has moved meanwhile: then nobody needs it.
+    /// Records a call that is about to be sent, or was. Returns `false` if the player has moved meanwhile: then nobody
+    /// needs it.
     pub async fn note_call(&self, call: Call, message: Option<MessageId>) -> Result<bool> {
         let text = "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
              WHERE id = $1 AND state = 'active'
@@ -75,7 +76,7 @@ impl Store {
         noted.doing(format_args!("note a call in game {}", call.game))
     }
 
-    /// A noted call was sent before, and is that message; also where the player has moved meanwhile.
+    /// Records which message a call became that was sent before, even if the player has moved meanwhile.
     pub async fn find_call(&self, call: Call, message: MessageId) -> Result<()> {
         let text = "UPDATE games SET ping_message = $4
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
@@ -84,7 +85,7 @@ impl Store {
         noted.doing(format_args!("note the message of a call in game {}", call.game))
     }
 
-    /// There is nothing left of a call. A later one stays.
+    /// Forgets a call of which nothing is left. A later one stays.
     pub async fn forget_call(&self, call: Call) -> Result<()> {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
@@ -92,8 +93,8 @@ impl Store {
         self.writer.run(text, over).await.doing(format_args!("forget a call in game {}", call.game))
     }
 
-    /// Whether whoever a game waits for, as it stood here, should be called: it still waits for that move, and they last did
-    /// something in it a while before `now`.
+    /// Whether the player that a game waits for should be called: the game still waits for the same move as here, and
+    /// they were last active in it a while before `now`.
     pub async fn should_call(&self, game: &Game, now: i64) -> Result<bool> {
         const SHOULD: &str = concat!(
             "SELECT 1 FROM games WHERE id = $1 AND state = 'active'
@@ -106,7 +107,8 @@ impl Store {
     }
 }
 
-/// Owes it, with what was just written of a game at `now`, that its call is seen to: where one was called before, or is to be now.
+/// Puts a game's call into the outbox, with what was just written of the game at `now`, if there was a call before or
+/// one is needed now.
 pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     const OWED: &str =
         concat!("SELECT 1 FROM games WHERE id = $1 AND (ping_ply IS NOT NULL OR ", is_away!(), ")");
@@ -120,7 +122,7 @@ pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Caus
     Ok(())
 }
 
-/// The seat whose move it is, if a game waits for one.
+/// Returns the seat to move, if the game waits for a move.
 fn waits_for(game: &Game) -> Option<Seat> {
     game.end().is_none().then(|| game.to_move())
 }

@@ -1,4 +1,4 @@
-//! Challenges: made, answered, and turned into games.
+//! Challenges: making, declining, closing and listing them.
 
 use sqlx::any::AnyRow;
 
@@ -11,18 +11,18 @@ use crate::store::{
     Ask, Cause, Doing, Read, Result, Store, Stored, Tx, corrupt, get, read_by_name,
 };
 
-/// Whether one of two people is kept off the bot on a server.
+/// Whether one of two people is barred from the bot on a server.
 pub const BARRED: &str = "SELECT 1 FROM bars
      WHERE guild_id = $1 AND user_id IN ($2, $3) AND (until_at IS NULL OR until_at > $4)";
 
-/// What came of making a challenge.
+/// The result of making a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Challenged {
     New {
-        /// Whether it pings whom it asks.
+        /// Whether it pings the challenged person.
         pings: bool,
     },
-    /// It was already made, because the command was delivered twice: how it stands now.
+    /// It was already made, because the command was delivered twice: its current state.
     Same(Challenge),
     /// The same challenge already stands here and waits for an answer.
     Asked(Challenge),
@@ -34,7 +34,7 @@ pub enum Challenged {
     Refused(Pestering),
 }
 
-/// A query for challenges, with what comes after `FROM challenges`.
+/// A query for challenges; `$rest` follows `FROM challenges`.
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
@@ -46,15 +46,15 @@ macro_rules! select_challenges {
     };
 }
 
-/// What became a game that is being erased is gone.
+/// A challenge whose game is being erased is gone.
 pub const BY_ID: &str = select_challenges!(
     "WHERE id = $1 AND NOT EXISTS (
          SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.up_to >= id)"
 );
 
 impl Store {
-    /// Stores a new challenge as of `now`, in milliseconds since 1970, UTC, unless it would pester; and the person who
-    /// asks may be asked again by the person they ask. Without budgets only mutes hold.
+    /// Stores a new challenge at `now`, in milliseconds since 1970, UTC, unless it would pester. It ends the
+    /// challenger's mute of the person they challenge. Without budgets, mutes are the only limit on pestering.
     pub async fn begin_challenge(
         &self,
         challenge: &Challenge,
@@ -93,7 +93,7 @@ impl Store {
             if let Some(crossed) = crossed.await? {
                 return Ok(Challenged::Crossed(crossed));
             }
-            // An expired one must not block another, swept or not.
+            // An expired challenge must not block a new one, swept or not.
             tx.run(EXPIRE, (people, channel, now)).await?;
             if let Some(same) = tx.maybe(BY_ID, *id).await? {
                 return Ok(Challenged::Same(same));
@@ -126,18 +126,18 @@ impl Store {
         self.readers.maybe(BY_ID, id).await.doing(format_args!("read challenge {id}"))
     }
 
-    /// Ends an open challenge. Gives how it stands now: as asked, or as it already was.
+    /// Closes an open challenge. Returns its state now: `fate`, or the one it already had.
     ///
     /// # Errors
-    /// When the database fails, or has no such challenge.
+    /// If the database fails, or has no such challenge.
     pub async fn close_challenge(&self, id: GameId, fate: Fate, now: i64) -> Result<Fate> {
         self.write(format!("close challenge {id}"), async |tx| close(tx, id, fate, now).await).await
     }
 
-    /// Declines a challenge if it is open, and mutes its challenger for the person challenged.
+    /// Declines a challenge if it is open, and mutes its challenger for the challenged person.
     ///
     /// # Errors
-    /// When the database fails, or has no such challenge.
+    /// If the database fails, or has no such challenge.
     pub async fn mute(&self, challenge: &Challenge, now: i64) -> Result<Fate> {
         let Challenge { id, pair, .. } = challenge;
         self.write(format!("decline challenge {id} for good"), async |tx| {
@@ -149,7 +149,7 @@ impl Store {
         .await
     }
 
-    /// The challenges to and from a person that are open at `now`, the next to expire first.
+    /// Returns the challenges to and from a person that are open at `now`, the next to expire first.
     pub async fn open_challenges(&self, who: UserId, now: i64) -> Result<Vec<Challenge>> {
         const OPEN: &str = select_challenges!(
             "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
@@ -163,7 +163,7 @@ impl Store {
     }
 }
 
-/// Ends an open challenge, and gives how it stands now.
+/// Closes an open challenge, and returns its state now.
 pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate, Cause> {
     let text =
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
@@ -171,7 +171,7 @@ pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate
     tx.one("SELECT state FROM challenges WHERE id = $1", id).await
 }
 
-/// The history between the one who asks and the one to be asked.
+/// Reads the history between challenger and challenged.
 async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<History, Cause> {
     const OPEN: &str = "SELECT expires_at FROM challenges WHERE challenger = $1 AND state = 'open' AND expires_at > $2";
     const MADE: &str = "SELECT made_at FROM challenges WHERE challenger = $1 AND made_at > $2";
@@ -196,7 +196,7 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
     })
 }
 
-/// The challenges after that id in order, each with its id, or with what is wrong with it.
+/// Returns the challenges after that id in order, each with its id; an unreadable one as an error.
 pub async fn page(
     on: &mut Tx,
     after: i64,

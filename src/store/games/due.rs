@@ -1,5 +1,5 @@
-//! What falls due unasked: warnings, games lost on time or put away, challenges that expire. A row is
-//! claimed before it is worked on, so that of several processes one does it.
+//! What falls due by itself: warnings, games lost on time or abandoned, challenges that expire. A game is claimed
+//! first, so that only one of several processes handles it.
 
 use std::time::Instant;
 
@@ -14,10 +14,10 @@ use crate::store::games::challenges;
 use crate::store::outbox::{CLAIM, SET_ASIDE};
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, get, records, write};
 
-/// How long ago a challenge expired that may not have been drawn so, in milliseconds.
+/// How long after its expiry a challenge's message may still be out of date, in milliseconds.
 const JUST: i64 = 60_000;
 
-/// Games that are due, as many as it ends with.
+/// Selects games that are due; the limit follows.
 macro_rules! due {
     () => {
         concat!(
@@ -31,12 +31,12 @@ macro_rules! due {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// The player to move has let most of their time pass.
+    /// The player to move has used most of their time.
     Warn {
         record: Box<Record>,
-        /// When it is to end, in milliseconds since 1970 in UTC.
+        /// When the game is to end, in milliseconds since 1970 in UTC.
         deadline: i64,
-        /// By how much that was put off because the bot was away, in milliseconds.
+        /// How long the deadline was put off because the bot was away, in milliseconds.
         away: i64,
     },
     /// No one has moved in all that time.
@@ -49,16 +49,16 @@ pub enum Task {
     Expire(Box<Challenge>),
 }
 
-/// What came of warning a player.
+/// The result of warning a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {
     Given,
-    /// The bot may not speak there, or the channel is gone: that game will not be lost on time.
+    /// The bot may not write there, or the channel is gone: that game will not be lost on time.
     Impossible,
 }
 
 impl Warning {
-    /// As it is stored; 0 if there was none.
+    /// Its number in the database; 0 stands for no warning.
     pub(in crate::store) const fn number(self) -> i64 {
         match self {
             Self::Given => 1,
@@ -68,8 +68,8 @@ impl Warning {
 }
 
 impl Store {
-    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody loses
-    /// on time while a move that was asked for in time may still come.
+    /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody
+    /// loses on time while a move made in time may still arrive.
     pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>> {
         let began = Instant::now();
         let due = self.try_due(shards, now).await;
@@ -77,16 +77,16 @@ impl Store {
         due.doing("look for what is due")
     }
 
-    /// How many games are under way, in all servers.
+    /// Counts the games under way, in all servers.
     pub async fn count_open_games(&self) -> Result<i64> {
-        // The index of what is due is that of what is under way.
-        // By the index of what is due: where it knows nothing, a server takes a range with two ends for few rows.
+        // The index on due games holds exactly the open ones. Without statistics, PostgreSQL expects few rows in a
+        // range with two ends, and so uses it.
         let text = "SELECT COUNT(*) FROM games
              WHERE due_at BETWEEN 0 AND 9223372036854775807 AND state = 'active'";
         self.readers.one(text, ()).await.doing("count the games under way")
     }
 
-    /// Notes what came of warning the player to move at that ply that the game ends at `deadline`.
+    /// Records that the player to move at that ply was, or could not be, warned that the game ends at `deadline`.
     pub async fn warned(
         &self,
         id: GameId,
@@ -130,14 +130,14 @@ impl Store {
         .await
     }
 
-    /// Of challenges that expired within a minute before `now`, where they were made and their messages: who closed one may
-    /// have ended before that was drawn.
+    /// Returns challenges that expired within a minute before `now`, with their channels and messages: the process
+    /// that closed one may have died before the redraw.
     pub async fn just_expired(
         &self,
         shards: &Shards,
         now: i64,
     ) -> Result<Vec<(GameId, ChannelId, MessageId)>> {
-        // In the words of the index of all that are closed.
+        // Worded like the index on closed challenges, so that it is used.
         const EXPIRED: &str = concat!(
             "SELECT id, channel_id, message FROM challenges
              WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN $1 AND $2
@@ -149,8 +149,8 @@ impl Store {
         found.doing("look for challenges that have expired")
     }
 
-    /// Closing one twice changes nothing, so these are not claimed. An unreadable one expires at once: no one
-    /// could answer it.
+    /// Closing a challenge twice changes nothing, so none is claimed. An unreadable one expires at once: no one could
+    /// answer it.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
         const DUE: &str = concat!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
@@ -178,7 +178,7 @@ impl Store {
     }
 }
 
-/// What to do about a game that is due, if anything.
+/// Returns what to do about a game that is due, if anything.
 async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cause> {
     let record = match records::by_id(tx, id).await? {
         Some(record) if record.game.end().is_none() => Box::new(record),

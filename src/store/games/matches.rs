@@ -14,7 +14,7 @@ pub async fn begin(tx: &mut Tx, game: GameId) -> Result<(), Cause> {
     tx.run("UPDATE games SET match_id = id WHERE id = $1", game).await
 }
 
-/// Scores a finished game in its match, if it has one, and begins the next under the id `next` or ends the
+/// Scores a finished game in its match, if it has one, and begins the second game under the id `next` or ends the
 /// match.
 pub async fn ended(
     tx: &mut Tx,

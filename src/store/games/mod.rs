@@ -1,4 +1,4 @@
-//! Games, challenges and matches: begun, played on, read, moved and ended. Each file is one thing that happens to a game.
+//! Games, challenges and matches: a file for each thing that happens to a game.
 
 pub(super) mod accepting;
 pub(super) mod begin;

@@ -8,10 +8,10 @@ use crate::store::records::polls;
 use crate::store::{Ask, Cause, Stored, Tx, storable};
 use nim::Move;
 
-/// What is written of a game: so many of its last moves, as of then.
+/// New moves: the game, how many of its last moves are new, and when they were made.
 pub type New<'a> = (&'a Record, usize, i64);
 
-/// Writes the last moves of games; `false` if other moves came first in all of them.
+/// Writes the last moves of games; returns `false` if other moves came first in all of them.
 pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
     static INSERT: Batch = Batch::new(
         4,
@@ -35,7 +35,7 @@ pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
         let done = INSERT.with_rows(tx, made, |made| made.cloned())?;
         inserted += done.execute(&mut *tx).await?.rows_affected();
     }
-    // Where transactions see only what was committed when they began, the key has the last word.
+    // Where a transaction sees only what was committed before it began, the key decides.
     match inserted {
         0 if !all.is_empty() => return Ok(false),
         some if some == all.len() as u64 => {}
@@ -44,7 +44,7 @@ pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
     for &(record, new, now) in new {
         let game = &record.game;
         if new > 0 && game.is_between_people() {
-            // A player's last activity matters only where the other may have to be called.
+            // A player's last activity matters only in games where players are called.
             let seat = (i64::from(game.ply().0) - new as i64) % 2;
             let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2";
             tx.run(text, (game.id(), seat, now)).await?;

@@ -6,21 +6,21 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::games::calls::owe_call;
 use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, records, settled};
 
-/// What came of moving a game to another channel.
+/// The result of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Here(Box<Record>),
-    /// It has ended, was moved already, or no one asks for it there.
+    /// It has ended, has already moved, or no one asks for it there.
     Unwanted,
     /// The one who agrees is the one who asked.
     OnesOwn,
-    /// One of its people plays this game, of the same kind, there.
+    /// One of its people already plays a game of this kind there.
     Busy(Box<Record>),
 }
 
 impl Store {
-    /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone; gives whether it is the first
-    /// time. `None` if the game has ended, or left that channel.
+    /// Notes that `who` asks to go on in channel `to` with a game whose channel, `from`, is gone; returns whether this
+    /// is their first request. `None` if the game has ended, or left that channel.
     pub async fn want_game(
         &self,
         id: GameId,
@@ -39,8 +39,8 @@ impl Store {
         Ok(if changed(FIRST).await? { Some(true) } else { changed(AGAIN).await?.then_some(false) })
     }
 
-    /// Moves a game to channel `to` where the other of its people has asked for it and `who` agrees, as of `now`;
-    /// `board` shows it there.
+    /// Moves a game to channel `to` at `now`, if its other player has asked for that and `who` agrees; `board` shows
+    /// it there.
     pub async fn agree_on_game(
         &self,
         id: GameId,
@@ -64,7 +64,7 @@ impl Store {
         .await
     }
 
-    /// Moves a game against the bot from a channel that is gone to another, as of `now`. Its board is not known yet.
+    /// Moves a game against the bot from a deleted channel to another at `now`. Its board is not known yet.
     pub async fn bring_game(
         &self,
         id: GameId,
@@ -82,7 +82,7 @@ impl Store {
     }
 }
 
-/// Moves an open game, unless one of its people is busy there. Its time starts over.
+/// Moves an open game, unless one of its people is busy there. Its clock starts over.
 async fn move_to(
     tx: &mut Tx,
     mut record: Record,

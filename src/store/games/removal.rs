@@ -1,10 +1,10 @@
-//! Places where nobody can reach the bot any more.
+//! Cleans up servers and channels where nobody can reach the bot any more.
 
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Ask, Cause, Result, Store, Tx, Warning};
 
 impl Store {
-    /// Ends the challenges of a server that stand, and forgets the messages of its open games. Gives those games.
+    /// Ends what is open in a server but its games, and forgets the messages of those. Returns those games.
     pub async fn forget_server(&self, guild: GuildId) -> Result<Vec<GameId>> {
         self.write(format!("forget server {guild}"), async |tx| {
             let text =
@@ -19,8 +19,8 @@ impl Store {
         .await
     }
 
-    /// Ends the challenges of a channel that stand, and forgets the messages of its open games, in which nobody can be
-    /// warned any more: who does not take them elsewhere finds them put away.
+    /// Ends what is open in a channel but its games, and forgets the messages of those. Nobody can be warned there any
+    /// more: a game that nobody takes elsewhere is abandoned.
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<()> {
         self.write(format!("forget channel {channel}"), async |tx| {
             let text =
@@ -36,8 +36,8 @@ impl Store {
     }
 }
 
-/// Ends the tournaments, the classes and the simuls that are under way in a server, or in one of its channels, without a word:
-/// nobody could read it.
+/// Ends the tournaments, classes and simuls under way in a server or a channel, without a message: nobody could read
+/// it.
 async fn end(tx: &mut Tx, guild: Option<GuildId>, channel: Option<ChannelId>) -> Result<(), Cause> {
     let texts = [
         "DELETE FROM outbox WHERE kind = 'tournament' AND subject IN (

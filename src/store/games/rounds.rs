@@ -1,4 +1,4 @@
-//! Going on with tournaments: matches begun, meetings decided, rounds begun. It is done unasked, by the process that claims it.
+//! Advances tournaments in the background: begins matches, decides meetings, begins rounds.
 
 use sqlx::Connection;
 
@@ -15,13 +15,13 @@ use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx};
 
-/// How often to look whether people are free for their match, in milliseconds.
+/// How often to check whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
-/// The most to go on with at a time.
+/// The most tournaments to advance at a time.
 const AT_ONCE: i64 = 5;
 
 impl Store {
-    /// Goes on with what is due at `now` in the servers of these shards, and owes it to be shown.
+    /// Advances what is due at `now` in the servers of these shards, and puts the redraws into the outbox.
     pub async fn advance(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str = concat!(
             "SELECT id FROM tournaments WHERE due_at <= $1 AND ",
@@ -55,7 +55,7 @@ impl Store {
     }
 }
 
-/// Gives when to look at it next, if ever.
+/// Advances a tournament. Returns when to look at it next, if ever.
 async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, Cause> {
     let Some(mut t) = read::by_id(tx, id).await? else { return Ok(None) };
     let again = match t.stage {
@@ -71,7 +71,7 @@ async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, C
     Ok(again)
 }
 
-/// Does all that can be done now. Gives when to look again, if ever.
+/// Does all that can be done now. Returns when to look again, if ever.
 async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, Cause> {
     loop {
         let rounds = t.rounds();
@@ -102,7 +102,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
             return Ok(Some(t.ends.min(now + AGAIN)));
         }
         if playing {
-            // Whatever ends a game says so.
+            // The end of a game makes the tournament due.
             return Ok(Some(t.ends.max(now + SET_ASIDE)));
         }
         if rounds.len() >= usize::from(t.length()) {
@@ -115,7 +115,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
     }
 }
 
-/// Who sits where in the first game of a meeting's match.
+/// Returns the players' seats in the first game of a meeting's match.
 pub fn seats(t: &Tournament, meeting: &Meeting, nth: usize) -> [Player; 2] {
     let begins = t.begins((meeting.round, meeting.nth), nth);
     [begins, begins.across()].map(|side| player(t, meeting, side))
@@ -126,7 +126,7 @@ fn player(t: &Tournament, meeting: &Meeting, side: Side) -> Player {
     entrant.map_or(Player::Gone, |entrant| entrant.who)
 }
 
-/// Begins a match of a meeting, unless one of the two, or both, are busy with other games.
+/// Begins a match of a meeting. If it cannot begin, returns which of the two are busy with other games.
 async fn begin(
     tx: &mut Tx,
     t: &mut Tournament,
@@ -136,7 +136,7 @@ async fn begin(
 ) -> Result<Option<[bool; 2]>, Cause> {
     let of = (meeting.round, meeting.nth);
     let seats = seats(t, meeting, nth);
-    // Unlike any other of the tournament, and most likely of the moment.
+    // Unique in the tournament, and most likely in this millisecond.
     let low =
         t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
     let settings = row::read(tx, t.place.guild).await?;
@@ -155,7 +155,7 @@ async fn begin(
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
             if let Player::Person(who) = player(t, meeting, side) {
-                // With people.
+                // Against people.
                 let text = "SELECT 1 FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1";
                 *busy = tx.any(text, (who, t.place.channel)).await?
                     || open_games(tx, who).await? >= OPEN_GAMES;
@@ -165,7 +165,7 @@ async fn begin(
     }
     attempt.commit().await?;
     matches::begin(tx, id).await?;
-    // Before the tournament's message says that it has begun.
+    // Due before the tournament's message says that the match has begun.
     answers::post(tx, &record, now - 1).await?;
     if settings.threads {
         threads::want(tx, &record, now).await?;

@@ -1,4 +1,4 @@
-//! Who sits where, until a person has moved against the bot: the bot begins in their place, or they in the bot's.
+//! Swaps the seats of a person and the bot, until the person has moved.
 
 use sqlx::Connection;
 
@@ -9,8 +9,8 @@ use crate::store::games::moves;
 use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
 
 impl Store {
-    /// Stores a game against the bot as one in which the two have changed seats, with the bot's first move if it has the
-    /// first now, as of `now`, once for an `interaction`; unless the person has made a move in it or it has ended.
+    /// Stores a game against the bot with the seats swapped, and with the bot's first move if the bot begins now, at
+    /// `now`, once for an `interaction`; unless the person has moved or the game has ended.
     pub async fn change_seats(
         &self,
         record: &Record,
@@ -39,12 +39,12 @@ impl Store {
     }
 }
 
-/// Whether it was done. If not, what was written has to be undone.
+/// Returns whether it was done. If not, the caller must undo what was written.
 async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bool, Cause> {
     const PERSON: &str = "SELECT a.user_id, a.assisted, a.active_at, b.level FROM seats a
          JOIN seats b ON b.game_id = a.game_id AND b.seat = $3
          WHERE a.game_id = $1 AND a.seat = $2 AND a.user_id IS NOT NULL AND b.level IS NOT NULL";
-    // As many moves were made as the number of the person's seat: none, or the bot's first.
+    // The number of moves so far equals the person's seat: none, or the bot's first.
     let [from, to] = match record.game.player(Seat::First) {
         Player::Bot(_) => [0_i64, 1],
         Player::Person(_) | Player::Channel(_) | Player::Gone => [1, 0],

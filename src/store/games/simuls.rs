@@ -1,4 +1,4 @@
-//! Simuls begun, and their games, which go on in threads.
+//! Begins simuls and their games, which go on in threads.
 
 use sqlx::Connection;
 
@@ -31,7 +31,7 @@ impl Store {
         .await
     }
 
-    /// Begins somebody's game in it, which waits for its thread from then on where it is `threaded`.
+    /// Begins a person's game in a simul; if `threaded`, the game then waits for its thread.
     pub async fn join_simul(
         &self,
         id: SimulId,
@@ -68,7 +68,7 @@ impl Store {
             let text = "INSERT INTO simul_games (game_id, simul_id) VALUES ($1, $2)";
             tx.run(text, (Stored(game), Stored(id))).await?;
             if host.is_some() {
-                // Between people it matters who is about.
+                // Between people, a player's last activity matters.
                 let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND user_id = $2";
                 tx.run(text, (game, who, now)).await?;
             }

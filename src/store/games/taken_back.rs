@@ -1,4 +1,4 @@
-//! Moves against the bot that are taken back: they are deleted, and counted.
+//! Takes back moves against the bot: they are deleted, and counted.
 
 use crate::game::pace::Due;
 use crate::game::{AT_HAND, Ply, Record};
@@ -6,7 +6,7 @@ use crate::store::games::snapshot;
 use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
 
 impl Store {
-    /// Takes a game back to ply `to`, as of `now`, once for an `interaction`; unless it has ended, moved on, or gone back
+    /// Takes a game back to ply `to` at `now`, once for an `interaction`; unless it has ended, moved on, or gone back
     /// since the record was read.
     pub async fn take_back(
         &self,

@@ -1,4 +1,4 @@
-//! Threads that games go on in: each is [owed](crate::store::outbox) from the game's beginning.
+//! Threads for games: each is in the [outbox](crate::store::outbox) from the game's beginning.
 
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
@@ -6,19 +6,19 @@ use crate::store::games::boards;
 use crate::store::outbox::{CLAIM, Owed, owe, settled};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx, records};
 
-/// A game that is to go on in a thread, or does so already.
+/// A game that is to move to a thread, or already has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hung {
     pub record: Record,
-    /// Where it began.
+    /// The channel where it began.
     pub channel: ChannelId,
-    /// The message there that the thread hangs on.
+    /// The message there that the thread starts from.
     pub message: MessageId,
 }
 
 impl Store {
-    /// The thread that is wanted for a game, which from now on hangs on one message. `None` if there is nothing to be
-    /// done about it any more.
+    /// Returns the thread wanted for a game, and fixes the message it starts from. `None` if there is nothing left to
+    /// do.
     pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>> {
         self.write(format!("look for the thread of game {game}"), async |tx| {
             let text =
@@ -43,8 +43,8 @@ impl Store {
         .await
     }
 
-    /// Moves a game that is still where it began into its thread, where `board` shows it; its time goes on. Gives the
-    /// game as it was; `None` if it is not in its thread now.
+    /// Moves a game that is still where it began into its thread, where `board` shows it; its clock runs on. Returns
+    /// the game as it was; `None` if it is not in its thread now.
     pub async fn enter_thread(
         &self,
         game: GameId,
@@ -79,7 +79,7 @@ impl Store {
     }
 }
 
-/// Notes with a game that has just begun that it is to go on in a thread.
+/// Notes that a game that has just begun is to go on in a thread.
 pub async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let (owed, place) = (Owed::Thread(record.game.id()), record.place);
     owe(tx, owed, (place.guild, place.channel), now + CLAIM).await

@@ -1,4 +1,4 @@
-//! Adding to games: moves and ends. What is added at the same time is stored together: see `queue.rs`.
+//! Adds moves and ends to games. Additions that come at the same time are stored together: see `queue.rs`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,17 +16,17 @@ use crate::store::outbox::answers::Redraw;
 use crate::store::{Ask, Cause, get, interactions};
 use crate::store::{Result, Store, Tx, key, records, simuls, standings, tournaments};
 
-/// What came of adding to a game.
+/// The result of adding to a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
-    /// It is stored, by this call or by an earlier one for the same interaction: how the game stands now.
+    /// It is stored, by this call or by an earlier one for the same interaction: the game's current state.
     Done(Box<Record>),
-    /// The game has moved on or ended since: nothing was stored. How it stands now, if it's there.
+    /// The game has moved on or ended since: nothing was stored. Its current state, if it exists.
     Stale(Option<Box<Record>>),
 }
 
 impl Appended {
-    /// What came of it, by how the game stands now, if it's there, and whether it is stored.
+    /// Combines the game's current state, if it exists, with whether the addition is stored.
     pub(super) fn of(stands: Option<Record>, done: bool) -> Self {
         match stands.map(Box::new) {
             Some(stands) if done => Self::Done(stands),
@@ -36,11 +36,11 @@ impl Appended {
 }
 
 impl Store {
-    /// Stores what a turn adds to the game of a record, moves and end, and where it ends the game, what that counts
-    /// for; as of `now`, in milliseconds since 1970, UTC. All of it or, if the turn began from another state of the
-    /// game than the stored one, nothing; nor is anything stored that an `interaction` asks for when the time of a player who
-    /// was warned is up. An interaction does so once. Where it ends the first game
-    /// of a fair match, the second begins under the interaction's id.
+    /// Stores what a turn adds to a record's game at `now`, in milliseconds since 1970, UTC: its moves, its end, and
+    /// what the end counts for. It stores all of that or, if the stored game is no longer in the state that the turn
+    /// began from, nothing. Nor does it store anything for an `interaction` that came after a warned player's time was
+    /// up. It acts once for an interaction. If it ends the first game of a fair match, the second begins under the
+    /// interaction's id.
     pub async fn append(
         &self,
         record: &Record,
@@ -51,7 +51,7 @@ impl Store {
         self.append_and(record, turn, now, interaction, Redraw::Never).await
     }
 
-    /// The same, where the board is to show it.
+    /// The same, and notes how the board is redrawn.
     pub async fn append_and(
         &self,
         record: &Record,
@@ -69,16 +69,16 @@ impl Store {
     }
 }
 
-/// What is to be written of a turn.
+/// What to write for a turn.
 #[derive(Debug)]
 pub struct Addition {
-    /// The game as it is to stand.
+    /// The game afterwards.
     record: Record,
     /// How many of its last moves are new.
     new: usize,
-    /// When something is to be done about it if nothing else happens.
+    /// When the game is due if nothing else happens.
     due: Due,
-    /// Who asked for it, if anyone did.
+    /// The interaction that asked for it, if any.
     interaction: Option<u64>,
     redraw: Redraw,
 }
@@ -118,11 +118,11 @@ pub async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause>
     appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
 }
 
-/// Writes turns, each unless it is stale, and gives what came of each.
+/// Writes turns, each unless it is stale, and returns the result of each.
 async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
     let mut came: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
     let mut left: Vec<usize> = (0..additions.len()).collect();
-    // In one statement a game changes once, and an interaction changes one game.
+    // In one statement a game can change only once, and an interaction can change only one game.
     while !left.is_empty() {
         let (mut games, mut asked) = (HashSet::new(), HashSet::new());
         let (apart, later): (Vec<_>, Vec<_>) = left.into_iter().partition(|&nth| {
@@ -138,9 +138,8 @@ async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended
     Ok(came)
 }
 
-/// What gives back what may have changed since the records were read. A clock that went back does not make what
-/// comes later earlier. By its signs SQLite finds each turn's game, where it would look through all games for those that have
-/// turns.
+/// Returns what may have changed since the records were read. A clock that went back does not make later moves
+/// earlier. The plus signs make SQLite find each turn's game, instead of searching all games for those with turns.
 static TOUCH: Batch = Batch::new(
     8,
     [
@@ -217,7 +216,7 @@ impl Addition {
         self.interaction.map_or(i64::MIN, |id| pace::asked_at(id, now))
     }
 
-    /// The game as it is to stand, with what may have changed since it was read.
+    /// Returns the game afterwards, with what may have changed since it was read.
     fn touched(&self, row: &AnyRow) -> Result<Record, Cause> {
         let mut record = self.record.clone();
         record.touched = get(row, "touched_at")?;
@@ -228,7 +227,7 @@ impl Addition {
     }
 }
 
-/// Ends the game in which a turn was written, if that ends it, and counts it.
+/// Closes and counts the game, if a turn has ended it.
 async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Record, Cause> {
     let now = addition.record.touched;
     let Some(end) = record.game.end() else { return Ok(record) };
@@ -325,11 +324,11 @@ mod tests {
         };
         assert!(error.is_full() && error.is_passing(), "{error}");
         let stands = store.game(GameId(1)).await.expect("reads").expect("is there");
-        // What is read of a long game begins from where its piles were kept.
+        // A long game is read from its snapshot on.
         let how = |record: &Record| (record.game.ply(), record.game.position().clone());
         assert_eq!(how(&stands), how(&record), "nothing is lost");
 
-        // A connection that SQLite rolled back by itself was thrown away, and the limit with it.
+        // A connection that SQLite rolled back by itself was discarded, and the limit with it.
         let turn = game::resign(&record.game, ann).expect("may resign");
         let stored = store.append(&record, &turn, 0, None).await.expect("there is room again");
         assert!(matches!(stored, Appended::Done(_)), "{stored:?}");
