@@ -1,4 +1,5 @@
-//! Rows as the program makes them: what is written is what `bouton check` makes again, and compares column by column.
+//! Table rows as the program computes them: it writes them, and `bouton check` computes them again and compares each
+//! column.
 
 use std::fmt;
 
@@ -8,7 +9,7 @@ use sqlx::any::AnyRow;
 use super::Cause;
 use super::sql::{Bound, Values};
 
-/// What a column holds.
+/// The value of a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Held {
     Number(Option<i64>),
@@ -43,7 +44,7 @@ impl fmt::Display for Held {
     }
 }
 
-/// The columns in their order.
+/// Binds the columns in order.
 impl<const N: usize> Values for [(&str, Held); N] {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         let mut columns = self.into_iter();
@@ -54,7 +55,7 @@ impl<const N: usize> Values for [(&str, Held); N] {
     }
 }
 
-/// Which columns of a row hold something else than they should, in words.
+/// Returns, in words, which columns of a row differ from what they should hold.
 pub(super) fn differing(row: &AnyRow, right: &[(&str, Held)]) -> Result<Option<String>, Cause> {
     let mut wrong = Vec::new();
     for (column, right) in right {

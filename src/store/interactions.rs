@@ -1,5 +1,5 @@
-//! Interactions that have changed a game, or a class. Each does so once, however often it is delivered and to whichever process. And
-//! those that a process took, which another leaves alone.
+//! Interactions handled already: those that changed a game or a class, which each does once, however often and to
+//! whichever process it is delivered; and those that a process has claimed, which others leave alone.
 
 use futures_util::future::try_join_all;
 
@@ -9,11 +9,11 @@ use crate::store::{Ask, Cause, Doing, Result, Store, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
 const KEPT: i64 = 3_600_000;
-/// The most to forget at a time, so that no move waits for it.
+/// The most to delete at a time, so that no move waits for it.
 const AT_ONCE: i64 = 2_000;
 
-/// Claims interactions, as of the time that is in an id; gives those which nobody had claimed. Two processes claim them in one
-/// order, so that neither waits for the other.
+/// Claims interactions, dated by their ids, and returns those that nobody had claimed. All processes claim in the same
+/// order, so that no two wait for each other.
 pub static CLAIM: Batch = Batch::new(
     1,
     [
@@ -23,25 +23,25 @@ pub static CLAIM: Batch = Batch::new(
 );
 
 impl Store {
-    /// Whether this interaction has changed a game already.
+    /// Whether this interaction has already changed a game.
     pub async fn has_done(&self, interaction: u64) -> Result<bool> {
         let done = self.readers.ask(async |on: &mut Tx| is_done(on, Some(interaction)).await);
         done.await.doing(format_args!("look for interaction {interaction}"))
     }
 
-    /// Whether another process may hear of the same interactions, and answer them now.
+    /// Whether another process may receive the same interactions, and answer them now.
     pub fn is_shared(&self) -> bool {
         self.writer.engine.is_shared()
     }
 
-    /// Claims interactions for this process; how many of them nobody had claimed before.
+    /// Claims interactions for this process; returns how many of them nobody had claimed before.
     pub async fn claim(&self, interactions: &[u64]) -> Result<usize> {
         let ids = interactions.iter().copied().filter_map(key);
         let claims = try_join_all(ids.map(|id| self.claims.load(&self.writer.asker, id)));
         Ok(claims.await.doing("claim interactions")?.iter().flatten().count())
     }
 
-    /// The interactions that were claimed last, and those that had come at most so long before, in milliseconds: whatever this
+    /// Returns the interactions claimed last, and those that came at most `within` milliseconds before, whatever this
     /// machine's clock says.
     pub async fn claimed_last(&self, within: i64) -> Result<Vec<u64>> {
         let text =
@@ -49,12 +49,12 @@ impl Store {
         self.readers.all(text, within).await.doing("see what others have claimed")
     }
 
-    /// Forgets interactions too old at `now` to be delivered again, in milliseconds since 1970, UTC. Gives whether
+    /// Deletes interactions too old at `now`, in milliseconds since 1970, UTC, to be delivered again. Returns whether
     /// there may be more.
     pub async fn forget_interactions(&self, now: i64) -> Result<bool> {
         self.write("forget old interactions", async |tx| {
             let old = now - KEPT;
-            // No older ones have higher ids.
+            // An interaction this old has no higher id.
             let text = "DELETE FROM interactions WHERE done_at <= $2
                      AND id BETWEEN (SELECT MIN(id) FROM interactions) AND (SELECT MAX(id) FROM (
                          SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)";
@@ -75,13 +75,13 @@ pub async fn is_done(on: &mut Tx, interaction: Option<u64>) -> Result<bool, Caus
     on.any("SELECT 1 FROM interactions WHERE id = $1", id).await
 }
 
-/// Notes an interaction that changes a game in this transaction. The caller has checked that it is not noted yet.
+/// Notes that an interaction changes a game in this transaction. The caller has checked that it is not noted yet.
 pub async fn note(tx: &mut Tx, interaction: Option<u64>, now: i64) -> Result<(), Cause> {
     let done = interaction.map(|id| (id, now));
     note_all(tx, done.as_slice()).await
 }
 
-/// The same for several at once, each as of a time: at most [`crate::store::batching::batch::TOGETHER`] of them.
+/// The same for several at once, each with its time: at most [`crate::store::batching::batch::TOGETHER`] of them.
 pub async fn note_all(tx: &mut Tx, done: &[(u64, i64)]) -> Result<(), Cause> {
     static NOTE: Batch = Batch::new(
         2,

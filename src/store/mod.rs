@@ -1,9 +1,9 @@
-//! What outlives the process: games, moves and standings, in a database. All SQL is in here, one text for SQLite
-//! and PostgreSQL; what depends on the engine is in `engine.rs`.
+//! The database, which keeps games, moves and standings across restarts. All SQL is in here, one text for SQLite and
+//! PostgreSQL; what depends on the engine is in `engine.rs`.
 //!
-//! The database prevents what must not happen twice. Its keys refuse the second of two equal commands and the
-//! second of two moves, and what it refuses comes back as a value, [`Begun`] or [`Appended`], not as an error.
-//! When a write is acknowledged it is on the disk: neither `kill -9` nor a power cut takes it back.
+//! The database prevents what must not happen twice. Its keys refuse the second of two equal commands or moves, and
+//! the refusal comes back as a value, [`Begun`] or [`Appended`], not as an error. Once a write is acknowledged it is
+//! on the disk: neither `kill -9` nor a power cut takes it back.
 //!
 //! Every call fails with a [`StoreError`] when the database does; `# Errors` names only what else can go wrong.
 

@@ -4,23 +4,23 @@ use crate::store::{Ask, Cause, Read, Tx, Values};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<R> {
-    /// Which page it is, from 0: the one asked for, or the last if there are not that many.
+    /// The page's number, from 0: the one asked for, or the last if there are not that many.
     pub page: u32,
-    /// How many pages there are; 0 if the board is empty.
+    /// How many pages there are; 0 if the list is empty.
     pub pages: u32,
     /// Its rows, at most ten.
     pub rows: Vec<R>,
     /// The asker's own row, on this page or not.
     pub own: Option<R>,
-    /// Whether the asker keeps off the boards.
+    /// Whether the asker is hidden from the boards.
     pub hidden: bool,
 }
 
 /// Rows on a page.
 const ROWS: u64 = 10;
 
-/// A page, from 0, of what the first statement counts and the second reads: both are told the same, and the second, behind
-/// that, how many rows come before.
+/// Reads a page, from 0. The first statement counts the rows and the second reads them; both get the same values, and
+/// the second also how many rows come before.
 pub(super) async fn read<R: Read>(
     tx: &mut Tx,
     page: u32,

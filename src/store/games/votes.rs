@@ -1,5 +1,5 @@
-//! Games that a channel plays: the votes on its next move, and their end. To vote, or to close a vote, is first
-//! to take hold of its row: no vote that was acknowledged is left out of the count, and no vote is counted twice.
+//! Games that a channel plays by vote: casting votes on the next move, and closing the vote. Both first lock the
+//! vote's row: no acknowledged vote is left out of the count, and none is counted twice.
 
 use crate::game::pace::{ANSWER, IDLE, asked_at};
 use crate::game::vote::{count, may_vote};
@@ -14,10 +14,10 @@ use crate::store::{Appended, Result, Store, Tx, records, write};
 use crate::store::{Ask, Cause, Doing, Stored, interactions};
 use nim::{Move, Partial};
 
-/// What came of a vote, or of closing one early.
+/// The result of a vote, or of closing one early.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Voted {
-    /// It is done, now or by an earlier delivery: how the game stands.
+    /// It is done, now or by an earlier delivery: the game's current state.
     Done(Box<Record>),
     Refused(Refusal, Box<Record>),
     /// There is no such game.
@@ -25,16 +25,16 @@ pub enum Voted {
 }
 
 impl Store {
-    /// The game that a channel plays now.
+    /// Returns the game that a channel plays now.
     ///
     /// # Errors
-    /// When the database fails, or a stored game is damaged.
+    /// If the database fails, or a stored game is damaged.
     pub async fn open_vote(&self, channel: ChannelId) -> Result<Option<Record>> {
         let read = self.readers.ask(async |on: &mut Tx| records::open_vote(on, channel).await);
         read.await.doing(format_args!("read the vote in {channel}"))
     }
 
-    /// What someone has voted for, as long as that vote is open.
+    /// Returns what a person has voted for, while that vote is open.
     pub async fn own_vote(&self, id: GameId, who: UserId) -> Result<Option<Partial>> {
         const OWN: &str = "SELECT move FROM votes WHERE game_id = $1 AND user_id = $2";
         let own: Result<Option<String>, Cause> = self.readers.maybe(OWN, (id, Stored(who))).await;
@@ -42,7 +42,7 @@ impl Store {
         Ok(own.and_then(|own| own.parse().ok()))
     }
 
-    /// Stores someone's vote on the move after `at`, in place of the one they cast before, as of when it was cast.
+    /// Stores a person's vote on the move after `at`, dated when it was cast, in place of their earlier one.
     pub async fn cast(
         &self,
         id: GameId,
@@ -81,8 +81,8 @@ impl Store {
         .await
     }
 
-    /// Closes the votes whose time is up at `now` in the servers of these shards, and no vote that was cast in time may
-    /// still come. Where nobody voted, the vote waits for somebody to. Gives how many those were.
+    /// Closes the votes whose time is up at `now` in the servers of these shards, once no vote cast in time may still
+    /// arrive. If nobody voted, the vote waits for somebody to. Returns how many were due.
     pub async fn close_votes(
         &self,
         shards: &Shards,
@@ -102,7 +102,7 @@ impl Store {
             let closed = match closed {
                 Err(error) if error.is_of_the_row() => {
                     tracing::error!(game = %id, %error, "a vote that is due cannot be closed");
-                    // For a while, so that it does not hold up the others.
+                    // Set it aside, so that it does not hold up the others.
                     let text = "UPDATE polls SET closes_at = $2 WHERE game_id = $1";
                     self.writer.run(text, (id, now + SET_ASIDE)).await
                 }
@@ -114,7 +114,7 @@ impl Store {
     }
 }
 
-/// A vote to be stored.
+/// A vote to store.
 struct Ballot {
     id: GameId,
     at: Ply,
@@ -149,7 +149,7 @@ impl Work for Ballot {
     }
 }
 
-/// The game with its votes as they stand until this transaction is over; `None` where nobody votes.
+/// Locks the vote until this transaction ends, and returns its game; `None` if the game is not played by vote.
 async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     match tx.changed("UPDATE polls SET seconds = seconds WHERE game_id = $1", id).await? {
         true => records::by_id(tx, id).await,
@@ -157,7 +157,7 @@ async fn hold(tx: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     }
 }
 
-/// Somebody votes where nobody did in time: the vote is open as long again, and the game is not idle.
+/// Reopens a vote in which nobody voted in time: it lasts as long again, and the game is not idle.
 async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let id = record.game.id();
     tx.run("UPDATE polls SET closes_at = $2 + seconds * 1000 WHERE game_id = $1", (id, now))
@@ -166,7 +166,7 @@ async fn open_again(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause>
     tx.run(text, (id, now + IDLE)).await
 }
 
-/// Closes a vote of which the row is held: how the game stands then. `None` where nobody voted.
+/// Closes a vote whose row is locked, and returns the game afterwards; `None` if nobody voted.
 async fn close(
     tx: &mut Tx,
     record: &Record,
@@ -175,7 +175,7 @@ async fn close(
     seed: u64,
 ) -> Result<Option<Record>, Cause> {
     let Some((turn, verdict)) = count(record, seed) else { return Ok(None) };
-    // They were on the move that is now made: beside it they could not be read.
+    // These votes are on the move that is made now: after it they could not be read.
     let id = record.game.id();
     tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
     let addition = Addition::new(record, &turn, now, interaction);
@@ -187,12 +187,12 @@ async fn close(
         "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
          WHERE game_id = $1";
     tx.run(text, (id, verdict.to_string(), now, over)).await?;
-    // The answer to who asked for it draws the board.
+    // An interaction's answer draws the board itself.
     show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
     records::by_id(tx, id).await
 }
 
-/// Closes a vote whose time is up, unless somebody was first.
+/// Closes a vote whose time is up, unless somebody already has.
 async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), Cause> {
     let is_due = |record: &Record| {
         let closes = record.poll.as_ref().and_then(|poll| poll.closes);
@@ -206,7 +206,7 @@ async fn close_due(tx: &mut Tx, id: GameId, now: i64, seed: u64) -> Result<(), C
     Ok(())
 }
 
-/// The board is to show, from `at` on, that the vote was closed.
+/// Notes that the board is to show, from `at` on, that the vote was closed.
 async fn show(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
     let Some(board) = record.board else { return Ok(()) };
     answers::draw(tx, record.game.id(), board, at).await

@@ -1,4 +1,5 @@
-//! What is [owed](crate::store::outbox) about boards once an answer is given. It is noted with what was asked for.
+//! Redraws and other board tasks that follow an answer. They go into the [outbox](crate::store::outbox) with what was
+//! asked for.
 
 use super::owed::{GRACE, Owed, owe, owe_by};
 use crate::game::Record;
@@ -6,32 +7,33 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, key};
 
-/// How long a token opens its answer, in milliseconds.
+/// How long a token gives access to its answer, in milliseconds.
 pub const OPENS: i64 = 14 * 60_000;
 
-/// How the board comes to show what is written of a game.
+/// How the board comes to show a change to its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Redraw {
-    /// The bot may not draw it.
+    /// The bot may not draw on it.
     Never,
-    /// By the answer itself. Where that gets lost the next click repairs it; nobody clicks on a game that is over.
+    /// By the answer itself. A lost answer is repaired by the next click; a finished game, where nobody clicks, is
+    /// redrawn.
     ByAnswer,
-    /// Where it is, after the answer.
+    /// In its place, after the answer.
     After,
-    /// The answer, which this opens, is the board from now on.
+    /// The answer, which the token opens, becomes the new board.
     Anew(Token),
 }
 
-/// An answer that is a board, if it was given.
+/// An answer that is a board, if it was ever given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
     pub token: Token,
-    /// Whether the token opens it no more.
+    /// Whether the token no longer gives access to it.
     pub too_late: bool,
 }
 
 impl Store {
-    /// Notes that the answer to an interaction, at `now`, is that game's board from then on.
+    /// Notes at `now` that the answer to an interaction is that game's board from then on.
     pub async fn note_answer(
         &self,
         record: &Record,
@@ -45,7 +47,7 @@ impl Store {
         .await
     }
 
-    /// How to learn which message the answer to an interaction became, if that is not known at `now`.
+    /// Returns how to find out which message the answer to an interaction became, if that is not known at `now`.
     pub async fn noted_answer(&self, interaction: u64, now: i64) -> Result<Option<Sent>> {
         let text = "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1";
         let found = self.readers.maybe(text, key(interaction)).await;
@@ -55,7 +57,7 @@ impl Store {
             .doing(format_args!("look for the answer to {interaction}"))
     }
 
-    /// A message that is or was a board shows how things stood at `as_of`.
+    /// Notes that a message that is or was a board was redrawn with the state of `as_of`.
     pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<()> {
         let text = "DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2";
         let drawn = self.writer.run(text, (message, as_of + GRACE)).await;
@@ -64,7 +66,7 @@ impl Store {
 }
 
 impl Redraw {
-    /// Notes what is to be done once an answer to that interaction is given, at `now`, to what was written of a game.
+    /// Notes how the board is redrawn after the answer to an interaction, which changed a game at `now`.
     pub(in crate::store) async fn note(
         &self,
         tx: &mut Tx,
@@ -86,7 +88,7 @@ impl Redraw {
     }
 }
 
-/// Notes that a message is to be drawn as the game stands, from `at` on.
+/// Notes that a message is to be redrawn from the game's state, from `at` on.
 pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Result<(), Cause> {
     if planted(2) {
         return Ok(());
@@ -97,7 +99,7 @@ pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Res
     tx.run(text, (game, Stored(message), at)).await
 }
 
-/// Notes that the board of a game that has begun is to be posted, from `at` on.
+/// Notes that the board of a new game is to be posted, from `at` on.
 pub async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
     owe(tx, Owed::Post(record.game.id()), place(record), at).await
 }

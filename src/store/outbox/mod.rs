@@ -1,4 +1,4 @@
-//! What is owed on the platform outside of an answer, by any process.
+//! The outbox: tasks on Discord outside of an answer, for any process to do.
 
 pub(super) mod answers;
 mod owed;

@@ -1,5 +1,5 @@
-//! What is owed on the platform outside of an answer: a row each, written with what it follows from, and kept until it is
-//! done. So whatever becomes of a process, another does it.
+//! The outbox's rows: a task on Discord outside of an answer each, written with what it follows from, and kept until
+//! it is done. So if a process dies, another does it.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,77 +14,78 @@ use crate::store::alive::in_shards;
 use crate::store::sql::{Ask, Bound, Stored, Values, get, sql};
 use crate::store::{Cause, Doing, Result, Store, Tx, storable, write};
 
-/// How long a claim lasts, in milliseconds, and so when a failed attempt is repeated, or another process takes over.
+/// How long a claim lasts, in milliseconds: after that a failed attempt is retried, or another process takes over.
 pub const CLAIM: i64 = 45_000;
-/// How long after a claim ran out the platform still knows what was sent under it, in milliseconds. Later nobody can
-/// tell whether it was.
+/// How long after a claim expired Discord still recognises what was sent under it, in milliseconds. Later nobody can
+/// tell whether it was sent.
 const KNOWN: i64 = 120_000;
-/// How long what cannot be read is left alone, in milliseconds, so that it does not hold up the rest.
+/// How long an unreadable row is left alone, in milliseconds, so that it does not hold up the rest.
 pub const SET_ASIDE: i64 = 3_600_000;
-/// How long, in milliseconds, who answers has to see to it before another does: an answer is given within three seconds.
+/// How long the answering process has to do a task before another does it, in milliseconds: an answer is given within
+/// three seconds.
 pub const GRACE: i64 = 5_000;
-/// How long it has to be learnt which message shows what was begun before another is posted, in milliseconds.
+/// How long there is to find out which message shows something new before another is posted, in milliseconds.
 pub const LEARNT: i64 = 30_000;
-/// The most to take over at a time.
+/// The most tasks to claim at a time.
 const AT_ONCE: i64 = 20;
 
-/// What is read of what was claimed.
+/// The columns read of a claimed task.
 macro_rules! returning {
     () => {
         " RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
     };
 }
 
-/// What is owed with an answer, until others may claim it.
+/// A task that follows an answer, and that nobody has claimed.
 macro_rules! answered {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until < due_at"
     };
 }
 
-/// Of what this process has claimed, unless it has become due again since.
+/// A task that this process has claimed, unless it has become due again since.
 macro_rules! claimed {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
     };
 }
 
-/// Something to do on the platform.
+/// A task on Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owed {
-    /// A message that is or was a game's board is to show how things stand.
+    /// Redraw a message that is or was a game's board.
     Draw { game: GameId, message: MessageId },
-    /// The answer to that interaction, if it was given, is the game's board: find out which message it became.
+    /// Find out which message became the game's board: the answer to that interaction, if it was given.
     Learn { game: GameId, interaction: u64 },
-    /// The first board of a game.
+    /// Post a game's first board.
     Post(GameId),
-    /// Whoever a game waits for is to be called if they are away, and who was called before is not any more.
+    /// Call the player to move if they are away, and remove the call before that.
     Call(GameId),
-    /// A thread of its own for a game.
+    /// Open a thread for a game.
     Thread(GameId),
-    /// A tournament's message is to show how things stand.
+    /// Redraw a tournament's message.
     Tournament(TournamentId),
-    /// A tournament's channel is to hear who won.
+    /// Tell a tournament's channel who won.
     Winner(TournamentId),
-    /// A class's message is to show how things stand. While it is under way that is owed again when it would end.
+    /// Redraw a class's message. While the class is under way, this is due again when it would end.
     Class(ClassId),
-    /// A simul's message is to show how things stand.
+    /// Redraw a simul's message.
     Simul(SimulId),
-    /// A server is to see who stood on the podium of a month.
+    /// Show a server who stood on the podium of a month.
     Podium { guild: GuildId, month: Season },
-    /// A server is to see the puzzle of a day.
+    /// Show a server the puzzle of a day.
     Puzzle { guild: GuildId, day: Day },
-    /// A server's log channel is to show what a moderator did.
+    /// Show in a server's log channel what a moderator did.
     Act(u64),
-    /// Someone is to be told that their days in a row end then, in milliseconds since 1970 in UTC.
+    /// Tell somebody that their days in a row end at `ends`, in milliseconds since 1970 in UTC.
     Remind { who: UserId, ends: i64 },
 }
 
-/// What this process has claimed.
+/// A task that this process has claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     pub owed: Owed,
-    /// Where it is to be done: what is owed there is done in turn.
+    /// Its channel: tasks in one channel are done one by one.
     pub channel: ChannelId,
     /// Whether it may have been sent so long ago that nobody can tell any more.
     pub is_unsure: bool,
@@ -92,7 +93,7 @@ pub struct Due {
 }
 
 impl Owed {
-    /// Its kind and its subject, of which one of a kind is owed for each; the game it goes with; and the month or the day that
+    /// Returns the kind and the subject, which together are unique; the game it belongs to; and the month or the day
     /// it is about.
     fn columns(self) -> (&'static str, u64, Option<GameId>, Option<String>) {
         match self {
@@ -113,7 +114,7 @@ impl Owed {
     }
 }
 
-/// Its kind and its subject.
+/// Binds the kind and the subject.
 impl Values for Owed {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         let (kind, subject, ..) = self.columns();
@@ -122,7 +123,8 @@ impl Values for Owed {
 }
 
 impl Store {
-    /// Claims what is due at `now` in the servers of these shards. What belongs to none comes by the first.
+    /// Claims the tasks due at `now` in the servers of these shards. Those outside of servers belong to the first
+    /// shard.
     pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
@@ -157,8 +159,8 @@ impl Store {
         claim.await.doing("look for what is owed")
     }
 
-    /// Claims at `now` what is owed with what was just answered, until others may claim it. `None` if nobody needs it, or somebody
-    /// is at it.
+    /// Claims at `now` the task that follows an answer just given, until others may claim it. `None` if nobody needs
+    /// it, or somebody has claimed it.
     pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>> {
         const FREE: &str = concat!("SELECT 1 FROM outbox", answered!());
         const CLAIMED: &str = concat!(
@@ -178,25 +180,26 @@ impl Store {
         claim.await.doing(format_args!("claim {owed:?}"))
     }
 
-    /// It is done, or nobody needs it; unless it has become due again since it was claimed.
+    /// Deletes a task that is done, or that nobody needs, unless it has become due again since it was claimed.
     pub async fn settle(&self, due: Due) -> Result<()> {
         let text = concat!("DELETE FROM outbox", claimed!());
         self.change(due, text, ()).await
     }
 
-    /// It is to be tried at `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was claimed.
+    /// Postpones a task to `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was
+    /// claimed.
     pub async fn owe_later(&self, due: Due, again: i64) -> Result<()> {
         let text = concat!("UPDATE outbox SET due_at = $4, claimed_until = 0", claimed!());
         self.change(due, text, again).await
     }
 
-    /// It was not even tried.
+    /// Releases a task that was not even tried.
     pub async fn give_back(&self, due: Due) -> Result<()> {
         let text = concat!("UPDATE outbox SET claimed_until = claimed_before", claimed!());
         self.change(due, text, ()).await
     }
 
-    /// Nothing is owed of that any more, whatever becomes of it meanwhile.
+    /// Deletes a task, whatever becomes of it meanwhile.
     pub async fn forget_owed(&self, owed: Owed) -> Result<()> {
         self.write(format!("forget {owed:?}"), async |tx| settled(tx, owed).await).await
     }
@@ -241,12 +244,13 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     })
 }
 
-/// A day as it is written.
+/// Reads a stored day.
 fn day(text: &str) -> Result<Day, Cause> {
     Day::from_iso(text).ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
 }
 
-/// Notes that something is owed in a place from `at` on, in milliseconds since 1970 in UTC. What was owed already is due again.
+/// Adds a task in a place, due at `at`, in milliseconds since 1970 in UTC. A task that is there already becomes due
+/// again.
 pub async fn owe(
     tx: &mut Tx,
     owed: Owed,
@@ -256,7 +260,7 @@ pub async fn owe(
     owe_by(tx, owed, place, at, None).await
 }
 
-/// The same, with what opens an answer.
+/// The same, with the token that opens an answer.
 pub async fn owe_by(
     tx: &mut Tx,
     owed: Owed,
@@ -274,7 +278,7 @@ pub async fn owe_by(
     tx.run(text, (told, token.map(Token::expose))).await
 }
 
-/// Nothing is owed of that any more.
+/// Deletes a task.
 pub async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
     tx.run("DELETE FROM outbox WHERE kind = $1 AND subject = $2", owed).await
 }
