@@ -1,4 +1,4 @@
-//! How far people are in their lessons, and which cards they know.
+//! People's progress in their lessons, and the flash cards they know.
 
 use sqlx::any::AnyRow;
 
@@ -19,31 +19,31 @@ macro_rules! decks_kept {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     pub course: Course,
-    /// What its positions are drawn from.
+    /// The seed of its positions.
     pub seed: u64,
     pub mark: Mark,
     /// When it was last used, in milliseconds since 1970, UTC.
     pub touched: i64,
 }
 
-/// What a course begins with, if it has not begun.
+/// How a course begins, if it has not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Begin {
-    /// What its positions are drawn from.
+    /// The seed of its positions.
     pub seed: u64,
     /// The time, in milliseconds since 1970, UTC.
     pub now: i64,
 }
 
 impl Progress {
-    /// Whether the course was once done to its end, which has so many steps.
+    /// Whether the person once finished the course, which has `of` steps.
     pub fn is_finished(&self, of: usize) -> bool {
         self.mark.round > 0 || self.mark.step as usize >= of
     }
 }
 
 impl Store {
-    /// Every course that the person began and that is kept, the one used last first.
+    /// Returns every course that the person began and that is kept, the one used last first.
     pub async fn courses(&self, user: UserId) -> Result<Vec<Progress>> {
         const COURSES: &str = concat!(
             "SELECT course, seed, round, step, touched_at FROM lessons
@@ -57,7 +57,7 @@ impl Store {
         Ok(all.into_iter().flatten().collect())
     }
 
-    /// How far the person is in the course; `None` if they never began it.
+    /// Returns how far the person is in the course; `None` if they never began it.
     pub async fn progress(&self, user: UserId, course: &Course) -> Result<Option<Progress>> {
         let text = "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND course = $2";
@@ -65,8 +65,8 @@ impl Store {
         found.map(Option::flatten).doing(format_args!("read a lesson of {user}"))
     }
 
-    /// How far the person is in the course, which begins now if it has not yet. Of their decks only those used last are
-    /// kept.
+    /// Returns how far the person is in the course, and begins it if they have not yet. Of their decks only those used
+    /// last are kept.
     pub async fn begin_course(
         &self,
         user: UserId,
@@ -95,7 +95,7 @@ impl Store {
         .await
     }
 
-    /// Moves the person on from one place of a course to another; `false`, and nothing is changed, if they are no
+    /// Moves the person from one place in a course to another. Returns `false`, and changes nothing, if they are no
     /// longer there.
     pub async fn learn(
         &self,
@@ -110,8 +110,8 @@ impl Store {
             .doing(format_args!("keep a lesson of {user}"))
     }
 
-    /// Remembers how well a card is known, and moves on to the next; `false`, and nothing is changed, if the person is
-    /// no longer at that place.
+    /// Stores how well a card is known, and moves on to the next. Returns `false`, and changes nothing, if the person
+    /// is no longer at that place.
     pub async fn turn_card(
         &self,
         user: UserId,
@@ -126,7 +126,7 @@ impl Store {
             .doing(format_args!("keep a card of {user}"))
     }
 
-    /// The person's cards of that deck, as of that progress.
+    /// Returns the person's cards of that deck, at that progress.
     pub async fn hand(&self, user: UserId, deck: &Deck, progress: &Progress) -> Result<Hand> {
         let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
         let cards = self.readers.all(text, (user, deck.to_string())).await;

@@ -1,4 +1,5 @@
-//! What those who moderate a server did there, and what stands because of it: who is kept off the bot, and where it is quiet.
+//! What a server's moderators did, and what is in force because of it: who is barred from the bot, and which channels
+//! are quiet.
 
 use sqlx::any::AnyRow;
 
@@ -14,7 +15,7 @@ use crate::store::{
 /// How long an act is kept, in milliseconds.
 const KEPT: i64 = 90 * 24 * 3_600_000;
 
-/// Somebody who is kept off the bot on a server.
+/// A person who is barred from the bot on a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BarRow {
     pub who: UserId,
@@ -22,7 +23,7 @@ pub struct BarRow {
     pub reason: Option<String>,
 }
 
-/// What somebody who is barred leaves behind on the server, which is to be put away.
+/// What a barred person has open on the server, which the caller must end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Put {
     pub games: Vec<GameId>,
@@ -49,7 +50,8 @@ struct Noted {
 }
 
 impl Store {
-    /// What can be ended in a channel, the newest first, as much as a menu takes. Games come last: a simul has many.
+    /// Returns what can be ended in a channel, the newest first, as much as a menu takes. Games come last, as a simul
+    /// has many.
     pub async fn under_way(&self, channel: ChannelId) -> Result<Vec<UnderWay>> {
         let text = "SELECT id, ending, one, other FROM (
              SELECT g.id AS id, CASE WHEN p.game_id IS NULL THEN 'end-game' ELSE 'end-vote' END AS ending,
@@ -72,7 +74,7 @@ impl Store {
         found.doing(format_args!("look what is under way in channel {channel}"))
     }
 
-    /// Notes something that was done, once for an interaction.
+    /// Notes an act, once for an interaction.
     pub async fn note(&self, guild: GuildId, act: &Act) -> Result<()> {
         self.write(format!("note what was done in server {guild}"), async |tx| {
             note(tx, guild, act).await.map(drop)
@@ -80,7 +82,7 @@ impl Store {
         .await
     }
 
-    /// What that interaction was noted for, if it was, and on which server.
+    /// Returns the act that an interaction led to, if any, with its server.
     pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>> {
         let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts WHERE id = $1";
         let noted = self.readers.maybe(text, id.cast_signed()).await;
@@ -88,7 +90,7 @@ impl Store {
         Ok(noted?.map(|Noted { guild, act }| (guild, act)))
     }
 
-    /// Keeps somebody off the bot. Gives what they have open there, which is to be put away.
+    /// Bars a person from the bot. Returns what they have open there, which the caller must end.
     pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put> {
         self.write(format!("bar {whom} in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
@@ -113,7 +115,7 @@ impl Store {
         .await
     }
 
-    /// Lets somebody use the bot again. Gives whether they could not; an interaction that comes twice is told the same.
+    /// Lets a person use the bot again. Returns whether they were barred; a repeated interaction gets the same answer.
     pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool> {
         self.write(format!("unbar {whom} in server {guild}"), async |tx| {
             let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
@@ -127,7 +129,7 @@ impl Store {
         .await
     }
 
-    /// Has what somebody earned on a server from the first day of that season on count no longer.
+    /// Stops counting what a person earned on a server since the first day of that season.
     pub async fn clear(
         &self,
         guild: GuildId,
@@ -143,10 +145,10 @@ impl Store {
         .await
     }
 
-    /// Leaves that to those with the act's role from now on; without one, to everyone again.
+    /// Restricts something to those with the act's role from now on; without a role, opens it to everyone.
     pub async fn set_limit(&self, guild: GuildId, what: Limited, act: &Act) -> Result<()> {
         self.write(format!("limit {what} in server {guild}"), async |tx| {
-            // What leaves it as it is, is no act.
+            // A call that changes nothing is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
             let before: Option<RoleId> = tx.maybe(text, (guild, what)).await?;
             if before == act.role || !note(tx, guild, act).await? {
@@ -163,21 +165,21 @@ impl Store {
         .await
     }
 
-    /// To whom that is left on a server, if not to everyone.
+    /// Returns the role that something is restricted to on a server, if any.
     pub async fn limit(&self, guild: GuildId, what: Limited) -> Result<Option<RoleId>> {
         let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
         let role = self.readers.maybe(text, (guild, what)).await;
         role.doing(format_args!("look who may begin {what} in server {guild}"))
     }
 
-    /// All that is left to somebody there.
+    /// Returns everything that is restricted there.
     pub async fn limits(&self, guild: GuildId) -> Result<Vec<(Limited, RoleId)>> {
         let text = "SELECT what, role_id FROM limits WHERE guild_id = $1 ORDER BY what";
         let limits = self.readers.all(text, guild).await;
         limits.doing(format_args!("look what is limited in server {guild}"))
     }
 
-    /// Who is kept off the bot on a server at `now`: a page, from 0, the latest first.
+    /// Returns who is barred on a server at `now`: a page, from 0, the latest first.
     pub async fn bars(&self, guild: GuildId, page: u32, now: i64) -> Result<Page<BarRow>> {
         self.read(format!("read who is barred in server {guild}"), async |tx| {
             let bars = [
@@ -191,7 +193,7 @@ impl Store {
         .await
     }
 
-    /// What was done on a server: a page, from 0, the latest first.
+    /// Returns the acts on a server: a page, from 0, the latest first.
     pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>> {
         self.read(format!("read what was done in server {guild}"), async |tx| {
             let acts = [
@@ -204,8 +206,8 @@ impl Store {
         .await
     }
 
-    /// Begins nothing in that act's channel for as long as it says; without a time, begins things again. Gives whether that changed
-    /// anything: another server's channel is left as it is.
+    /// Keeps the act's channel quiet for as long as it says: nothing begins there. Without a time, ends that. Returns
+    /// whether that changed anything: another server's channel is left as it is.
     pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool> {
         self.write(format!("set how quiet it is in channel {}", act.channel), async |tx| {
             let at = (Stored(act.channel), Stored(guild));
@@ -224,7 +226,7 @@ impl Store {
         .await
     }
 
-    /// Until when nothing is begun in a channel, or in what the thread belongs to.
+    /// Returns until when a channel, or the thread's parent, is quiet.
     pub async fn quiet(
         &self,
         channel: ChannelId,
@@ -236,7 +238,7 @@ impl Store {
         until.doing(format_args!("look whether it is quiet in channel {channel}"))
     }
 
-    /// Where nothing is begun on a server.
+    /// Returns the quiet channels of a server.
     pub async fn quiet_in(&self, guild: GuildId, now: i64) -> Result<Vec<(ChannelId, i64)>> {
         let text = "SELECT channel_id, until_at FROM quiet WHERE guild_id = $1 AND until_at > $2
              ORDER BY until_at DESC LIMIT 5";
@@ -245,7 +247,8 @@ impl Store {
     }
 }
 
-/// Notes an act, and owes its line in the server's log. An interaction that comes twice has been noted: it changes nothing more.
+/// Notes an act, and puts its line for the server's log into the outbox. Returns `false`, and changes nothing, if the
+/// interaction was noted before.
 async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
     let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, role_id,
              done_at)
@@ -259,7 +262,7 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
     Ok(noted)
 }
 
-/// Deletes what is over, and acts of long ago; some at a time. A range with two ends is one in which PostgreSQL expects few.
+/// Deletes what has ended, and acts of long ago, some at a time. PostgreSQL expects few rows in a range with two ends.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     for (text, before) in [
         (

@@ -1,6 +1,6 @@
-//! All data, moved from one database to another of either engine. Rows go over in the order of their keys, table by table,
-//! so that a copy that was interrupted goes on where it stopped; and in the end every row is compared. Until then the
-//! copy is marked as unfinished, and nothing runs on it.
+//! Moves all data from one database to another, of either engine. Rows are copied table by table in the order of their
+//! keys, so that an interrupted copy resumes where it stopped; in the end every row is compared. Until then the copy
+//! is marked as unfinished, and nothing runs on it.
 
 use std::time::Duration;
 
@@ -13,30 +13,30 @@ use super::engine::{self, HeldDatabase, Table};
 use super::people::{Cell, cells};
 use super::{Cause, Database, Doing, OpenError, Result, StoreError};
 
-/// How long it may take.
+/// How long the move may take.
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
-/// How many values one statement writes at most: SQLite takes no more than 32,766.
+/// The most values in one statement: SQLite takes no more than 32,766.
 const VALUES: usize = 30_000;
-/// How many rows are written at a time, and how many are told of.
+/// How many rows to write at a time, and after how many to report progress.
 const ROWS: usize = 500;
 const TELL: u64 = 100_000;
 
-/// How far it is.
+/// The progress of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Copying<'a> {
     pub step: CopyStep,
     pub table: &'a str,
-    /// How many of its rows are done.
+    /// How many of the table's rows are done.
     pub done: u64,
-    /// How many there are.
+    /// How many rows the table has.
     pub rows: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CopyStep {
-    /// A copy that was interrupted goes on.
+    /// An interrupted copy resumes.
     GoOn,
-    /// What was copied before the interruption is not what there is now: all is copied again.
+    /// What was copied before the interruption is out of date: everything is copied again.
     Anew,
     Copy,
     Compare,
@@ -49,7 +49,7 @@ pub struct Copied {
     pub rows: u64,
 }
 
-/// Why data was not moved. What was is kept.
+/// Why data was not moved. What was copied is kept.
 #[derive(Debug, Error)]
 pub enum MoveError {
     #[error("FROM: {0}")]
@@ -61,7 +61,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// Whether another start may get past it.
+    /// Whether a retry may succeed.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::From(error) | Self::To(error) => error.is_busy(),
@@ -70,8 +70,8 @@ impl MoveError {
     }
 }
 
-/// Copies everything from a database that nothing runs on to an empty one, or to a copy that was interrupted, and compares
-/// every row. The first is left as it is.
+/// Copies everything from a database that nothing runs on to an empty one, or to an interrupted copy, and compares
+/// every row. The original stays as it is.
 pub async fn move_data(
     from: impl Into<Database<'_>>,
     to: impl Into<Database<'_>>,
@@ -122,7 +122,7 @@ enum Begun {
     NotOurs(String),
 }
 
-/// Marks an empty database as an unfinished copy, unless it is one.
+/// Marks an empty database as an unfinished copy, unless it already is one.
 async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> {
     let to = &mut target.connection;
     if let Some(marked) = engine::unfinished_copy_of(to).await? {
@@ -158,14 +158,14 @@ async fn clear(to: &mut AnyConnection, tables: &[Table]) -> Result<(), Cause> {
     Ok(())
 }
 
-/// Copies what is not there yet, and compares everything: the first table that differs, if one does.
+/// Copies what is not there yet, and compares everything. Returns the first table that differs, if one does.
 async fn copy(
     source: &mut HeldDatabase,
     target: &mut HeldDatabase,
     tables: &[Table],
     told: &mut impl FnMut(Copying<'_>),
 ) -> Result<Result<Copied, String>, Cause> {
-    // All is of one moment.
+    // Everything is read from one snapshot.
     let mut from = source.connection.begin().await?;
     let to = &mut target.connection;
     let mut total = Copied::default();
@@ -245,7 +245,7 @@ async fn insert(tx: &mut AnyConnection, table: &Table, batch: Vec<Vec<Cell>>) ->
     Ok(())
 }
 
-/// The number of the first row that is not the same in both, from 1.
+/// Returns the number, from 1, of the first row that differs.
 async fn difference(
     from: &mut AnyConnection,
     to: &mut AnyConnection,
@@ -281,7 +281,7 @@ async fn count(connection: &mut AnyConnection, table: &Table) -> Result<u64, Cau
     Ok(row.await?.try_get::<i64, _>(0)?.cast_unsigned())
 }
 
-/// A table's rows in an order that is the same on both sides.
+/// The query for a table's rows, in the same order on both sides.
 fn select(table: &Table) -> String {
     let by_all = table.columns.iter().map(|(name, _)| name);
     let key: Vec<_> = match table.key.is_empty() {

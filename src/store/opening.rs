@@ -1,4 +1,4 @@
-//! How a database is opened.
+//! Opens a database, and starts the tasks that batch its queries.
 
 use std::sync::Arc;
 

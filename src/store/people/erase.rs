@@ -1,5 +1,5 @@
-//! The end of all that is kept of a person, in one transaction: killed in the middle of it, nothing has happened. Only games
-//! that are over are left to be erased after it, which may be very many.
+//! Erases all that is kept of a person, in one transaction: if it is killed midway, nothing has happened. Only
+//! finished games, of which there may be very many, are left to be erased after it.
 
 use crate::day::Day;
 use crate::game::{Record, Turn, resign, run_out};
@@ -12,45 +12,47 @@ use crate::store::{
     Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, storable, tournaments,
 };
 
-/// How long it is not done again, in milliseconds.
+/// How long until a person can erase again, in milliseconds.
 const APART: i64 = 24 * 3_600_000;
 /// The most to forget at a time.
 const AT_ONCE: i64 = 100;
-/// Of how many messages it is told that they still show the person.
+/// The most messages to report that still show the person.
 const RELICS: i64 = 50;
 
-/// What came of erasing.
+/// The result of erasing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Erased {
-    /// Only games that are over are left, as nobody's. Some messages may still show the person, the newest first.
+    /// Only finished games are left, which belong to nobody now. Some messages may still show the person, the newest
+    /// first.
     Begun(Vec<OrphanedMessage>),
-    /// The same, before, and some games are left.
+    /// It was done before, and some games are still left.
     UnderWay,
-    /// It was done less than a day ago; it can be done again then, in milliseconds since 1970 in UTC.
+    /// It was done less than a day ago; `again` is when it can be done again, in milliseconds since 1970 in UTC.
     Lately { again: i64 },
 }
 
-/// A message that shows someone of whom nothing is kept any more.
+/// A message that shows a person whose data is erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrphanedMessage {
     pub channel: ChannelId,
     pub message: MessageId,
     /// The language of the place.
     pub locale: Locale,
-    /// The game it is the board of, if that was somebody else's too.
+    /// The game whose board it is, if somebody else played it too.
     pub game: Option<GameId>,
 }
 
 read_by_name! { OrphanedMessage { channel = "channel_id", message, locale, game } }
 
 impl Store {
-    /// Erases at `now` all that is kept of a person. Games that are open end: the other wins, unless it is the first of a
-    /// fair match, which alone says nothing. From then on their games are nobody's to everyone; they go some at a time.
+    /// Erases at `now` all that is kept of a person. Their open games end: the other player wins, unless it is the
+    /// first of a fair match, which alone says nothing. From then on their games belong to nobody; they are deleted
+    /// some at a time.
     pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased> {
         self.write(format!("erase {who}"), async |tx| erase(tx, who, now).await).await
     }
 
-    /// Sees to it that what was deleted is in none of the database's files any more.
+    /// Makes sure that deleted data is in none of the database's files any more.
     pub async fn scrub(&self) {
         self.writer.engine.checkpoint(&self.writer.connections).await;
     }
@@ -84,7 +86,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         }
     }
     hiding::erase(tx, id).await?;
-    // To have seen today's answer is, for today, to have been helped.
+    // Whoever has seen today's answer counts as helped for today.
     let puzzles = [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
         "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2
@@ -102,7 +104,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM votes WHERE user_id = $1",
         "UPDATE polls SET host = NULL WHERE host = $1",
-        // Of a bar, and of what was done about it, others have to know for a while.
+        // Others have to know of a bar, and of the acts about it, for a while.
         "UPDATE acts SET moderator = NULL WHERE moderator = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
     ];
@@ -114,7 +116,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     Ok(Erased::Begun(orphans))
 }
 
-/// Ends the games in which somebody else sits.
+/// Ends the games against other people.
 async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text =
         "SELECT s.game_id FROM seats s JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat
@@ -129,7 +131,7 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
             Some((turn, record)) => {
                 turns::append(tx, &Addition::new(&record, &turn, now, None)).await?;
             }
-            // It cannot be read, and so not be played; its person is to be forgotten all the same.
+            // It cannot be read, and so not be played; the person is forgotten all the same.
             None => {
                 let texts =
                     ["DELETE FROM challenges WHERE id = $1", "DELETE FROM games WHERE id = $1"];
@@ -145,8 +147,8 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
     if first_of_two { run_out(&record.game, false) } else { resign(&record.game, who).ok() }
 }
 
-/// The messages that show a person: boards, those that were boards before, and challenges. Not what a thread hangs on: it is in
-/// another channel, of which nothing is kept.
+/// Returns the messages that show a person: boards, retired boards, and challenges. Not the one a thread starts from:
+/// it is in another channel, which is not stored.
 async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
     let text = "SELECT channel_id, message, locale, game FROM (
              SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
@@ -167,7 +169,7 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
     tx.all(text, (id, RELICS)).await
 }
 
-/// Forgets at `now` what was kept for a day after everything was erased.
+/// Deletes at `now` what was kept for a day after an erasure.
 pub async fn forget_erasures(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let old = "SELECT user_id FROM erasures WHERE erased_at <= $1 AND up_to IS NULL ORDER BY erased_at LIMIT $2";
     for who in tx.all::<UserId>(old, (now - APART, AT_ONCE)).await? {
