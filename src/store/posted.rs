@@ -1,9 +1,9 @@
-//! Which message shows what has one of its own beside the boards.
+//! The messages that show challenges, tournaments, classes and simuls.
 
 use super::{Doing, Result, Store, Stored, key};
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 
-/// What has a message of its own.
+/// Something with a message of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Posted {
     Challenge(GameId),
@@ -13,7 +13,7 @@ pub enum Posted {
 }
 
 impl Store {
-    /// Remembers which message shows it.
+    /// Stores which message shows it.
     pub async fn set_message(&self, of: Posted, message: MessageId) -> Result<()> {
         let (text, id) = match of {
             Posted::Challenge(id) => ("UPDATE challenges SET message = $2 WHERE id = $1", id.0),

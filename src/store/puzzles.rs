@@ -27,7 +27,7 @@ const PAGE: u64 = 10;
 pub struct Try {
     pub user: UserId,
     pub day: Day,
-    /// Which of the person's tries at it, counted from 1.
+    /// Which of the person's tries at it this is, from 1.
     pub nth: u32,
     /// The server it is made in, if it is made in one. All tries count where the first was made.
     pub guild: Option<GuildId>,
@@ -40,16 +40,16 @@ pub struct Try {
 /// A person's tries at a day's puzzle as they are stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
-    /// What was answered, at least once. Only the last can be right.
+    /// The answers, at least one. Only the last can be right.
     pub answers: Vec<Answer>,
     pub solved: bool,
     /// Days in a row solved, this one the last; 0 if it is not solved.
     pub streak: u64,
-    /// Whether its answer was given away before, by a hint.
+    /// Whether a hint gave its answer away before.
     pub helped: bool,
 }
 
-/// What there is to say to someone who can still try a day's puzzle.
+/// The state of a person who can still try a day's puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Untried {
     /// Days in a row solved, yesterday the last.
@@ -58,11 +58,11 @@ pub struct Untried {
     pub helped: bool,
 }
 
-/// What came of a try.
+/// The result of a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
     Counted(Tried),
-    /// It was not the next try: these are all there were.
+    /// It was not the next try: these are all that are stored.
     Stale(Option<Tried>),
 }
 
@@ -73,7 +73,7 @@ pub struct Share {
     pub tried: u64,
 }
 
-/// Who solved a day's puzzle.
+/// A person who solved a day's puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
     /// One more than there are people who solved it in fewer tries, or as few and earlier; `None` with help.
@@ -84,7 +84,7 @@ pub struct Solver {
     pub at: i64,
 }
 
-/// Who solved how many puzzles of some days.
+/// How many puzzles of some days a person solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tally {
     /// One more than the number of people who solved more, or as many in fewer tries: equals share a rank, as in
@@ -94,21 +94,21 @@ pub struct Tally {
     /// Puzzles solved, at least one.
     pub solved: u64,
     pub tried: u64,
-    /// How often they answered.
+    /// How many answers they gave.
     pub tries: u64,
 }
 
 impl Store {
-    /// Stores a try, if it is the next of that person's at that day's puzzle, which they have not solved.
+    /// Stores a try, if it is the person's next at that day's puzzle, which they have not solved.
     pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt> {
-        /// Of two at once the key refuses the second.
+        /// If two come at once, the key refuses the second.
         const FIRST: &str = "INSERT INTO puzzle_tries
                  (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
              VALUES ($1, $2, $3, $4, CAST($4 AS BIGINT) * (1 + COALESCE(
                  (SELECT streak FROM puzzle_tries WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0
              )), $5, $6, $5, (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2))
              ON CONFLICT DO NOTHING";
-        /// The number of the try refuses it.
+        /// If two come at once, the try's number refuses the second.
         const NEXT: &str = "UPDATE puzzle_tries SET answers = answers || ' ' || $3, tries = tries + 1, solved = $4,
                  streak = CAST($4 AS BIGINT) * (1 + COALESCE(
                      (SELECT b.streak FROM puzzle_tries b WHERE b.user_id = $1 AND b.day = CAST($2 AS BIGINT) - 1), 0
@@ -138,13 +138,13 @@ impl Store {
         .await
     }
 
-    /// That person's tries at that day's puzzle.
+    /// Returns that person's tries at that day's puzzle.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>> {
         let read = self.readers.maybe(TRIED, (user, day)).await;
         read.doing(format_args!("read the try of {user} at the puzzle of {day}"))
     }
 
-    /// What that person brings to the puzzle of a day.
+    /// Returns a person's streak and hint before their first try at the puzzle of a day.
     pub async fn puzzle_before(&self, user: UserId, today: Day) -> Result<Untried> {
         let text = "SELECT COALESCE((SELECT streak FROM puzzle_tries
                  WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
@@ -152,7 +152,7 @@ impl Store {
         self.readers.one(text, (user, today)).await.doing(format_args!("read the streak of {user}"))
     }
 
-    /// How many people tried that day's puzzle, and solved it.
+    /// Counts the people who tried that day's puzzle without help, and those who solved it.
     pub async fn puzzle_share(&self, day: Day) -> Result<Share> {
         let text = "SELECT COUNT(*) AS tried, CAST(COALESCE(SUM(solved), 0) AS BIGINT) AS solved FROM puzzle_tries
              WHERE day = $1 AND helped = 0";
@@ -160,9 +160,10 @@ impl Store {
         share.doing(format_args!("count who solved the puzzle of {day}"))
     }
 
-    /// What others answered first to that day's puzzle, without help, and how many of them each; the most common first.
+    /// Returns what others answered first to that day's puzzle, without help, and how many gave each answer; the most
+    /// common first.
     pub async fn first_tries(&self, day: Day, but: UserId) -> Result<Vec<(Answer, u64)>> {
-        /// Beyond so many different courses there are none that several took.
+        /// Beyond this many sequences of answers, no two people gave the same one.
         const TEXT: &str = "SELECT answers, COUNT(*) AS people FROM puzzle_tries
              WHERE day = $1 AND helped = 0 AND user_id <> $2
              GROUP BY answers ORDER BY people DESC, answers LIMIT 500";
@@ -182,8 +183,8 @@ impl Store {
         read.await.doing(format_args!("read what was tried at the puzzle of {day}"))
     }
 
-    /// Notes that this person is told the answer of that day's puzzle. `false`, and nothing is noted, if they have had
-    /// all their tries, `most` of them, or have solved it.
+    /// Notes that this person is told the answer of that day's puzzle. Returns `false`, and notes nothing, if they
+    /// have had all their tries, `most` of them, or have solved it.
     pub async fn help_with_puzzle(&self, user: UserId, day: Day, most: u32) -> Result<bool> {
         self.write(format!("note a hint of {user} on the puzzle of {day}"), async |tx| {
             let before = tx.maybe(TRIED, (user, day)).await?;
@@ -200,8 +201,8 @@ impl Store {
         .await
     }
 
-    /// A page, from 0, of the people who solved a day's puzzle in a server: in fewer tries first, then earlier; with
-    /// help last.
+    /// Returns the people who solved a day's puzzle in a server: a page, from 0, fewer tries first, then the earlier;
+    /// with help last.
     pub async fn solvers(
         &self,
         guild: GuildId,
@@ -223,8 +224,8 @@ impl Store {
             .doing(format_args!("read the solvers of {day} in {guild}"))
     }
 
-    /// A page, from 0, of the people who solved puzzles of those days in a server: most first, then in fewer tries,
-    /// then the older account. What was tried with help is left out.
+    /// Returns the people who solved puzzles of those days in a server: a page, from 0, the most first, then fewer
+    /// tries, then the older account. Puzzles tried with help are left out.
     pub async fn tallies(
         &self,
         guild: GuildId,
@@ -251,8 +252,8 @@ impl Store {
             .doing(format_args!("read the tallies from {first} in {guild}"))
     }
 
-    /// A page of what `ranked` reads: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0
-    /// for all who are shown, $5 how many rows to step over. `people` counts them.
+    /// Reads a page by `ranked`: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0 for all
+    /// who are shown, $5 how many rows to skip. Its column `people` counts them.
     async fn page<R: Read>(
         &self,
         ranked: &'static str,
@@ -266,7 +267,7 @@ impl Store {
             tx.rows(ranked, (guild, first, last, person, offset)).await
         };
         let people = |rows: &[AnyRow]| rows.first().map_or(Ok(0), |row| get::<u64>(row, "people"));
-        // Page and own row are those of one moment.
+        // Page and own row are of one snapshot.
         let reading = self.readers.read(async |tx: &mut Tx| {
             let (mut page, mut rows) = (page, select(tx, 0, page).await?);
             if rows.is_empty() && page > 0 {
@@ -304,13 +305,13 @@ read_by_name! { Untried { streak, helped } }
 read_by_name! { Share { solved, tried } }
 read_by_name! { Tally { rank, user = "user_id", solved, tried, tries } }
 
-/// What was answered, in order, as it is stored.
+/// Reads stored answers, in order.
 pub(super) fn read_answers(text: &str) -> Result<Vec<Answer>, NotAnAnswer> {
     text.split(' ').map(str::parse).collect()
 }
 
 impl Tried {
-    /// Whether no more tries are left, of that many.
+    /// Whether none of `most` tries is left.
     pub fn is_over(&self, most: u32) -> bool {
         self.solved || self.answers.len() >= most as usize
     }

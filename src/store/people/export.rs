@@ -1,5 +1,5 @@
-//! A copy of everything that is kept of a person, as it is kept: some rows at a time, so that nobody else waits for a
-//! connection, and no more is in memory than one asked for.
+//! Exports everything kept of a person, in its stored form: some rows at a time, so that nobody else waits for a
+//! connection, and only the rows asked for are in memory.
 
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AssertSqlSafe, Column, Row, ValueRef};
@@ -10,7 +10,7 @@ use crate::store::engine::Connections;
 use crate::store::sql::{Ask, sql};
 use crate::store::{Cause, Doing, Result, Store, Tx};
 
-/// What one table keeps of a person: a row each.
+/// One table's rows about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
     pub table: &'static str,
@@ -28,12 +28,12 @@ pub enum Cell {
 
 /// How many games are read at a time. Each may have thousands of moves.
 const GAMES: i64 = 50;
-/// How many rows of any other table.
+/// How many rows of any other table are read at a time.
 const ROWS: i64 = 500;
 /// A copy of more games than this takes longer to make than an answer may wait.
 const MANY: i64 = 1_000;
 
-/// What each table keeps of the person $1 besides what belongs to their games.
+/// The queries for what each table keeps of the person $1, besides what belongs to their games.
 const QUERIES: &[(&str, &str)] = &[
     ("hidden", "SELECT * FROM hidden WHERE user_id = $1 ORDER BY user_id"),
     ("erasures", "SELECT * FROM erasures WHERE user_id = $1 ORDER BY user_id"),
@@ -43,7 +43,7 @@ const QUERIES: &[(&str, &str)] = &[
     ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted"),
     ("bars", "SELECT * FROM bars WHERE user_id = $1 ORDER BY guild_id"),
     (
-        // Who it was is not told to the one it was done to.
+        // The person concerned is not told which moderator it was.
         "acts",
         "SELECT id, guild_id, CASE WHEN moderator = $1 THEN moderator END AS moderator, deed, whom, channel_id, until_at, reason,
              role_id, done_at FROM acts WHERE moderator = $1 OR whom = $1 ORDER BY id DESC",
@@ -55,7 +55,8 @@ const QUERIES: &[(&str, &str)] = &[
     ("lookups", "SELECT * FROM lookups WHERE user_id = $1 ORDER BY guild_id"),
     (
         "challenges",
-        // Those of this person first: to look for them among all, the newest first, may take a server long.
+        // This person's challenges are selected first: searching all of them, the newest first, may take PostgreSQL
+        // long.
         "WITH mine AS MATERIALIZED (SELECT * FROM challenges WHERE challenger = $1 OR challenged = $1)
          SELECT * FROM mine WHERE NOT EXISTS (
              SELECT 1 FROM erasures f WHERE f.user_id IN (challenger, challenged) AND f.user_id <> $1 AND f.up_to >= id)
@@ -71,7 +72,7 @@ const QUERIES: &[(&str, &str)] = &[
     ("medals", "SELECT * FROM medals WHERE user_id = $1 ORDER BY guild_id, season, merit"),
     ("tallies", "SELECT * FROM tallies WHERE user_id = $1 ORDER BY guild_id, season"),
     (
-        // What tries at the puzzle earned them.
+        // What their puzzle tries earned them.
         "ledger",
         "SELECT l.* FROM puzzle_tries t JOIN ledger l ON l.guild_id = t.guild_id AND l.user_id = t.user_id
              AND l.day = t.day AND l.game_id IS NULL
@@ -79,8 +80,8 @@ const QUERIES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What belongs to the games of the person $1 from $2 to $3. Of an opponent it is told who they are and what they played,
-/// not what they did besides; who wants no challenges of this person is theirs to tell.
+/// The queries for the games of the person $1 from $2 to $3. They tell who an opponent is and what they played, not
+/// what else they did; whether an opponent has muted this person stays private.
 const OF_GAMES: &[(&str, &str)] = &[
     (
         "matches",
@@ -116,7 +117,7 @@ const OF_GAMES: &[(&str, &str)] = &[
     ),
 ];
 
-/// A copy that is being made: the only one of this process.
+/// An export in progress: the only one of this process.
 #[derive(Debug)]
 pub struct Export {
     readers: Connections,
@@ -125,17 +126,17 @@ pub struct Export {
     _turn: OwnedSemaphorePermit,
 }
 
-/// A place in a copy, where it goes on.
+/// The position in an export from which it goes on.
 #[derive(Debug, Clone, Copy)]
 pub enum Mark {
-    /// That table, after so many of its rows.
+    /// In that table, after that many of its rows.
     Table(usize, i64),
     /// The games before this one.
     GamesBefore(i64),
 }
 
 impl Store {
-    /// Begins a copy of everything that is kept of a person, unless another is being made.
+    /// Begins an export of everything kept of a person, unless another is in progress.
     pub fn export(&self, who: UserId) -> Option<Export> {
         let turn = self.exports.clone().try_acquire_owned().ok()?;
         Some(Export { readers: self.readers.clone(), who, next: Mark::Table(0, 0), _turn: turn })
@@ -143,15 +144,15 @@ impl Store {
 }
 
 impl Export {
-    /// Whether it will take long.
+    /// Whether the export will take long.
     pub async fn is_long(&self) -> Result<bool> {
         let text = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games";
         let games: Result<i64, _> = self.readers.one(text, (self.who, MANY + 1)).await;
         Ok(self.told(games)? > MANY)
     }
 
-    /// The next rows, each table's newest first: those of games come last, and together. Each call reads what is there at
-    /// that moment. `None` after the last.
+    /// Returns the next rows, each table's newest first; those of games come last, and together. Each call reads what
+    /// is there at that moment. `None` after the last.
     pub async fn next(&mut self) -> Result<Option<Vec<Kept>>> {
         let (next, who) = (self.next, self.who);
         let reading = self.readers.read(async |tx: &mut Tx| {
@@ -169,7 +170,7 @@ impl Export {
         }))
     }
 
-    /// How many games were not read yet.
+    /// Counts the games that were not read yet.
     pub async fn games_left(&self) -> Result<u64> {
         let before = match self.next {
             Mark::Table(..) => i64::MAX,
@@ -179,7 +180,7 @@ impl Export {
         self.told(self.readers.one(text, (self.who, before)).await)
     }
 
-    /// Where it stands, to go back to if there is no room for what comes next.
+    /// Returns the position, to go back to if there is no room for the next rows.
     pub fn mark(&self) -> Mark {
         self.next
     }
@@ -193,7 +194,8 @@ impl Export {
     }
 }
 
-/// What is read from there on, and where it goes on then. It may be nothing where there is more.
+/// Reads the rows from a position on, and returns them with the next position. There may be no rows although more
+/// follow.
 async fn page(tx: &mut Tx, who: UserId, from: Mark) -> Result<Option<(Mark, Vec<Kept>)>, Cause> {
     let before = match from {
         Mark::Table(nth, offset) => match QUERIES.get(nth) {
@@ -221,7 +223,8 @@ async fn page(tx: &mut Tx, who: UserId, from: Mark) -> Result<Option<(Mark, Vec<
     Ok(Some((Mark::GamesBefore(first), found)))
 }
 
-/// Whose games are being erased is nobody's opponent any more, in the games from the first to the last.
+/// Removes people whose games are being erased, in the games from the first to the last: they are nobody's opponents
+/// any more.
 async fn leave_out_forgotten(
     tx: &mut Tx,
     who: UserId,

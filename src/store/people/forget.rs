@@ -1,23 +1,23 @@
-//! The games of somebody who has everything erased, some at a time, so that no move waits for it. Those that are left are
-//! read as nobody's already. Each step leaves everything sound, and any process may take the next.
+//! Deletes the games of a person who erased their data, some at a time, so that no move waits for it. The games left
+//! are already read as nobody's. Each step leaves the data sound, and any process may do the next.
 
 use crate::locale::Locale;
 use crate::place::{Shards, Token, UserId};
 use crate::store::outbox::answers::OPENS;
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, read_by_name};
 
-/// The most games at a time, and about how many moves in them.
+/// The most games in a step, and about how many moves in them.
 pub const PART: usize = 200;
 const MOVES: i64 = 4_000;
 
-/// The games of $1 from $2 to $3.
+/// The finished games of $1 from $2 to $3.
 macro_rules! these {
     () => {
         "(SELECT game_id FROM seats WHERE user_id = $1 AND open = 0 AND game_id BETWEEN $2 AND $3)"
     };
 }
 
-/// The same in which nobody else is known.
+/// Those of them in which nobody else is known.
 macro_rules! alone {
     ($id:literal) => {
         concat!(
@@ -31,7 +31,7 @@ macro_rules! alone {
 }
 
 const OF_THESE: &[&str] = &[
-    // Of a fair match both games go together, and with them what asked for it.
+    // Both games of a fair match go together, and with them its challenge.
     concat!(
         "DELETE FROM challenges WHERE id IN (SELECT game_id FROM ",
         these!(),
@@ -55,15 +55,15 @@ const OF_THESE: &[&str] = &[
     "UPDATE seats SET user_id = NULL WHERE user_id = $1 AND open = 0 AND game_id BETWEEN $2 AND $3",
 ];
 
-/// Whose games are being erased.
+/// A person whose games are being erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Forgetting {
     pub who: UserId,
-    /// Whether none is left, and they are to be told.
+    /// Whether no game is left, and the person is to be told.
     pub over: bool,
 }
 
-/// How someone is told that everything is erased: what opens the answer, and its language.
+/// How to tell a person that everything is erased: the token that opens the answer, and its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tell {
     pub token: Token,
@@ -73,7 +73,7 @@ pub struct Tell {
 read_by_name! { Tell { token, locale } }
 
 impl Store {
-    /// Whose games are being erased. People belong to no server; the first shard sees to them.
+    /// Returns the people whose games are being erased. People belong to no server; the first shard handles them.
     pub async fn forgetting(&self, shards: &Shards) -> Result<Vec<Forgetting>> {
         if !shards.range.contains(&0) {
             return Ok(Vec::new());
@@ -88,7 +88,7 @@ impl Store {
             .doing("look for whose games are being erased")
     }
 
-    /// Erases so many more of a person's games at most, and gives whether any are left.
+    /// Erases at most `most` more of a person's games, and returns whether any are left.
     pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool> {
         self.write(format!("erase some games of {who}"), async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
@@ -100,7 +100,7 @@ impl Store {
         .await
     }
 
-    /// Notes how to tell someone, and gives whether there is something to wait for.
+    /// Notes how to tell a person, and returns whether there is something to wait for.
     pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool> {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
@@ -108,7 +108,7 @@ impl Store {
         noted.doing(format_args!("note how to tell {who} that all is erased"))
     }
 
-    /// How to tell someone at `now` that nothing is left, if they are to be told and still can be.
+    /// Returns how to tell a person at `now` that nothing is left, if they are to be told and still can be.
     pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>> {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
@@ -116,7 +116,7 @@ impl Store {
         found.doing(format_args!("see how to tell {who} that all is erased"))
     }
 
-    /// They were told, or cannot be.
+    /// Notes that a person was told, or cannot be.
     pub async fn told(&self, who: UserId) -> Result<()> {
         let text =
             "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
@@ -125,7 +125,7 @@ impl Store {
     }
 }
 
-/// Erases the latest of a person's games up to that one, and gives up to which there may be more.
+/// Erases the latest of a person's games up to `up_to`, and returns up to which game there may be more.
 async fn some(tx: &mut Tx, who: UserId, up_to: i64, most: usize) -> Result<Option<i64>, Cause> {
     let text = "SELECT s.game_id, COALESCE((SELECT MAX(ply) FROM moves WHERE game_id = s.game_id), 0) AS moves FROM seats s
          WHERE s.user_id = $1 AND s.open = 0 AND s.game_id <= $2 ORDER BY s.game_id DESC LIMIT $3";

@@ -1,4 +1,4 @@
-//! Whether people on a server's boards are still its members, as far as it was looked up within a day.
+//! Remembers for a day whether people on a server's boards are still its members.
 
 use sqlx::AssertSqlSafe;
 
@@ -6,14 +6,14 @@ use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, read_all, sql};
 use crate::store::{Cause, Doing, Result, Store, Tx, key};
 
-/// How long it is believed for a page that is asked for, in milliseconds.
+/// How long a lookup is trusted for a page that is asked for, in milliseconds.
 pub const BELIEVED: i64 = 24 * 3_600_000;
-/// The most to forget at a time.
+/// The most lookups to delete at a time.
 const AT_ONCE: i64 = 500;
 
 impl Store {
-    /// Those of these people of whom it is known at `now` whether they are members of a server. That somebody is there is
-    /// believed for so many milliseconds.
+    /// Returns those of these people for whom it is known at `now` whether they are members of a server. That somebody
+    /// is a member is trusted for `here` milliseconds.
     pub async fn members(
         &self,
         guild: GuildId,
@@ -37,7 +37,7 @@ impl Store {
         reading.await.doing(format_args!("see who is a member of {guild}"))
     }
 
-    /// Notes of people whether they were members of a server at `now`.
+    /// Notes which of these people were members of a server at `now`.
     pub async fn note_members(
         &self,
         guild: GuildId,
@@ -57,7 +57,7 @@ impl Store {
     }
 }
 
-/// Forgets what is not believed any more.
+/// Deletes lookups that are no longer trusted.
 pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "DELETE FROM lookups
          WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (

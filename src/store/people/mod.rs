@@ -1,4 +1,4 @@
-//! A person's own data: a copy of it, who may challenge them, and the end of all of it.
+//! A person's own data: exporting it, erasing it, their mutes and preferences.
 
 mod erase;
 mod export;

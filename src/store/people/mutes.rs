@@ -1,11 +1,11 @@
-//! From whom a person wants no challenges.
+//! The people from whom a person wants no challenges.
 
 use crate::place::UserId;
 use crate::store::{Doing, Page, Result, Store, page};
 
 impl Store {
-    /// A page, from 0, of those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC;
-    /// the latest first.
+    /// Returns those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC: a
+    /// page, from 0, the latest first.
     pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>> {
         self.read(format!("read whom {who} has muted"), async |tx| {
             let mutes = [

@@ -1,4 +1,4 @@
-//! What people chose for themselves: a row a person, with one text that is written as it is read.
+//! What people chose for themselves: a row for each person, whose text is written just as it is read.
 
 use sqlx::any::AnyRow;
 
@@ -7,8 +7,8 @@ use crate::place::{GuildId, UserId};
 use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get, read_by_name};
 
 impl Store {
-    /// What holds for a person on a server, or outside servers: its settings, their preferences, and whether they
-    /// are kept off the bot there, in one query.
+    /// Returns what applies to a person on a server, or outside servers: its settings, their preferences, and whether
+    /// they are barred there, in one query.
     pub async fn chosen(&self, guild: Option<GuildId>, who: UserId) -> Result<Chosen> {
         const CHOSEN: &str = "SELECT s.settings, p.preferences, b.barred_at, b.until_at
              FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
@@ -17,7 +17,7 @@ impl Store {
         self.readers.one(CHOSEN, (guild, who)).await.doing(format_args!("read what {who} chose"))
     }
 
-    /// Changes these preferences of a person and no others. Gives how all stand.
+    /// Changes these preferences of a person and no others. Returns all of them.
     pub async fn change_preferences(
         &self,
         who: UserId,

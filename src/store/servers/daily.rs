@@ -1,4 +1,4 @@
-//! The puzzle of the day where servers want it posted: a row each, with the time when to post the next.
+//! The puzzle of the day in servers that want it posted: a row for each, with the time of its next post.
 
 use super::row;
 use crate::day::Day;
@@ -7,12 +7,12 @@ use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Tx, owe, settled};
 
-/// The most to look at at a time.
+/// The most servers to look at at a time.
 const AT_ONCE: i64 = 20;
 
 impl Store {
-    /// Owes the puzzles that are to be posted at `now` in the servers of these shards, each once a day; those that come too
-    /// late are left out.
+    /// Puts the puzzles due at `now` in the servers of these shards into the outbox, each once a day; puzzles that
+    /// would come too late are left out.
     pub async fn owe_puzzles(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str = concat!(
             "SELECT guild_id, due_at FROM daily_puzzles
@@ -42,8 +42,7 @@ impl Store {
         .await
     }
 
-    /// A channel is gone in which a server wanted the puzzle, or its log: neither is posted there from now on, unless another
-    /// was chosen.
+    /// Stops posting the puzzle and the log in a channel that is gone, unless another was chosen.
     pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<()> {
         self.write(format!("post nothing unasked in channel {gone}"), async |tx| {
             let mut stands = row::read(tx, guild).await?;
@@ -60,7 +59,7 @@ impl Store {
     }
 }
 
-/// Sees to it at `now` that the puzzle is posted as a server's settings have it: each day's once, whenever they change.
+/// Plans at `now` when to post the puzzle by a server's settings: each day's once, whenever they change.
 pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) -> Result<(), Cause> {
     if settings.puzzle_channel.is_none() {
         tx.run("DELETE FROM daily_puzzles WHERE guild_id = $1", guild).await?;
@@ -69,7 +68,8 @@ pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) ->
     let hour = settings.puzzle_hour;
     let text = "SELECT due_at FROM daily_puzzles WHERE guild_id = $1";
     let known: Option<i64> = tx.maybe(text, guild).await?;
-    // What was posted today is not posted again at a later hour; and what was not is not lost to an hour that is past.
+    // A puzzle posted today is not posted again at a later hour, and one not posted yet is not lost if the new hour is
+    // past.
     let planned = known.map(Day::at).filter(|&day| hour.on(day) > now || hour.is_news(day, now));
     set(tx, guild, planned.map_or_else(|| hour.after(now), |day| hour.on(day))).await
 }
@@ -80,7 +80,7 @@ async fn set(tx: &mut Tx, guild: GuildId, due: i64) -> Result<(), Cause> {
     tx.run(text, (guild, due)).await
 }
 
-/// Compares when puzzles are to be posted with what the servers' settings say.
+/// Checks that the posts are planned as the servers' settings say.
 pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
     let text = "SELECT COALESCE(s.guild_id, d.guild_id) AS guild_id, s.settings, d.due_at
          FROM servers s FULL JOIN daily_puzzles d ON d.guild_id = s.guild_id ORDER BY 1";

@@ -1,11 +1,11 @@
-//! In which servers the bot is, and which it has left.
+//! The servers the bot is in, and those it has left.
 
 use std::collections::BTreeSet;
 
 use crate::place::GuildId;
 use crate::store::{Ask, Cause, Doing, Result, Store, Values, key, write};
 
-/// Servers that were known at some time.
+/// The servers that were known when this was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Servers(BTreeSet<i64>);
 
@@ -14,12 +14,12 @@ const AT_ONCE: i64 = 2_000;
 
 const NO_LONGER: &str = "INSERT INTO stays (guild_id, left_at) VALUES ($1, $2)
      ON CONFLICT (guild_id) DO UPDATE SET left_at = excluded.left_at WHERE stays.left_at IS NULL";
-// What has begun to be deleted is not there any more.
+// Rejoining does not stop a deletion that has begun.
 const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
      ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL WHERE stays.purging = 0";
 
 impl Servers {
-    /// Those that are none of these.
+    /// Returns the servers that are not among these.
     pub fn without(&self, guilds: &[GuildId]) -> Vec<GuildId> {
         let mut left = self.0.clone();
         for id in guilds.iter().filter_map(|guild| key(guild.0)) {
@@ -30,7 +30,7 @@ impl Servers {
 }
 
 impl Store {
-    /// The bot is in that server.
+    /// Notes that the bot is in that server.
     pub async fn joined(&self, guild: GuildId) -> Result<()> {
         let note = async {
             let text = "SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL";
@@ -42,7 +42,7 @@ impl Store {
         note.await.doing(format_args!("note server {guild}"))
     }
 
-    /// The bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
+    /// Notes that the bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
     pub async fn left(&self, guild: GuildId, now: i64) -> Result<()> {
         let Some(id) = key(guild.0) else { return Ok(()) };
         self.set_server(NO_LONGER, &[id], now)
@@ -50,14 +50,14 @@ impl Store {
             .doing(format_args!("note that server {guild} was left"))
     }
 
-    /// The servers of a shard, of that many in all, in which the bot is as far as anyone knows.
+    /// Returns the servers of a shard, of `total`, in which the bot is as far as anyone knows.
     pub async fn servers(&self, (shard, total): (u32, u32)) -> Result<Servers> {
         let known = self.known_servers(i64::from(shard), i64::from(total)).await;
         known.map(Servers).doing("read which servers are known")
     }
 
-    /// Of the servers that were `known`, and those there may be besides, the bot is in these at `now`, and in no others.
-    /// Gives those in which it was until now.
+    /// Notes that the bot is in these servers at `now`, and in no others of those that were `known`. Returns those it
+    /// has left since.
     pub async fn in_servers(
         &self,
         Servers(known): &Servers,
@@ -75,7 +75,7 @@ impl Store {
         note.await.doing("compare the servers with those that are known")
     }
 
-    /// The servers of a shard in which it was, some at a time.
+    /// Reads the servers of a shard in which the bot is, some at a time.
     async fn known_servers(&self, shard: i64, total: i64) -> Result<BTreeSet<i64>, Cause> {
         let mut known = BTreeSet::new();
         let text =

@@ -1,4 +1,4 @@
-//! The servers the bot is in, what is kept of each, and those it had to leave: what is kept of these is deleted a while later.
+//! The servers the bot is in, what is kept of each, and those it had to leave, whose data is deleted a while later.
 
 pub(super) mod daily;
 mod known;
