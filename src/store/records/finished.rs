@@ -6,7 +6,7 @@ use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
 use crate::store::{Cause, Doing, Result, Store, read_by_name};
 
-/// A game that is over, without its moves, which may be very many.
+/// A finished game, without its moves, which may be very many.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub id: GameId,
@@ -20,7 +20,7 @@ pub struct Finished {
 }
 
 impl Store {
-    /// The games that person has ended, in all channels: the 25 begun last, latest first. Games in which no one
+    /// Returns the person's finished games, in all channels: the 25 begun last, latest first. Games in which no one
     /// moved are left out.
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>> {
         let find = async {
@@ -30,10 +30,10 @@ impl Store {
         find.await.doing(format_args!("read the finished games of {who}"))
     }
 
-    /// The game that person has ended last in that channel, or else the last anywhere.
+    /// Returns the game that person finished last in that channel, or else anywhere.
     ///
     /// # Errors
-    /// When the database fails, or a stored game is damaged.
+    /// If the database fails, or a stored game is damaged.
     pub async fn last_finished_game(
         &self,
         who: UserId,
@@ -44,10 +44,10 @@ impl Store {
     }
 }
 
-// A game's id is a snowflake, so the greatest was begun last; and one person has one game at a time in a channel, so
-// there it also ended last.
+// A game's id is a snowflake, so the game with the greatest began last. A person has one game at a time in a channel,
+// so there it also ended last.
 
-/// The latest of a person's games that are over and in which somebody moved: `$also` holds of their seats.
+/// Selects the latest finished games of a person in which somebody moved; `$also` is another condition on their seats.
 macro_rules! over {
     ($also:literal, $most:literal) => {
         concat!(

@@ -1,6 +1,6 @@
-//! What is left of a person's games that are being erased in parts is read as nobody's: how queries say so.
+//! SQL for games that are being erased in parts: those that are left are read as nobody's.
 
-/// A condition: someone's game is left of what is being erased. Names of columns want those of their tables.
+/// A condition: the person's game is being erased. Column names need their table's.
 macro_rules! forgotten {
     ($who:expr, $game:expr) => {
         concat!(
@@ -15,7 +15,7 @@ macro_rules! forgotten {
 
 pub(in crate::store) use forgotten;
 
-/// Who sits in a seat. Games that are open are never left.
+/// The person in a seat, unless their game is being erased. Open games never are.
 macro_rules! sitter {
     ($seat:literal) => {
         concat!(

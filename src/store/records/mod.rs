@@ -1,4 +1,4 @@
-//! Games as they are read: a row each, their moves, and the vote of those that a channel plays.
+//! Reading games: their row, their moves, and the vote if a channel plays.
 
 pub(super) mod finished;
 pub(super) mod forgotten;

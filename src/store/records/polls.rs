@@ -1,4 +1,4 @@
-//! The vote of a game that a channel plays, as it is written and read with its game.
+//! The vote in a game that a channel plays, written and read with its game.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -8,17 +8,17 @@ use crate::place::GameId;
 use crate::store::{Ask, Cause, Stored, Tx, corrupt, get};
 use nim::{Move, Position};
 
-/// The level of a channel's seat.
+/// What the level column holds for a channel's seat.
 pub const CHANNEL: &str = "channel";
 
-/// Opens the first vote of a game that begins.
+/// Opens the first vote of a new game.
 pub async fn open(tx: &mut Tx, id: GameId, poll: &Poll) -> Result<(), Cause> {
     let text = "INSERT INTO polls (game_id, host, seconds, closes_at) VALUES ($1, $2, $3, $4)";
     let (host, seconds) = (poll.host.map(Stored), poll.time.in_seconds());
     tx.run(text, (id, host, seconds, poll.closes)).await
 }
 
-/// The game is over: nobody votes any more, and it is forgotten who began it.
+/// Ends all voting once the game is over, and forgets who began it.
 pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
     let texts = [
         "UPDATE polls SET host = NULL, closes_at = NULL WHERE game_id = $1",
@@ -27,7 +27,7 @@ pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
     tx.run_each(&texts, id).await
 }
 
-/// The vote of a game as it was read with it; `None` where nobody votes.
+/// Reads a game's vote from the game's row; `None` if the game is not played by vote.
 pub fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
     let Some(seconds) = get::<Option<i64>>(row, "seconds")? else { return Ok(None) };
     let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);

@@ -1,5 +1,5 @@
-//! Reading games. A game is read in one query, moves included, so that it is never seen half changed; a long one that goes
-//! on is read with its last moves alone.
+//! Reads games. One query reads a game with its moves, so that it is never seen half changed; a long game under way is
+//! read with its last moves only.
 
 use futures_util::future::try_join_all;
 use sqlx::Row;
@@ -24,10 +24,10 @@ pub struct OpenGames {
     pub all: Vec<(GameId, ChannelId)>,
 }
 
-/// A query for records, with what comes after `FROM`. The moves come as one text, in order, with spaces between. PostgreSQL
-/// tries no more than eight tables in every order, and an `IN (SELECT …)` is one more: few are joined, the rest is read by its key,
-/// and `$rest` says which games by ids that are known, or each found by a query of its own, before any table is joined. Of what
-/// is kept of long games `whole` knows nothing, and reads all moves.
+/// A query for records; `$rest` follows `FROM`. The moves come as one text, in order, with spaces between. PostgreSQL
+/// tries no more than eight tables in every order, and an `IN (SELECT …)` is one more. So few tables are joined, the
+/// rest is read by its key, and `$rest` selects games by known ids, or each by a query of its own, before any join.
+/// `whole` ignores the snapshots of long games, and reads all moves.
 macro_rules! select_records {
     ($rest:literal) => {
         select_records!("", $rest)
@@ -74,8 +74,8 @@ macro_rules! select_records {
 
 pub(in crate::store) use select_records;
 
-/// What is read besides where one game is drawn: how many games its people have won against each other in that server.
-/// Not while moves are made, nor of people who hide or whose games are being erased.
+/// One more column where a single game is drawn: how many games its people have won against each other in that server.
+/// It is empty while moves are made, and for people who hide or whose games are being erased.
 macro_rules! met {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
@@ -88,11 +88,11 @@ macro_rules! met {
     };
 }
 
-/// Games by their ids.
+/// Reads games by their ids.
 pub static RECORDS: Batch = Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
 
-/// What changes about a game that is played, where it is no match and no vote. Its people may be forgotten or change seats
-/// as well; then its board is drawn again.
+/// Reads what changes about a game while it is played, if it is no match and no vote. Its people may also be forgotten
+/// or swap seats; then its board is redrawn.
 pub static STATES: Batch = Batch::new(
     1,
     [
@@ -104,10 +104,10 @@ pub static STATES: Batch = Batch::new(
 );
 
 impl Store {
-    /// The game with that id.
+    /// Returns the game with that id.
     ///
     /// # Errors
-    /// When the database fails, or a stored game is damaged.
+    /// If the database fails, or a stored game is damaged.
     pub async fn game(&self, id: GameId) -> Result<Option<Record>> {
         let read = async {
             let Some(id) = key(id.0) else { return Ok(None) };
@@ -117,7 +117,7 @@ impl Store {
         read.await.doing(format_args!("read game {id}"))
     }
 
-    /// The same with all its moves, however many these are.
+    /// The same with all its moves, however many.
     ///
     /// # Errors
     /// As [`Store::game`].
@@ -128,8 +128,8 @@ impl Store {
         read.await.doing(format_args!("read all of game {id}"))
     }
 
-    /// Whether a game stands otherwise than it does there, as far as its board tells. Where that takes as long as to read
-    /// it, it may.
+    /// Whether a game may differ from this record, as far as its board shows. Where comparing would take as long as
+    /// reading the game, the answer is yes.
     pub async fn may_differ(&self, from: &Record) -> Result<bool> {
         let id = from.game.id();
         let compare = async {
@@ -145,11 +145,11 @@ impl Store {
         compare.await.doing(format_args!("see how game {id} stands"))
     }
 
-    /// The games which that person plays in that channel now, at most one of each kind, that against the bot first; but for
-    /// those of simuls.
+    /// Returns the games which that person plays in that channel now, at most one of each kind, the one against the
+    /// bot first; without those of simuls.
     ///
     /// # Errors
-    /// When the database fails, or what is stored is damaged and no other game is there.
+    /// If the database fails, or what is stored is damaged and no other game is there.
     pub async fn open_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         const OPEN: &str = select_records!(
             met!(),
@@ -169,7 +169,7 @@ impl Store {
         read.await.doing(format_args!("read the open games of {who} in {channel}"))
     }
 
-    /// The games of simuls which that person plays in that channel now.
+    /// Returns the games of simuls which that person plays in that channel now.
     pub async fn apart_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats
              WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
@@ -177,8 +177,8 @@ impl Store {
         read.await.doing(format_args!("read the games of {who} in simuls in {channel}"))
     }
 
-    /// The games that person plays now, in all channels or in those of a server. Only so many are read with their
-    /// moves, after those that are skipped.
+    /// Returns the games that person plays now, in all channels or in those of a server. After `skipped` games, up to
+    /// `most` are read with their moves.
     pub async fn open_games(
         &self,
         who: UserId,
@@ -202,7 +202,7 @@ impl Store {
                         Err(cause) if !cause.is_of_the_row() => return Err(cause),
                         read => match or_left_out(read).flatten() {
                             Some(record) => open.latest.push(record),
-                            // What cannot be shown is not counted either.
+                            // A game that cannot be shown is not counted either.
                             None => continue,
                         },
                     }
@@ -215,7 +215,7 @@ impl Store {
     }
 }
 
-/// The game that a query reads, if it is anyone's.
+/// Returns the game that a query reads, if anybody in it is known.
 pub async fn anyones_by(
     on: &mut Tx,
     text: &'static str,
@@ -228,12 +228,12 @@ pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
     anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
 }
 
-/// The game with that id as it stands, where there is one.
+/// Returns the current state of the game with that id, which must exist.
 pub async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
     Ok(by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
 }
 
-/// The game that a channel plays now.
+/// Returns the game that a channel plays now.
 pub async fn open_vote(on: &mut Tx, channel: ChannelId) -> Result<Option<Record>, Cause> {
     const OPEN: &str = select_records!(
         "WHERE g.id = (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1 AND level = 'channel')"
@@ -241,8 +241,8 @@ pub async fn open_vote(on: &mut Tx, channel: ChannelId) -> Result<Option<Record>
     on.maybe(OPEN, channel).await
 }
 
-/// Another game of the record's kind that is open in its channel, and has one of its people, or the channel itself. One of a
-/// simul is hindered by none.
+/// Returns another open game of the record's kind in its channel that has one of its people, or the channel itself.
+/// Nothing hinders a game of a simul.
 pub async fn busy_with(on: &mut Tx, record: &Record) -> Result<Option<Record>, Cause> {
     if record.game.channel_seat().is_some() {
         return open_vote(on, record.place.channel).await;
@@ -258,28 +258,29 @@ pub async fn busy_with(on: &mut Tx, record: &Record) -> Result<Option<Record>, C
     on.maybe(BUSY, (people(game), record.place.channel, game.id(), is_against_bot(game))).await
 }
 
-/// A game's kind as its seats have it.
+/// Returns a game's kind, as its seats store it.
 pub fn is_against_bot(game: &Game) -> bool {
     game.against() == Against::Bot
 }
 
-/// A game's people, as far as there are any.
+/// Returns a game's people, as far as there are any.
 pub fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
     let mut people = game.people();
     (people.next(), people.next())
 }
 
-/// Those games, as far as they can be read.
+/// Returns those games, as far as they can be read.
 pub async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
     let asker = &store.writer.asker;
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(asker, id))).await?;
     Ok(readable(rows.iter().flatten().map(|row| Record::read(row))).collect())
 }
 
-/// Some games in the order of their ids, each with its id, or with what is wrong with it.
+/// Some games in the order of their ids, each with its id; an unreadable one as an error.
 pub type Page = Vec<(i64, Result<Record, Cause>)>;
 
-/// The games after that id, with all their moves; and those whose piles are not kept as these leave them.
+/// Returns the games after that id, with all their moves; and those whose snapshot differs from what their moves lead
+/// to.
 pub async fn page(on: &mut Tx, after: i64, most: i64) -> Result<(Page, Vec<GameId>), Cause> {
     const PAGE: &str = select_records!("", whole "WHERE g.id > $1 ORDER BY g.id LIMIT $2");
     let rows = on.rows(PAGE, (after, most)).await?;
@@ -304,7 +305,7 @@ fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
     }
 }
 
-/// The games that can be read. `bouton check` names the others, which must not hide these.
+/// Keeps the games that can be read. `bouton check` names the others, which must not hide these.
 pub fn readable<T>(read: impl IntoIterator<Item = Result<T, Cause>>) -> impl Iterator<Item = T> {
     read.into_iter().filter_map(or_left_out)
 }
@@ -313,7 +314,7 @@ fn or_left_out<T>(read: Result<T, Cause>) -> Option<T> {
     read.inspect_err(|cause| tracing::error!(%cause, "a game is left out of a list")).ok()
 }
 
-/// Whether [`STATES`] reads that of a game that stands so.
+/// Whether the row that [`STATES`] reads agrees with this record.
 fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
     let number = |column| row.try_get::<Option<i64>, _>(column);
     let deadline = number("deadline_at")?.filter(|_| record.game.is_between_people());
@@ -327,7 +328,7 @@ fn is_state_of(row: &AnyRow, record: &Record) -> Result<bool, sqlx::Error> {
         && number("board_message")? == record.board.and_then(|board| key(board.0)))
 }
 
-/// Whether somebody is known in a game. Others are there only until they are erased.
+/// Whether somebody in a game is known. Other games are there only until they are erased.
 fn is_anyones(record: &Record) -> bool {
     record.game.people().next().is_some() || record.poll.is_some()
 }
@@ -373,7 +374,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     })
 }
 
-/// Most queries don't ask for it.
+/// Reads a column that most queries leave out.
 fn met(row: &AnyRow) -> Option<[u32; 2]> {
     let met: String = row.try_get("met").ok()?;
     let (first, second) = met.split_once('-')?;
@@ -398,8 +399,8 @@ fn start(row: &AnyRow) -> Result<Start, Cause> {
     Start::try_from(position).map_err(|error| Cause::Corrupt(error.to_string()))
 }
 
-/// The match of a game with these seats: its people are those of its first game, and in its second the seats are
-/// swapped.
+/// Returns the match of a game with these seats: its people are those of its first game, and in its second the seats
+/// are swapped.
 fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Cause> {
     let Some(id) = get::<Option<GameId>>(row, "match_id")? else { return Ok(None) };
     let [one, other] =
@@ -413,7 +414,7 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
     }))
 }
 
-/// A game has votes if, and only if, a channel plays it; and they are on moves that can be made.
+/// Reads a game's vote: only channels play by vote, and only legal moves get votes.
 fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
     let poll = polls::poll(row, game.position())?;
     let legal = |&(m, _): &(Move, u32)| game.position().after(m).is_ok();
@@ -424,7 +425,7 @@ fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
     sound.then_some(poll).ok_or_else(|| corrupt("vote"))
 }
 
-/// Who sits in the two seats of a game.
+/// The players in the two seats of a game.
 impl Read for [Player; 2] {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         Ok([
@@ -446,7 +447,7 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
     }
 }
 
-/// What is kept of a long game that goes on.
+/// Reads the snapshot of a long game under way.
 fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
     let ply: Option<i64> = get(row, "kept_ply")?;
     let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
@@ -459,8 +460,8 @@ fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
     kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
 }
 
-/// The moves from that ply on, in order. Their keys are different numbers from 0 up, so where the last is as great as it must be none is
-/// missing.
+/// Reads the moves from that ply on, in order. Their keys are different numbers from 0 up, so if the last is as great
+/// as it must be, none is missing.
 fn moves(row: &AnyRow, start: &Position, Ply(from): Ply) -> Result<Vec<Move>, Cause> {
     let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
     let moves: Result<Vec<Move>, _> = text.split_whitespace().map(|m| start.read_move(m)).collect();
@@ -489,7 +490,7 @@ impl Read for Option<End> {
     }
 }
 
-// Where all is that is in a channel.
+// The place of anything that is in a channel.
 read_by_name! { Place { guild = "guild_id", channel = "channel_id", locale } }
 
 #[cfg(test)]
