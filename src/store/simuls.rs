@@ -1,4 +1,4 @@
-//! Simuls: how they stand, closed to more, forgotten. Their games are begun in `games::simuls`.
+//! Simuls: reading them, closing them to new players, deleting them. Their games are begun in `games::simuls`.
 
 use sqlx::any::AnyRow;
 
@@ -9,7 +9,7 @@ use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 
 const DAY: i64 = 24 * 3_600_000;
-/// How long a simul is kept, in milliseconds, and on while a game of it is under way. Its games are kept on.
+/// How long a simul is kept, in milliseconds, and longer while a game of it is under way. Its games stay.
 const KEPT: i64 = 30 * DAY;
 
 impl Store {
@@ -17,7 +17,7 @@ impl Store {
         self.read(format!("read simul {id}"), async |tx| by_id(tx, id).await).await
     }
 
-    /// The games of a simul that are under way, the one that has waited longest first.
+    /// Returns the games of a simul that are under way, the one that has waited longest first.
     pub async fn playing_in(&self, id: SimulId) -> Result<Vec<Record>> {
         let text = "SELECT g.id FROM simul_games m JOIN games g ON g.id = m.game_id
              WHERE m.simul_id = $1 AND g.state = 'active' ORDER BY g.touched_at, g.id";
@@ -25,7 +25,7 @@ impl Store {
         read.await.doing(format_args!("read the games of simul {id}"))
     }
 
-    /// From now on nobody else can join.
+    /// Closes a simul, so that nobody else can join.
     pub async fn close_simul(&self, id: SimulId, now: i64) -> Result<Result<Simul, SimulRefusal>> {
         self.write(format!("close simul {id}"), async |tx| {
             let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
@@ -37,13 +37,13 @@ impl Store {
     }
 }
 
-/// A game has ended at `now`: if it is one of a simul, that is shown.
+/// Has a simul redrawn, if one of its games has ended at `now`.
 pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
     let text = "SELECT s.id, s.guild_id, s.channel_id FROM simul_games g JOIN simuls s ON s.id = g.simul_id WHERE g.game_id = $1";
     show(tx, text, game, now).await
 }
 
-/// Shows the simuls that this gives, as of `now`.
+/// Puts redraws of the simuls that a query returns into the outbox, as of `now`.
 async fn show(tx: &mut Tx, text: &'static str, values: impl Values, now: i64) -> Result<(), Cause> {
     let found: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, values).await?;
     for (id, guild, channel) in found {
@@ -52,7 +52,7 @@ async fn show(tx: &mut Tx, text: &'static str, values: impl Values, now: i64) ->
     Ok(())
 }
 
-/// Nobody joins any more what somebody leads, there or anywhere, and that is shown.
+/// Closes the simuls that a person hosts, on a server or everywhere, and has them redrawn.
 pub(super) async fn close_led(
     tx: &mut Tx,
     who: UserId,
@@ -64,14 +64,14 @@ pub(super) async fn close_led(
     show(tx, text, (who, guild), now).await
 }
 
-/// Forgets which simuls somebody leads.
+/// Closes the simuls that a person hosts, and forgets that they host them.
 pub(super) async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     close_led(tx, who, None, now).await?;
     tx.run("UPDATE simuls SET host = NULL WHERE host = $1", who).await
 }
 
-/// Deletes simuls of long ago whose games are over; some at a time. Nobody joins any more a day before, and what is still to be
-/// shown of one is shown first.
+/// Deletes old simuls whose games are over, some at a time. A simul is closed a day before that, and a pending redraw
+/// comes first.
 pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
     let text = "SELECT s.id FROM simuls s
              WHERE s.made_at BETWEEN (SELECT MIN(made_at) FROM simuls) AND $1 AND s.open = 0

@@ -1,4 +1,4 @@
-//! How a statement is told its values, and how what it gives is read. Columns hold numbers and texts.
+//! Binds values to SQL statements, and reads values from their rows. Columns hold numbers and texts.
 
 use std::fmt::Display;
 
@@ -23,34 +23,34 @@ use crate::place::{
 };
 use nim::{Level, Rules};
 
-/// A statement and what it is told so far.
+/// A statement with the values bound so far.
 pub(super) type Bound = Query<'static, Any, AnyArguments>;
 
-/// What a statement is told in one place. An id that is made up, and so is in no row, is told as nothing.
+/// A value for one parameter. An id that is made up, and so is in no row, is bound as null.
 pub(super) trait Value: Sized {
     fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause>;
 }
 
-/// An id that is written: where there is no room for it that is an error, for as nothing it would be lost.
+/// An id to be stored. One that does not fit is an error, as null would lose it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stored<T>(pub T);
 
-/// What a statement is told, in order.
+/// Values for a statement's parameters, in order.
 pub(super) trait Values {
     fn bind(self, query: Bound) -> Result<Bound, Cause>;
 }
 
-/// What a column says.
+/// A value read from a column.
 pub(super) trait Field: Sized {
     fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause>;
 }
 
-/// A column's name, or its place.
+/// A column's name or index.
 pub(super) trait At: ColumnIndex<AnyRow> + Display + Copy {}
 
 impl<T: ColumnIndex<AnyRow> + Display + Copy> At for T {}
 
-/// What a row says: one column, several in order, or what is made of them by name.
+/// What is read from a row: one column, several in order, or a struct by name.
 pub(super) trait Read: Sized {
     fn read(row: &AnyRow) -> Result<Self, Cause>;
 }
@@ -59,18 +59,18 @@ pub(super) fn sql(text: impl SqlSafeStr, values: impl Values) -> Result<Bound, C
     values.bind(sqlx::query(text))
 }
 
-/// What that column of a row says.
+/// Reads a column of a row.
 pub(super) fn get<T: Field>(row: &AnyRow, column: &str) -> Result<T, Cause> {
     T::at(row, column)
 }
 
-/// What each row says.
+/// Reads every row.
 pub(super) fn read_all<T: Read>(rows: &[AnyRow]) -> Result<Vec<T>, Cause> {
     rows.iter().map(T::read).collect()
 }
 
-/// How a struct is read: each field from the column of its name, or of the name that is said; or, as `..`, from several. What
-/// comes behind a semicolon is filled in elsewhere.
+/// Implements `Read` for a struct: each field comes from the column of its name, or of the given name; or, with `..`,
+/// from several columns. Fields after a semicolon are filled in elsewhere.
 macro_rules! read_by_name {
     (@ $row:ident $field:ident) => {
         $crate::store::sql::get($row, stringify!($field))?
@@ -95,12 +95,12 @@ macro_rules! read_by_name {
 
 pub(super) use read_by_name;
 
-/// How one asks by a connection, and changes things.
+/// Queries and changes on a connection.
 pub(super) trait Ask
 where
     for<'c> &'c mut Self: Executor<'c, Database = Any>,
 {
-    /// What each row says.
+    /// Reads all rows.
     async fn all<T: Read>(
         &mut self,
         text: &'static str,
@@ -109,7 +109,7 @@ where
         read_all(&sql(text, values)?.fetch_all(self).await?)
     }
 
-    /// Each row as it comes.
+    /// Returns all rows as they are.
     async fn rows(
         &mut self,
         text: &'static str,
@@ -118,12 +118,12 @@ where
         Ok(sql(text, values)?.fetch_all(self).await?)
     }
 
-    /// What the row says that there always is.
+    /// Reads a row that always exists.
     async fn one<T: Read>(&mut self, text: &'static str, values: impl Values) -> Result<T, Cause> {
         T::read(&sql(text, values)?.fetch_one(self).await?)
     }
 
-    /// What the row says, if there is one.
+    /// Reads a row, if there is one.
     async fn maybe<T: Read>(
         &mut self,
         text: &'static str,
@@ -137,22 +137,22 @@ where
         Ok(sql(text, values)?.fetch_optional(self).await?.is_some())
     }
 
-    /// Changes what there is to change, and gives how many rows that were.
+    /// Runs a change, and returns how many rows it changed.
     async fn count(&mut self, text: &'static str, values: impl Values) -> Result<u64, Cause> {
         Ok(sql(text, values)?.execute(self).await?.rows_affected())
     }
 
-    /// Whether there was a row to change.
+    /// Runs a change, and returns whether it changed a row.
     async fn changed(&mut self, text: &'static str, values: impl Values) -> Result<bool, Cause> {
         Ok(self.count(text, values).await? > 0)
     }
 
-    /// Changes what there is to change.
+    /// Runs a change.
     async fn run(&mut self, text: &'static str, values: impl Values) -> Result<(), Cause> {
         self.changed(text, values).await.map(drop)
     }
 
-    /// The same by several texts that are told the same, one after the other.
+    /// Runs several changes with the same values, one after the other.
     async fn run_each(
         &mut self,
         texts: &[&'static str],
@@ -167,7 +167,7 @@ where
 
 impl Ask for AnyConnection {}
 
-/// The same by whichever is free.
+/// The same on any free connection.
 impl Connections {
     pub async fn all<T: Read>(
         &self,
@@ -194,7 +194,7 @@ impl Connections {
     }
 }
 
-/// What is told, and read, as it is.
+/// Types that are bound and read as they are.
 macro_rules! kept {
     ($($kept:ty),*) => {$(
         impl Value for $kept {
@@ -213,7 +213,7 @@ macro_rules! kept {
 
 kept!(i64, String);
 
-/// What is told as something else.
+/// A type that is bound as another.
 macro_rules! told {
     ($type:ty, $as:expr) => {
         impl Value for $type {
@@ -224,7 +224,7 @@ macro_rules! told {
     };
 }
 
-/// What is read from something else that a column says.
+/// A type that is read as another, and converted.
 macro_rules! read {
     ($type:ty, $from:expr) => {
         impl Field for $type {
@@ -242,12 +242,12 @@ read!(bool, |number: i64, _| Ok(number != 0));
 told!(Locale, Locale::tag);
 read!(Locale, |tag: String, _| Ok(Locale::from_tag(&tag)));
 read!(Token, |token: Option<String>, _| Ok(Token::new(token.unwrap_or_default())));
-// Somebody, or nobody any more.
+// Null is a person who is gone.
 read!(Player, |who: Option<UserId>, _| Ok(who.map_or(Player::Gone, Player::Person)));
-// Texts that are nothing where nothing was chosen.
+// Null where nothing was chosen.
 read!(Settings, |text: Option<String>, _| Ok(Settings::read(&text.unwrap_or_default())));
 read!(Preferences, |text: Option<String>, _| Ok(Preferences::read(&text.unwrap_or_default())));
-// All of its bits, as those of a number with a sign.
+// All of its bits, as those of a signed number.
 read!(u64, |number: i64, _| Ok(number.cast_unsigned()));
 
 /// Numbers whose columns are wider than their types.
@@ -271,7 +271,7 @@ macro_rules! numbered {
 
 numbered!(Day, Ply);
 
-/// What is kept as 0 or 1.
+/// Types stored as 0 or 1.
 macro_rules! of_two {
     ($($of_two:ident),*) => {$(
         told!($of_two, |value: $of_two| value.index() as i64);
@@ -284,7 +284,7 @@ macro_rules! of_two {
 
 of_two!(Seat, Side);
 
-/// Ids, and what they are called where there is no room for one.
+/// Ids, and what an error calls one that does not fit.
 macro_rules! ids {
     ($($id:ident => $what:literal),*) => {$(
         told!($id, |id: $id| key(id.0));
@@ -311,7 +311,7 @@ ids!(
     RoleId => "the role's id"
 );
 
-/// What is kept by its name.
+/// Types stored by name.
 macro_rules! named {
     ($($named:ident),*) => {$(
         told!($named, |value: $named| value.to_string());
@@ -345,7 +345,7 @@ impl<T: Value> Values for T {
     }
 }
 
-/// What [`in_shards`](super::alive::in_shards) asks for, in its order.
+/// The values for [`in_shards`](super::alive::in_shards), in its order.
 impl Values for &Shards {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         (self.total, *self.range.start(), *self.range.end()).bind(query)
@@ -371,7 +371,7 @@ impl<T: Field> Read for T {
     }
 }
 
-/// What a row says, or what is wrong with it.
+/// Reads a row, or what is wrong with it.
 impl<T: Read> Read for Result<T, Cause> {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         Ok(T::read(row))

@@ -1,4 +1,5 @@
-//! The end of what is kept of a server, some at a time. Each step leaves everything sound, and any process may take the next.
+//! Deletes the data of servers that the bot has left, some at a time. Each step leaves the data sound, and any process
+//! may do the next.
 
 use sqlx::AssertSqlSafe;
 
@@ -7,14 +8,16 @@ use crate::place::GuildId;
 use crate::store::sql::sql;
 use crate::store::{Ask, Cause, Result, Store, Tx};
 
-/// How long after the bot left it, in milliseconds, or after somebody last began a game there all the same.
+/// How long a server's data is kept after the bot left it, or after somebody last began a game there all the same, in
+/// milliseconds.
 const KEPT: i64 = 30 * 24 * 3_600_000;
-/// The most people, games, and other rows at a time, so that no move waits for it.
+/// The most people, games, and other rows to delete at a time, so that no move waits for it.
 const PEOPLE: i64 = 50;
 const GAMES: i64 = 100;
 const ROWS: i64 = 500;
 
-/// Deletes what people earned there: $1 is the server, $2 the last of them. The plus has tries found by their people, not among all of the server's. Their tries at puzzles are their own, and are only no longer on its boards.
+/// Deletes what people earned there: $1 is the server, $2 the last of them. The plus makes SQLite find puzzle tries by
+/// person, not among all of the server's. These tries are people's own, and only leave the server's boards.
 const OF_PEOPLE: &[&str] = &[
     "UPDATE puzzle_tries SET guild_id = NULL WHERE +guild_id = $1 AND user_id IN (
          SELECT user_id FROM tallies WHERE guild_id = $1 AND user_id <= $2)",
@@ -22,7 +25,7 @@ const OF_PEOPLE: &[&str] = &[
     "DELETE FROM ledger WHERE guild_id = $1 AND user_id <= $2",
 ];
 
-/// Some rows of a table of the server, by its key.
+/// Deletes some rows of the server from a table, by the table's key.
 macro_rules! some_of {
     ($table:literal, $key:literal) => {
         concat!(
@@ -39,7 +42,7 @@ macro_rules! some_of {
     };
 }
 
-/// What else there is, in the order in which it can go: $1 is the server, $2 how many at most.
+/// Deletes what else there is, in the order in which it can go: $1 is the server, $2 how many at most.
 const OF_THE_SERVER: &[(&str, i64)] = &[
     (some_of!("tournaments", "id"), GAMES),
     (some_of!("classes", "id"), GAMES),
@@ -51,7 +54,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
         ROWS,
     ),
     (
-        // Of a fair match both games go together.
+        // Both games of a fair match go together.
         "DELETE FROM games WHERE id IN (
              SELECT id FROM (SELECT id FROM games WHERE guild_id = $1 ORDER BY id LIMIT $2) AS first
              UNION SELECT (SELECT m.second_id FROM matches m WHERE m.id = first.id)
@@ -69,7 +72,7 @@ const OF_THE_SERVER: &[(&str, i64)] = &[
 ];
 
 impl Store {
-    /// Deletes some of what is kept of a server that the bot left long before `now`. Gives whether there may be more.
+    /// Deletes some data of a server that the bot left long before `now`. Returns whether there may be more.
     pub async fn purge_servers(&self, now: i64) -> Result<bool> {
         self.write("delete what is kept of servers that were left", async |tx| {
             let text =
@@ -77,14 +80,15 @@ impl Store {
             let Some(guild) = tx.maybe::<GuildId>(text, now - KEPT).await? else {
                 return Ok(false);
             };
-            // People may have the bot installed for themselves. A game's id is a snowflake, and says when it began.
+            // People may have installed the bot for themselves. A game's id is a snowflake, and says when the game
+            // began.
             let text = "UPDATE stays SET left_at = p.at
                  FROM (SELECT MAX(id) / 4194304 + 1420070400000 AS at FROM games WHERE guild_id = $1) AS p
                  WHERE guild_id = $1 AND purging = 0 AND p.at > $2";
             if tx.changed(text, (guild, now - KEPT)).await? {
                 return Ok(true);
             }
-            // Where others can write meanwhile, they wait here.
+            // Other processes that write wait here.
             tx.run("UPDATE stays SET purging = 1 WHERE guild_id = $1", guild).await?;
             if forget_people(tx, guild).await? {
                 return Ok(true);
@@ -101,7 +105,7 @@ impl Store {
     }
 }
 
-/// Deletes what some people earned there, and the challenges among all of them. Gives whether there were any.
+/// Deletes what some people earned there, after all challenges. Returns whether there was anything to delete.
 async fn forget_people(tx: &mut Tx, guild: GuildId) -> Result<bool, Cause> {
     if tx.changed(some_of!("challenges", "id"), (guild, ROWS)).await? {
         return Ok(true);

@@ -1,4 +1,4 @@
-//! A server's row: its settings, and what is spoken there.
+//! A server's row: its settings and its language.
 
 use crate::game::Settings;
 use crate::locale::Locale;
@@ -7,7 +7,7 @@ use crate::store::sql::{Ask, Stored, Value};
 use crate::store::{Cause, Doing, Result, Store, Tx};
 
 impl Store {
-    /// What is spoken on a server: what it chose, or what it spoke of its own when its settings were last changed.
+    /// Returns a server's language: the one it chose, or its own when its settings were last changed.
     pub async fn spoken(&self, guild: GuildId) -> Result<Locale> {
         let read = self.readers.ask(async |on: &mut Tx| spoken(on, guild).await);
         read.await.doing(format_args!("read what is spoken on server {guild}"))
@@ -19,7 +19,7 @@ pub async fn read(on: &mut Tx, guild: impl Value) -> Result<Settings, Cause> {
     Ok(on.maybe(text, guild).await?.unwrap_or_default())
 }
 
-/// Keeps its settings, and the language that is its `own`, where that is known.
+/// Stores a server's settings, and its `own` language, if known.
 pub(super) async fn write(
     tx: &mut Tx,
     guild: GuildId,

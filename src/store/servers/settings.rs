@@ -1,4 +1,4 @@
-//! What is kept of servers: their settings.
+//! Reads and changes a server's settings.
 
 use super::{daily, row};
 use crate::game::{Change, Settings};
@@ -7,15 +7,15 @@ use crate::place::GuildId;
 use crate::store::{Doing, Result, Store, Tx};
 
 impl Store {
-    /// What holds on a server, or outside servers.
+    /// Returns the settings of a server, or those that apply outside servers.
     pub async fn settings(&self, guild: Option<GuildId>) -> Result<Settings> {
         let Some(guild) = guild else { return Ok(Settings::default()) };
         let read = self.readers.ask(async |on: &mut Tx| row::read(on, guild).await);
         read.await.doing(format_args!("read the settings of server {guild}"))
     }
 
-    /// Changes these settings of a server and no others at `now`, even if those are changed at the same time. Gives how all
-    /// stand. Where it chose no language it speaks `spoken`, which is kept for what is posted unasked.
+    /// Changes these settings of a server and no others at `now`, even if others are changed at the same time. Returns
+    /// all of them. If it chose no language its own is `spoken`, which is stored for messages that answer nobody.
     pub async fn change_settings(
         &self,
         guild: GuildId,
