@@ -1,5 +1,5 @@
-//! Whether the ledger says what the games do, and all else what the ledger does: each is made again as it was made, and
-//! compared column by column.
+//! Checks that the ledger agrees with the games, and everything else with the ledger: each row is computed again as it
+//! was written, and compared column by column.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,7 +20,8 @@ use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Cause, Doing, Result, Store, Tx, key, write};
 
-/// Those who sat in some games, with what is entered of these. In a server that is being deleted, people go before their games.
+/// The people who played in some games, with their entries for these. In a server that is being deleted, people go
+/// before their games.
 const ENTRIES: &str = concat!(
     "SELECT s.game_id, s.user_id, s.assisted, l.nth, l.guild_id, l.earned_at, l.day, l.won, l.points, l.chances, l.kept,
          l.positions, l.rated, l.barred, CASE WHEN NOT ",
@@ -34,7 +35,7 @@ const ENTRIES: &str = concat!(
     forgotten!("s.user_id", "s.game_id")
 );
 
-/// What else counted that day before for how often they may.
+/// The earlier entries of the same day that count towards the daily limits.
 const BEFORE: &str = concat!(
     "SELECT l.game_id AS before_id, l.user_id, CASE WHEN NOT ",
     forgotten!("o.rival_id", "o.game_id"),
@@ -49,7 +50,7 @@ const BEFORE: &str = concat!(
     forgotten!("o.user_id", "o.game_id")
 );
 
-/// Compares what is entered of some games, read in the order of their ids, with what they were worth.
+/// Compares the entries for some games, read in the order of their ids, with what the games were worth.
 pub async fn games(
     tx: &mut Tx,
     games: &[(i64, Result<Record, Cause>)],
@@ -81,8 +82,8 @@ pub async fn games(
     Ok(())
 }
 
-/// How what is entered of a game for somebody is not what it was worth to them. Some of those they played against that day may
-/// be nobody since, who may have been anybody, then as now.
+/// Returns how a person's entry for a game differs from what it was worth to them. Some opponents of that day may be
+/// erased by now: the entry is wrong only if it is so whoever they were.
 fn misjudged(
     row: &AnyRow,
     record: &Record,
@@ -99,7 +100,7 @@ fn misjudged(
     let cleared = get::<Option<Bar>>(row, "barred")? == Some(Bar::Cleared);
     let compare = |before: &Before| {
         let earned = match cleared {
-            // Whatever it was worth.
+            // It counts nothing, whatever it was worth.
             true => record.earned(whole, who, before).map(|_| Earned::cleared()),
             false => record.earned(whole, who, before),
         };
@@ -123,7 +124,7 @@ fn misjudged(
     if record.rival(seat) == Rival::Gone {
         for played in &mut before.today {
             if played.rival == Rival::Gone {
-                // Somebody else, whose positions count all the same.
+                // As if it were somebody else, whose positions count all the same.
                 played.rival = Rival::Bot;
             }
         }
@@ -132,15 +133,15 @@ fn misjudged(
     Ok(wrong.filter(|_| certain))
 }
 
-/// What a person's entries come to.
+/// The sum of a person's entries.
 #[derive(Default)]
 struct Counted {
     tallies: BTreeMap<String, Tally>,
-    /// What is not so in what their matches made of their standing.
+    /// What is wrong in the ratings after their matches.
     wrong: Vec<String>,
 }
 
-/// How each line begins that tells of what the tallies are counted from.
+/// The beginning of each line about the ledger, which the tallies are counted from.
 pub const LEDGER: &str = "the ledger ";
 
 /// Compares the tallies with the ledger that they follow from.
@@ -171,7 +172,7 @@ pub async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause
     .await
 }
 
-/// Gives what each person's entries come to, to `each`.
+/// Counts each person's entries, and hands the sum to `each`.
 async fn walk(
     tx: &mut Tx,
     mut each: impl AsyncFnMut(&mut Tx, Person, Counted) -> Result<(), Cause>,
@@ -246,8 +247,8 @@ fn rival(row: &AnyRow) -> Result<Rating, Cause> {
     })
 }
 
-/// How the matches of a season are spread, where those are to have been against so many people: one who is gone was somebody
-/// else, or wasn't.
+/// Returns how the matches of a season are spread, if they were against `people` people: an erased opponent may have
+/// been one of the others, or not.
 fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spread {
     let days = season.days();
     let matches = matches.iter().copied().filter(|(day, _)| days.contains(day));
@@ -259,7 +260,7 @@ fn spread(matches: &[(Day, Option<UserId>)], season: Season, people: u8) -> Spre
     Spread { people: people.clamp(least.people, Spread::of(apart).people), ..least }
 }
 
-/// Has a person's tallies, and what follows from them, be what their entries come to.
+/// Sets a person's tallies, and what follows from them, to the sum of their entries.
 pub(super) async fn recount(tx: &mut Tx, person: Person) -> Result<(), Cause> {
     const HELD: &str = concat!(
         "SELECT season, ",
@@ -328,7 +329,7 @@ fn crowds() -> String {
     crowds.join(" UNION ALL ")
 }
 
-/// Queries that give a line for each thing that is not as others have it.
+/// Queries that return a line for each contradiction.
 pub fn relations() -> [String; 7] {
     let person = "person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT)";
     [
@@ -377,7 +378,7 @@ pub fn relations() -> [String; 7] {
     ]
 }
 
-/// What is said of each row that only one of two queries gives.
+/// Builds the query for a line about each row that only one of two queries returns.
 fn differ(line: &str, one: &str, other: &str) -> String {
     format!(
         "SELECT DISTINCT {line} FROM (SELECT * FROM ({one} EXCEPT {other}) AS more

@@ -1,12 +1,13 @@
-//! What a moderator has count no longer: its rows stay and say so, and the boards are what is left.
+//! Clears what a moderator wants to count no longer: its rows stay, marked as cleared, and the boards are recounted.
 
 use super::audit;
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
 use crate::store::{Ask, Cause, Tx, key};
 
-/// Has nothing count that somebody earned on a server since that day. A person's rows are counted in their order, so it is
-/// all from the first on, even where a clock went back. Tries at the puzzle stay theirs, and stand on none of its boards.
+/// Stops counting what a person earned on a server since that day. A person's rows are counted in their order, so
+/// everything from the first on is cleared, even where a clock went back. Puzzle tries stay the person's, but leave
+/// the server's boards.
 pub async fn clear(tx: &mut Tx, guild: GuildId, who: UserId, since: Day) -> Result<(), Cause> {
     let (Some(guild), Some(who)) = (key(guild.0), key(who.0)) else { return Ok(()) };
     let text = "SELECT MIN(nth) FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day >= $3

@@ -1,11 +1,11 @@
-//! How many people have as much: there are far fewer scores than people, so ranks and pages are counted from these.
+//! How many people have each score: there are far fewer scores than people, so ranks and pages are counted from these.
 
 use crate::game::{Merit, Season};
 use crate::place::GuildId;
 use crate::store::{Ask, Cause, Tx};
 
-/// Every score that somebody has, and how many have it: read for each page, so it has an index that holds all of it. It
-/// comes in one row, since a row's way out of the database costs more than looking up what is in it.
+/// Every score that somebody has, and how many have it. This is read for each page, so an index covers it. It comes in
+/// one row, since a row's way out of the database costs more than looking up what is in it.
 const ALL: &str =
     "SELECT string_agg(CAST(score AS TEXT) || ' ' || CAST(players AS TEXT), ',') FROM (
          SELECT score, SUM(players) AS players FROM crowds
@@ -16,7 +16,7 @@ const ALL: &str =
 pub(super) struct Crowds(Vec<(i64, i64)>);
 
 impl Crowds {
-    /// Those of a board.
+    /// Reads those of a board.
     pub(super) async fn read(
         tx: &mut Tx,
         guild: GuildId,
@@ -44,18 +44,18 @@ impl Crowds {
         self.0.iter().map(|&(_, players)| players).sum()
     }
 
-    /// How many people are better than that.
+    /// Counts the people who are better than that.
     pub(super) fn above(&self, score: i64) -> i64 {
         let better = self.0.iter().take_while(|&&(other, _)| other < score);
         better.map(|&(_, players)| players).sum()
     }
 
-    /// The next better score than that.
+    /// Returns the next better score.
     pub(super) fn next(&self, score: i64) -> Option<i64> {
         self.0.iter().map(|&(score, _)| score).take_while(|&other| other < score).last()
     }
 
-    /// The score of the person who comes after that many people.
+    /// Returns the score of the person who comes after that many people.
     pub(super) fn at(&self, offset: i64) -> Option<i64> {
         let mut left = offset;
         let mut crowds = self.0.iter();

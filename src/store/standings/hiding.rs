@@ -1,4 +1,4 @@
-//! Who keeps off the boards: their tallies are counted like anyone's, and are in no crowd.
+//! People hidden from the boards: their tallies are counted like anyone's, but are in no crowd.
 
 use sqlx::Row;
 
@@ -32,7 +32,7 @@ impl Store {
     }
 }
 
-/// Gives all of a person's tallies their places on the boards, or takes these away.
+/// Puts all of a person's tallies on the boards, or takes them off.
 async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     const TALLIES: &str =
         concat!("SELECT guild_id, season, ", columns!(), " FROM tallies WHERE user_id = $1");
@@ -48,7 +48,8 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
     Ok(())
 }
 
-/// Takes a person off all boards for good, and deletes what tries at puzzles earned them. What games did goes with these.
+/// Takes a person off all boards for good, and deletes what puzzle tries earned them. What games earned them goes with
+/// the games.
 pub async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     if tallies::is_shown(tx, who).await? {
         place(tx, who, false).await?;

@@ -1,4 +1,4 @@
-//! The boards, a page at a time.
+//! The leaderboards, a page at a time.
 
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -18,36 +18,36 @@ const PAGE: i64 = 10;
 pub struct Leaders {
     pub merit: Merit,
     pub season: Season,
-    /// Which page it is, from 0: the one asked for, or the last if there are not that many.
+    /// The page's number, from 0: the one asked for, or the last if there are not that many.
     pub page: u32,
     /// How many pages there are; 0 where nobody qualifies.
     pub pages: u32,
-    /// How many people there are on them.
+    /// How many people are on the board.
     pub people: u64,
-    /// Its rows, at most ten, best first; equals in an order that means nothing but stays.
+    /// Its rows, at most ten, best first; equals in an arbitrary but stable order.
     pub rows: Vec<Standing>,
-    /// What the asker has earned in the season, and where that places them, on this page or not.
+    /// What the asker has earned in the season, and their place, on this page or not.
     pub own: Own,
-    /// Whether the asker keeps off the boards.
+    /// Whether the asker is hidden from the boards.
     pub hidden: bool,
 }
 
 /// A person's place on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// One more than there are people who are better: equals share a rank, as in 1, 2, 2, 4.
+    /// One more than the number of people who are better: equals share a rank, as in 1, 2, 2, 4.
     pub rank: u64,
     pub user: UserId,
     pub tally: Tally,
 }
 
-/// Where the asker stands.
+/// The asker's place.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Own {
     pub tally: Tally,
     /// `None` if they do not qualify.
     pub rank: Option<u64>,
-    /// Whom to catch up with.
+    /// The place to catch up with.
     pub next: Option<Next>,
 }
 
@@ -60,7 +60,8 @@ pub struct Next {
 }
 
 impl Store {
-    /// A page, from 0, of a server's board; or the page on which the asker stands; the first if they are on none.
+    /// Returns a page, from 0, of a server's board; if none is given, the one with the asker's place, or else the
+    /// first.
     pub async fn leaders(
         &self,
         guild: GuildId,
@@ -69,7 +70,7 @@ impl Store {
         page: Option<u32>,
         viewer: UserId,
     ) -> Result<Leaders> {
-        // Pages and ranks are those of one moment.
+        // Pages and ranks are of one snapshot.
         self.read(format!("read the leaderboard of {guild}"), async |tx| {
             Board { guild, merit, season }.read(tx, page, viewer).await
         })
@@ -117,7 +118,7 @@ impl Board {
         );
         let tally: Option<Tally> = tx.maybe(OWN, (self.guild, self.season, viewer)).await?;
         let tally = tally.unwrap_or_default();
-        // Where one would stand: one may keep off the board.
+        // The place the asker would have: they may be hidden.
         let Some(score) = score(&tally, self.merit, true) else {
             return Ok(Own { tally, ..Own::default() });
         };
@@ -126,7 +127,7 @@ impl Board {
         Ok(Own { tally, rank: Some(rank(score)), next })
     }
 
-    /// The page on which a person stands.
+    /// Returns the page with a person's place.
     async fn page_of(
         &self,
         tx: &mut Tx,
@@ -144,15 +145,15 @@ impl Board {
         Ok(((crowds.above(score) + beside + within) / PAGE) as u32)
     }
 
-    /// How many people with that score are in each slot, in their order.
+    /// Counts the people with that score in each slot, in order.
     async fn slots(&self, tx: &mut Tx, score: i64) -> Result<Vec<(i64, i64)>, Cause> {
         let text = "SELECT slot, players FROM crowds
              WHERE guild_id = $1 AND season = $2 AND merit = $3 AND score = $4 AND players > 0 ORDER BY slot";
         tx.all(text, (self.guild, self.season, self.merit, score)).await
     }
 
-    /// The score, slot and person that come after `offset` people. Crowds are skipped by their numbers; only within the slot
-    /// in which that person is are people stepped over, from whichever end is nearer: half a server may have as few wins.
+    /// Returns the score, slot and person that come after `offset` people. Crowds are skipped by their sizes; people
+    /// are stepped over only within that person's slot, from the nearer end: half a server may have equally few wins.
     async fn place(
         &self,
         tx: &mut Tx,
@@ -179,7 +180,7 @@ impl Board {
 
 /// The queries that name the column a board is sorted by.
 impl Board {
-    /// A page's rows, from one on.
+    /// A page's rows, from a given place on.
     fn page_sql(&self) -> String {
         format!(
             "SELECT user_id, {} FROM tallies
@@ -190,7 +191,7 @@ impl Board {
         )
     }
 
-    /// How many are before someone in their slot.
+    /// How many people come before someone in their slot.
     fn before_sql(&self) -> String {
         format!(
             "SELECT COUNT(*) FROM tallies
@@ -199,7 +200,7 @@ impl Board {
         )
     }
 
-    /// The person in a slot who comes after that many others from one of its ends.
+    /// The person in a slot after that many others from one of its ends.
     fn nth_sql(&self, order: &str) -> String {
         format!(
             "SELECT user_id FROM tallies WHERE guild_id = $1 AND season = $2 AND by_{} = $3 AND slot = $4
@@ -209,7 +210,7 @@ impl Board {
     }
 }
 
-/// The rows that come after `offset` people, the first of whom has `above` better people above.
+/// Ranks the rows that come after `offset` people; `above` people are better than the first of them.
 fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<Standing>, Cause> {
     let mut page: Vec<Standing> = Vec::with_capacity(rows.len());
     let mut rank = above + 1;

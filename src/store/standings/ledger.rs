@@ -1,4 +1,4 @@
-//! What each person has earned, a row for each game and each try at the puzzle.
+//! The ledger: what each person has earned, a row for each game and each puzzle try.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -16,7 +16,7 @@ use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
 use crate::store::{Cause, Tx, corrupt, key, storable};
 
-/// What a person brings to the end of a game.
+/// A person at the end of a game: what they earned, and their tallies before it.
 struct Player {
     who: UserId,
     person: Person,
@@ -24,7 +24,7 @@ struct Player {
     before: Tallies,
 }
 
-/// Enters what the people of a game that has ended have earned by it, and gives what it was not worth, by seat.
+/// Enters what the people of a finished game have earned, and returns by seat why it does not count.
 pub async fn game(tx: &mut Tx, guild: i64, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
     let at = record.touched;
     let mut players = Vec::with_capacity(2);
@@ -65,7 +65,7 @@ pub async fn game(tx: &mut Tx, guild: i64, record: &Record) -> Result<[Option<Ba
     Ok(barred)
 }
 
-/// Enters a try at the puzzle.
+/// Enters a puzzle try.
 pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<(), Cause> {
     let person = person(guild, who)?;
     let before = tallies::at(tx, person, at).await?;
@@ -81,7 +81,7 @@ fn person(guild: i64, who: UserId) -> Result<Person, Cause> {
     Ok((guild, storable(who.0, "the person's id")?))
 }
 
-/// What a person has earned by a game that ended on that day.
+/// Returns what a person has earned by a game that ended on that day.
 async fn earned(
     tx: &mut Tx,
     guild: i64,
@@ -108,7 +108,7 @@ async fn earned(
     Ok(record.earned(whole, who, &before))
 }
 
-/// Why the first game of a match was not scored, if it wasn't.
+/// Returns why the first game of a match was not scored, if it wasn't.
 pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
     if get::<Option<i64>>(row, "first_won")?.is_some() {
         return Ok(None);
@@ -117,8 +117,8 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
     Ok(Some(barred.unwrap_or(Bar::Unrated)))
 }
 
-/// A condition: that entry of the ledger counts for how often somebody may. Its game is `g`, and its person's seat `s`. What
-/// may have been scored for the other alone counts as well: so many games are a pair's, whoever of the two gains by them.
+/// A condition: that ledger entry counts towards the daily limits. Its game is `g`, and its person's seat `s`. A game
+/// that may have been scored for the opponent alone counts as well: a pair's limit covers both, whoever gains.
 macro_rules! limiting {
     ($entry:literal) => {
         concat!(
@@ -135,7 +135,7 @@ macro_rules! limiting {
 
 pub(super) use limiting;
 
-/// What counts of somebody's games on a day for how often they may.
+/// Returns a person's games on a day that count towards the daily limits.
 async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
@@ -152,7 +152,7 @@ async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Pla
 read_by_name! { Played { rival = .., fair = "match_id", positions } }
 read_by_name! { Scored { won, points, accuracy = .., positions } }
 
-/// Of a row with the seat of the one who played against them.
+/// Reads an opponent from an entry's row, joined with the person's own seat.
 impl Read for Rival {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         Ok(match (get(row, "against_bot")?, get(row, "rival_id")?) {
@@ -163,7 +163,7 @@ impl Read for Rival {
     }
 }
 
-/// Positions are written without anything between them, each in as many digits.
+/// Positions are stored without separators, each in the same number of digits.
 impl Field for Vec<u32> {
     fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
         const DIGITS: usize = 8;
@@ -173,7 +173,7 @@ impl Field for Vec<u32> {
             u32::from_str_radix(digits, 16).ok()
         };
         let positions: Option<Self> = text.as_bytes().chunks(DIGITS).map(read).collect();
-        // One number has one spelling.
+        // Each number has one spelling.
         let same = positions.filter(|positions| spelled(positions) == text);
         same.ok_or_else(|| corrupt(column))
     }
@@ -194,8 +194,8 @@ impl Read for Earned {
     }
 }
 
-/// What is entered of a game, with whom it was against, if that was a person, or of a try at the puzzle: all besides whose
-/// it is, by column.
+/// The columns of an entry, all but its person: for a game, with the opponent if that was a person, or for a puzzle
+/// try.
 pub(super) fn held(
     game: Option<(i64, Option<UserId>)>,
     earned: &Earned,
@@ -226,7 +226,7 @@ pub(super) fn held(
     ]
 }
 
-/// Enters a game, or a try at the puzzle, and gives which entry of theirs that is.
+/// Enters a game or a puzzle try, and returns the entry's number.
 async fn enter(
     tx: &mut Tx,
     person: Person,
@@ -246,7 +246,7 @@ async fn enter(
     tx.one(text, (person, held(game, earned, at))).await
 }
 
-/// How the matches are spread that were rated in a season, with the one that was entered last.
+/// Returns how the matches rated in a season are spread, with the one entered last.
 async fn spread(tx: &mut Tx, person: Person, season: Season) -> Result<Spread, Cause> {
     const RATED: &str = concat!(
         "SELECT DISTINCT day, CASE WHEN NOT ",
@@ -261,7 +261,7 @@ async fn spread(tx: &mut Tx, person: Person, season: Season) -> Result<Spread, C
     Ok(Spread::of(matches))
 }
 
-/// What is kept of what a match made of a person's standing besides its key, by column.
+/// The columns of a rating after a match, all but the key.
 pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] {
     [
         ("rival_rating", rival.rating.into()),
@@ -273,7 +273,7 @@ pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] 
     ]
 }
 
-/// Notes what a match made of a person's standing in a season.
+/// Stores a person's rating in a season after a match.
 const RATE: &str = "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 

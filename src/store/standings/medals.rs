@@ -1,5 +1,5 @@
-//! Who stood on the podium of a month that is over. What was decided can be decided again from the tallies: those who
-//! kept off the boards then are noted, and the erased are still there without their names.
+//! Medals: who stood on the podium of a month that is over. They can be decided again from the tallies: whoever was
+//! hidden then is noted, and the erased are still there without their names.
 
 use std::collections::HashSet;
 
@@ -21,13 +21,13 @@ pub(super) struct Medal {
 
 read_by_name! { Medal { merit, place, who = "user_id", score } }
 
-/// A server's month, by its name.
+/// A server's month: the server's id and the month's name.
 pub type Month<'s> = (i64, &'s str);
 
-/// Somebody, unless they were erased, and by what they stand where they do.
+/// A person, unless they were erased, and the score that decides their place.
 type Scored = (Option<i64>, i64);
 
-/// Notes that something was earned in that month. One that was closed is decided again.
+/// Notes that something was earned in that month. The medals of a closed month are decided again.
 pub(super) async fn note(tx: &mut Tx, guild: i64, season: Season) -> Result<(), Cause> {
     let Some(ends) = season.ends() else { return Ok(()) };
     let season = season.to_string();
@@ -43,7 +43,7 @@ pub(super) async fn note(tx: &mut Tx, guild: i64, season: Season) -> Result<(), 
     }
 }
 
-/// The medals of a month as they are to be. While it is open nobody has one, and who hides now is left out.
+/// Returns the medals that a month should have. If it is not closed yet, whoever hides now is left out.
 pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<Medal>, Cause> {
     let hidden = hidden(tx, month).await?;
     let mut medals = Vec::new();
@@ -74,7 +74,7 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
     Ok(medals)
 }
 
-/// The medals of a month as they are.
+/// Returns the medals that a month has.
 pub async fn given(tx: &mut Tx, month: Month<'_>) -> Result<Vec<Medal>, Cause> {
     let text =
         "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2";
@@ -83,7 +83,7 @@ pub async fn given(tx: &mut Tx, month: Month<'_>) -> Result<Vec<Medal>, Cause> {
     Ok(medals)
 }
 
-/// Gives the medals of a month in place of those it has.
+/// Replaces the medals of a month.
 pub async fn give(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<(), Cause> {
     let medals = earned(tx, month, closed).await?;
     tx.run("DELETE FROM medals WHERE guild_id = $1 AND season = $2", month).await?;
@@ -94,7 +94,7 @@ pub async fn give(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<(), Cau
     Ok(())
 }
 
-/// Takes their medals from a person who is erased; their places stay taken.
+/// Takes the medals from a person who is erased; their places stay taken.
 pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     let texts = [
         "DELETE FROM medals WHERE user_id = $1 AND place = 0",
@@ -103,7 +103,7 @@ pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
     tx.run_each(&texts, who).await
 }
 
-/// Those on a board who may stand on its podium: the best three, and all who are as good as the third.
+/// Returns those on a board who may stand on its podium: the best three, and all who equal the third.
 async fn shown(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored>, Cause> {
     let on_it = |t: &str| {
         format!(
@@ -123,7 +123,8 @@ async fn shown(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored
     read_all(&shown.fetch_all(&mut *tx).await?)
 }
 
-/// Those who hide now. By each of them, whose rows are found at once: a server's own would all have to be read.
+/// Returns the people who hide now. The query starts from them, as their rows are found at once; a server's own would
+/// all have to be read.
 async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(i64, Tally)>, Cause> {
     const HIDDEN: &str = concat!(
         "SELECT t.user_id, ",
@@ -136,7 +137,7 @@ async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(i64, Tally)>, Caus
     rows.iter().map(whose).collect()
 }
 
-/// Those who hid when the month was closed, and would have had a medal.
+/// Returns those who were hidden when the month was closed, and would have had a medal.
 async fn left_out(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<(i64, i64)>, Cause> {
     const LEFT_OUT: &str = concat!(
         "SELECT t.user_id, ",
@@ -152,7 +153,7 @@ async fn left_out(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<(i6
     Ok(left_out)
 }
 
-/// Those who were erased since.
+/// Returns the scores of those who were erased since.
 async fn nameless(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored>, Cause> {
     let text = "SELECT score FROM medals WHERE guild_id = $1 AND season = $2 AND merit = $3 AND user_id IS NULL";
     Ok(tx.all(text, (month, merit)).await?.into_iter().map(|score| (None, score)).collect())

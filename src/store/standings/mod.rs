@@ -1,5 +1,5 @@
-//! Who stands where in a server, and why: the ledger of what each person has earned, what it comes to in each season,
-//! and the boards that are read from that. All of it is written in the transaction that ends a game.
+//! A server's standings: the ledger of what each person has earned, its sum in each season, and the boards that are
+//! read from that. All of it is written in the transaction that ends a game.
 
 pub(super) mod audit;
 pub(super) mod clearing;
@@ -25,7 +25,7 @@ use super::{Tx, key};
 use crate::game::{Bar, Record};
 use crate::place::{GuildId, UserId};
 
-/// Counts a game that has just ended, and gives what it was not worth, by seat.
+/// Counts a game that has just ended, and returns by seat why it does not count.
 pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
     match record.place.guild.and_then(|guild| key(guild.0)) {
         Some(guild) => ledger::game(tx, guild, record).await,
@@ -33,7 +33,7 @@ pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar
     }
 }
 
-/// Counts a try at the puzzle that was made at `now`.
+/// Counts a puzzle try made at `now`.
 pub(super) async fn tried(tx: &mut Tx, guild: GuildId, who: UserId, now: i64) -> Result<(), Cause> {
     let Some(guild) = key(guild.0) else { return Ok(()) };
     ledger::puzzle(tx, guild, who, now).await

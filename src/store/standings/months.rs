@@ -1,5 +1,5 @@
-//! Months that are over: closed, and announced where the server wants that. Each is a row with its time, made by whatever
-//! is first earned in it.
+//! Closes months that are over, and announces them where the server wants that. Each month is a row with its due time,
+//! made by whatever is first earned in it.
 
 use sqlx::Connection;
 
@@ -14,14 +14,14 @@ use crate::store::servers::row;
 use crate::store::sql::Value;
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, read_by_name};
 
-/// The most to look at at a time.
+/// The most months to look at at a time.
 const AT_ONCE: i64 = 20;
 
-/// Those on a month's podium who can be named.
+/// The people on a month's podium who can be named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Podium {
     pub month: Season,
-    /// What is spoken there.
+    /// The language spoken there.
     pub locale: Locale,
     /// By merit, the best first.
     pub medals: Vec<Medal>,
@@ -33,16 +33,17 @@ pub struct Medal {
     /// From 1 to 3.
     pub place: u8,
     pub who: UserId,
-    /// What for, as [`crate::game::Tally::by`] has it.
+    /// The score, as [`crate::game::Tally::by`] has it.
     pub score: i64,
 }
 
 read_by_name! { Medal { merit, place, who = "user_id", score } }
 
 impl Store {
-    /// Closes the months that are over at `now` in the servers of these shards, and owes their podiums where these are wanted.
+    /// Closes the months that are over at `now` in the servers of these shards, and puts their podiums into the outbox
+    /// where they are wanted.
     pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<()> {
-        // Where the bot is not there, nobody can be told, and all may be deleted.
+        // In a server that the bot has left nobody can be told, and everything may be deleted.
         const DUE: &str = concat!(
             "SELECT guild_id, season FROM months
              WHERE due_at <= $1
@@ -75,7 +76,7 @@ impl Store {
         .await
     }
 
-    /// What a month's podium shows; nobody who hides.
+    /// Returns a month's podium, without people who hide.
     pub async fn podium(&self, guild: GuildId, month: Season) -> Result<Podium> {
         self.read(format!("read the podium of {guild}"), async |tx| {
             let locale = row::spoken(tx, guild).await?;
@@ -86,7 +87,7 @@ impl Store {
     }
 }
 
-/// Closes a month that is over. Its podium is owed where it is wanted, and news.
+/// Closes a month that is over. Its podium goes into the outbox if it is wanted, and still news.
 async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Cause> {
     let (month, ends) = month(season)?;
     medals::give(tx, (guild, season), false).await?;
@@ -104,7 +105,7 @@ async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Ca
     }
 }
 
-/// Those with a medal who can be named.
+/// Returns the people with a medal who can be named.
 async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Medal>, Cause> {
     let text = "SELECT merit, place, user_id, score FROM medals m
          WHERE guild_id = $1 AND season = $2 AND place > 0 AND user_id IS NOT NULL
@@ -115,7 +116,7 @@ async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Meda
     Ok(medals)
 }
 
-/// A month by its name, and when it ends.
+/// Returns a month by its name, and when it ends.
 fn month(season: &str) -> Result<(Season, i64), Cause> {
     let month = season.parse().ok();
     let month = month.filter(|month| matches!(month, Season::Month { .. }));
@@ -151,7 +152,7 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
     Ok(())
 }
 
-/// Makes the months that are missing, and decides those that are over again.
+/// Adds the months that are missing, and decides those that are closed again.
 pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
     let text = "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
              SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)";

@@ -1,5 +1,5 @@
-//! What one person has done. Whatever they have played, a page of it costs the same: the last games are looked at, and
-//! no more than so many.
+//! A person's profile. It costs the same whatever they have played: only a limited number of their last games is
+//! looked at.
 
 use std::collections::HashMap;
 
@@ -15,12 +15,13 @@ use crate::store::{Ask, Cause, Read, Result, Store, get, key};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
-/// How many of them tell what somebody likes to play.
+/// How many of them decide what somebody likes to play.
 const LATE: i64 = 1_000;
-/// How many matches, and games with a win to keep, a course is drawn from.
+/// How many matches, and games with a win to keep, a sparkline is drawn from.
 const COURSE: i64 = 500;
 
-/// The games of a server that are scored or were given up too early, and others that ended a rated match, the last first: `$1` is the person, `$2` the server, `$3` how many.
+/// Selects the games of a server that are scored or were given up too early, and others that ended a rated match, the
+/// last first: `$1` is the person, `$2` the server, `$3` how many.
 macro_rules! in_server {
     () => {
         concat!(
@@ -33,7 +34,7 @@ macro_rules! in_server {
     };
 }
 
-/// The same wherever they were played; `$2` is not asked for.
+/// The same wherever they were played; `$2` is unused.
 macro_rules! everywhere {
     () => {
         concat!(
@@ -46,7 +47,7 @@ macro_rules! everywhere {
     };
 }
 
-/// What they come to by whom they were against: `$4` is who reads it.
+/// Sums the games by opponent: the bot's level, the reader (`$4`), or others.
 macro_rules! record {
     ($games:expr) => {
         concat!(
@@ -66,7 +67,7 @@ macro_rules! record {
     };
 }
 
-/// What was played in them.
+/// Counts the games by start and rules.
 macro_rules! played {
     ($games:expr) => {
         concat!(
@@ -96,7 +97,7 @@ const ACCURACY: &str = concat!(
     " ORDER BY nth DESC LIMIT $3"
 );
 
-/// Every query that a person's page makes.
+/// Every query behind a person's profile.
 pub const QUERIES: [&str; 7] = [
     record!(in_server!()),
     record!(everywhere!()),
@@ -108,7 +109,7 @@ pub const QUERIES: [&str; 7] = [
 ];
 
 impl Store {
-    /// What a person has done in that server, or anywhere; and how they did against the reader.
+    /// Returns what a person has done in that server, or anywhere; and how they did against the reader.
     pub async fn profile(
         &self,
         whose: UserId,
@@ -153,7 +154,7 @@ const TALLY: &str = concat!(
     " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
 );
 
-/// Adds what was done against one level, against the reader, or against others.
+/// Adds the results against one level, against the reader, or against others.
 fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {
     let (games, won): (u32, u32) = (get(row, "games")?, get(row, "won")?);
     let score = Score { won, lost: games.saturating_sub(won) };
@@ -175,13 +176,13 @@ fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {
 fn favourite(rows: &[AnyRow]) -> Result<Option<Preset>, Cause> {
     let mut counts: HashMap<Preset, u32> = HashMap::new();
     for row in rows {
-        // A damaged game is none of anybody's favourites.
+        // A damaged game is nobody's favourite.
         let Ok(terms) = <Terms as Read>::read(row) else { continue };
         if let Some(preset) = Preset::of(&terms) {
             *counts.entry(preset).or_default() += get::<u32>(row, "games")?;
         }
     }
-    // Of equals the one that players see first.
+    // Of equals, the one that players see first.
     let most = Preset::ALL.into_iter().rev().filter(|preset| counts.contains_key(preset));
     Ok(most.max_by_key(|preset| counts[preset]))
 }

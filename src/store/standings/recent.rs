@@ -1,13 +1,13 @@
-//! On how many of the last days somebody did what makes days in a row.
+//! Counts on how many of the last days somebody did what makes a streak.
 
 use crate::day::Day;
 use crate::place::{GuildId, UserId};
 use crate::store::{Ask, Result, Store};
 
-/// How many days are looked at, today among them.
+/// How many days are looked at, including today.
 const DAYS: i32 = 30;
 
-/// A game that is scored, or a try at the puzzle made in that server.
+/// Counts days with a scored game, or with a puzzle try made in that server.
 const RECENT: &str = "SELECT COUNT(*) FROM (
          SELECT day FROM ledger
          WHERE guild_id = $1 AND user_id = $2 AND won IS NOT NULL AND day BETWEEN $3 AND $4
@@ -16,7 +16,7 @@ const RECENT: &str = "SELECT COUNT(*) FROM (
      ) AS days";
 
 impl Store {
-    /// The number of days for each of these people, in that server.
+    /// Returns the number of days for each of these people, in that server.
     pub async fn recent_days(
         &self,
         guild: GuildId,

@@ -1,4 +1,4 @@
-//! Who is to be told that their days in a row end tonight: each is a row with the time when to look next.
+//! Reminders for people whose streak ends tonight: each is a row with the time of its next check.
 
 use crate::day::Day;
 use crate::game::reminder::{AHEAD, LEAST, next};
@@ -7,24 +7,24 @@ use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
 use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
 
-/// The most to look at at a time.
+/// The most people to look at at a time.
 const AT_ONCE: i64 = 20;
 
-/// What someone is to be told.
+/// What a reminder says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
     pub who: UserId,
     pub locale: Locale,
-    /// How many days in a row end.
+    /// How long the streak is, in days.
     pub days: u32,
-    /// Where they last played for these.
+    /// Where they last played for it.
     pub channel: Option<ChannelId>,
-    /// When they end, in milliseconds since 1970 in UTC.
+    /// When the streak ends, in milliseconds since 1970 in UTC.
     pub ends: i64,
 }
 
 impl Store {
-    /// From `now` on someone is told, in their language, or no longer.
+    /// Turns a person's reminders on at `now`, in their language, or off.
     pub async fn remind(&self, who: UserId, locale: Option<Locale>, now: i64) -> Result<()> {
         const NOTE: &str = "INSERT INTO reminders (user_id, locale, due_at) VALUES ($1, $2, $3)
              ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale";
@@ -37,14 +37,14 @@ impl Store {
         noted.doing(format_args!("note whether to remind {who}"))
     }
 
-    /// Whether someone is told.
+    /// Whether a person wants reminders.
     pub async fn is_reminded(&self, who: UserId) -> Result<bool> {
         let text = "SELECT 1 FROM reminders WHERE user_id = $1";
         self.readers.any(text, who).await.doing(format_args!("see whether {who} is reminded"))
     }
 
-    /// Owes it to those whose days in a row end with the day of `now`. People belong to no server; the first shard sees to
-    /// them.
+    /// Puts reminders into the outbox for those whose streak ends with the day of `now`. People belong to no server;
+    /// the first shard handles them.
     pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str =
             "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
@@ -55,10 +55,11 @@ impl Store {
         }
         self.write(doing, async |tx| {
             for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
-                // A bot that was away goes by today.
+                // If the bot was away, only today counts.
                 let ends = Day::at(now).next().begins() * 1000;
                 if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
-                    // Nobody else writes to them there; what its id is nobody knows yet.
+                    // Their id stands for their conversation, as nobody knows its own id yet; nobody else writes
+                    // there.
                     let conversation = (None, ChannelId(who.0));
                     owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
                 }
@@ -70,8 +71,8 @@ impl Store {
         .await
     }
 
-    /// What to tell someone at `now` of days in a row that end then; `None` if they have played since, want to hear no more, or are never called,
-    /// or it is too late.
+    /// Returns what to tell a person at `now` of a streak that ends at `ends`; `None` if they have played since, want
+    /// no more reminders, are never called, or it is too late.
     pub async fn reminder(&self, who: UserId, ends: i64, now: i64) -> Result<Option<Reminder>> {
         self.read(format!("read what to tell {who}"), async |tx| {
             let text =
@@ -90,7 +91,8 @@ impl Store {
     }
 }
 
-/// The most days in a row that end with the day of `now`, and where they were played for: nothing was done there today.
+/// Returns the longest streak that ends with the day of `now`, and where they last played for it: nothing was done
+/// there today.
 async fn ending(
     tx: &mut Tx,
     who: UserId,

@@ -1,4 +1,4 @@
-//! What the ledger comes to for a person in each season, and how many people have as much.
+//! A person's tallies, the sum of the ledger in each season; and the crowds, how many people have the same score.
 
 use sqlx::{AssertSqlSafe, Row};
 
@@ -7,13 +7,13 @@ use crate::store::held::Held;
 use crate::store::sql::{Ask, Read, read_by_name, sql};
 use crate::store::{Cause, Tx};
 
-/// Someone in a server.
+/// A person in a server: the server's id and the person's.
 pub type Person = (i64, i64);
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];
 
-/// A season, a board of it, a score on that, and how many more people have it.
+/// A season, a board of it, a score on that board, and how many more people now have it.
 type Moved<'s> = (&'s str, Merit, i64, i64);
 
 /// The columns of a tally that are read.
@@ -25,7 +25,7 @@ macro_rules! columns {
 
 pub(super) use columns;
 
-/// That person's tallies as they stand in the seasons of `at`.
+/// Returns that person's tallies in the seasons of `at`.
 pub(super) async fn at(tx: &mut Tx, person: Person, at: i64) -> Result<Tallies, Cause> {
     const AT: &str = concat!(
         "SELECT season, ",
@@ -58,12 +58,12 @@ pub async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
     Ok(!hides.await?)
 }
 
-/// Where equals of one person's kind are kept. A snowflake's time is in its upper bits.
+/// Returns a person's slot, which divides people with equal scores. A snowflake's time is in its upper bits.
 pub(super) fn slot(who: i64) -> i64 {
     (who >> 22) % 16
 }
 
-/// By what a board is sorted on which everyone is shown, or else is not.
+/// Returns what a board is sorted by, the best lowest; `None` for a person who is not on it.
 pub(super) fn score(tally: &Tally, merit: Merit, shown: bool) -> Option<i64> {
     tally.by(merit).filter(|_| shown).map(|by| -by)
 }
@@ -86,7 +86,7 @@ pub(super) async fn write(
     crowd(tx, person, &moved).await
 }
 
-/// Which crowds of a season a person leaves and joins, by as many as they are.
+/// Returns which crowds of a season a person leaves and joins, each with the change in its size.
 pub fn moved<'s>(season: &'s str, before: &Tally, after: &Tally, shown: bool) -> Vec<Moved<'s>> {
     let mut moved = Vec::new();
     for merit in Merit::ALL {
@@ -99,7 +99,7 @@ pub fn moved<'s>(season: &'s str, before: &Tally, after: &Tally, shown: bool) ->
     moved
 }
 
-/// What is kept of a tally besides its key, by column.
+/// The columns of a tally, all but its key.
 pub(super) fn held(tally: &Tally, shown: bool) -> [(&'static str, Held); 19] {
     let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit, shown));
     let last = tally.streak.last.map(|day| i64::from(day.0));
