@@ -131,8 +131,8 @@ pub(super) async fn copy(
 }
 
 impl Engine {
-    /// How much a transaction may be that is going to write what it has decided by what it read: if that was not enough, the
-    /// next.
+    /// The limits of a transaction that writes what it decides by what it reads: if one was not enough, the next is
+    /// tried.
     pub(super) fn extents(&self) -> &'static [Extent] {
         match self {
             Self::Sqlite(_) => &sqlite::EXTENTS,

@@ -1,4 +1,4 @@
-//! The one way to write.
+//! The one way to write: in a transaction, which is retried if it collides with others.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -14,31 +14,32 @@ use super::{Ask, Cause, Values};
 use crate::metrics::{Metrics, Work};
 use crate::planted::planted;
 
-/// How often work is done before it is given up, where it comes in the way of others.
+/// The most attempts at work that collides with others.
 const ATTEMPTS: u32 = 12;
 
-/// How often it is tried beside others.
+/// How many attempts run beside others; later ones run alone.
 const BESIDE: u32 = 3;
 
-/// The longest pause before the second attempt; before each later one it may be half as long again.
+/// The longest pause before the second attempt; each later one may be half as long again.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// How long work on all there is may take.
+/// How long work on all data may take.
 const LEISURE: Duration = Duration::from_secs(24 * 3600);
 
 /// A connection on which a transaction is open.
 pub(super) type Tx = AnyConnection;
 
-/// On SQLite one connection: it has one writer at a time, and our queue for it is fair where SQLite's is not.
+/// Writes to the database. On SQLite by one connection: SQLite has one writer at a time, and our queue for it is fair
+/// where SQLite's is not.
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     pub(super) engine: Engine,
     pub(super) connections: Connections,
     pub(super) metrics: Metrics,
     pub(super) asker: Asker,
-    /// How long a write may take, where that is not what the engine has.
+    /// How long a write may take, if not as long as the engine's limits.
     most: Option<Duration>,
-    /// Of those who came in another's way one at a time tries again: side by side they would go on doing so.
+    /// Held by the one collided transaction that retries: side by side they would collide again and again.
     again: Arc<Mutex<()>>,
 }
 
@@ -54,27 +55,28 @@ impl Writer {
         }
     }
 
-    /// The same for work on all there is, for which nobody waits.
+    /// The same for work on all data, which nobody waits for.
     pub(super) fn at_leisure(&self) -> Self {
         Self { most: Some(LEISURE), ..self.clone() }
     }
 
-    /// The same, which gives up then.
+    /// The same, giving up at `until`.
     pub(super) fn until(&self, until: Instant) -> Self {
         Self { connections: self.connections.until(until), ..self.clone() }
     }
 }
 
-/// Runs some work in a transaction in which what it reads is still true when it writes: on SQLite it holds the write lock
-/// from its beginning, and PostgreSQL refuses it where that is not so. Then it is done again: a
-/// closure that can be cloned leaves nothing behind but in the database. Work that fails changes nothing, or else the cause
-/// is that nobody knows.
+/// Runs some work in a transaction in which what it reads is still true when it writes: on SQLite it holds the write
+/// lock from its beginning, and PostgreSQL refuses it where that is not so. Refused work is done again; as a closure
+/// that can be cloned, it changes nothing but the database. Work that fails has changed nothing, unless the cause is
+/// that the outcome is unknown.
 pub(super) async fn write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
 ) -> Result<T, Cause> {
     let began = Instant::now();
-    // Boxed, for it is large: whoever will write, or has written, would keep room for it while they wait for something else.
+    // Boxed, for it is large: any future that writes at some point would otherwise keep room for it while it waits for
+    // something else.
     let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await?;
     writer.metrics.database(Work::Write, began.elapsed());
     // A file without a name accepts every write, and loses all of it when it is closed.
@@ -90,7 +92,7 @@ impl Writer {
         matches!(cause, Cause::Sql(error) if self.engine.may_repeat(error))
     }
 
-    /// Runs one statement; whether there was a row to change.
+    /// Runs one statement, and returns whether it changed a row.
     pub(super) async fn changed(
         &self,
         text: &'static str,
@@ -99,7 +101,7 @@ impl Writer {
         write(self, async |tx| tx.changed(text, values.clone()).await).await
     }
 
-    /// Runs one statement, whether or not there is a row to change.
+    /// Runs one statement, whether or not it changes a row.
     pub(super) async fn run(
         &self,
         text: &'static str,
@@ -120,7 +122,7 @@ async fn write_in_time<T>(
             break;
         }
         match write_within(writer, work.clone(), extent, until).await {
-            // There may be more to do than usual.
+            // There may be more to do than usual: try the next limit.
             Err(cause) if writer.may_repeat(&cause) && until <= Instant::now() => late = cause,
             done => return done,
         }
@@ -193,9 +195,9 @@ async fn write_by<T>(
     let done = match done {
         Ok(done) => done,
         Err(cause) => {
-            // Nobody waits for what it has locked.
+            // Undone at once, so that nobody waits for its locks.
             let undone = in_time(until, gate.alone(tx.rollback())).await;
-            // A server that takes no more writes goes on answering; another has its place.
+            // A server that takes no more writes goes on answering, though another has replaced it.
             let lost = matches!(&cause, Cause::Sql(error)
                 if engine.may_repeat(error) && !engine.has_refused(error));
             if undone.is_ok() && !lost {
@@ -204,7 +206,7 @@ async fn write_by<T>(
             return Err(cause);
         }
     };
-    // Acknowledged before it is on the disk, where it never comes.
+    // A planted bug: acknowledged, but never on the disk.
     if planted(1) && fastrand::u8(..) == 0 {
         gate.alone(tx.rollback()).await.ok();
         held.leave(true);
@@ -224,7 +226,7 @@ async fn write_by<T>(
     }
 }
 
-/// By chance, so that two who came in each other's way do not do so again.
+/// Returns a random pause, so that two that collided do not do so again.
 fn pause(attempt: u32) -> Duration {
     let longest = PAUSE.mul_f64(1.5_f64.powi(attempt.cast_signed() - 1));
     longest.mul_f64(fastrand::f64())
@@ -235,7 +237,7 @@ mod tests {
     use super::*;
     use crate::store::Store;
 
-    /// As where the file may not be written for a moment, in which SQLite opens it.
+    /// As if the file could not be written at the moment when SQLite opens it.
     #[tokio::test]
     async fn a_connection_that_only_reads_is_replaced() {
         let folder = tempfile::tempdir().expect("a folder");

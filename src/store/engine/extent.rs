@@ -1,4 +1,4 @@
-//! How long a transaction may take.
+//! Limits of transactions.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Extent {
     pub begin: &'static str,
-    /// How one begins that is to have nobody beside it, and what it says first, where several may write.
+    /// For a transaction that must run alone, where several may write: how it begins, and its first statement.
     pub alone: Option<(&'static str, &'static str)>,
     pub most: Duration,
 }

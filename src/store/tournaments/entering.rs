@@ -1,4 +1,4 @@
-//! Making a tournament, entering and leaving it, starting it, calling it off. Each is decided on what stands, in the
+//! Making, entering, leaving, starting and calling off tournaments. Each is decided on the stored state, in the
 //! transaction that writes it.
 
 use super::super::{Ask, Cause, Result, Store, Stored, Tx};
@@ -8,7 +8,7 @@ use crate::game::Rating;
 use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
 use crate::place::{GameId, TournamentId, UserId};
 
-/// How it stands afterwards, or why nothing was done, with how it stands.
+/// The tournament afterwards, or why nothing was done, with the tournament as it is.
 type Done<T = Tournament> = Result<T, (TournamentRefusal, Option<Tournament>)>;
 
 impl Store {
@@ -68,7 +68,7 @@ impl Store {
         .await
     }
 
-    /// Removes a person. Gives the game, too, that they leave behind, which is to be put away.
+    /// Removes a person. Also returns the game they leave behind, which the caller must end.
     pub async fn remove_entrant(
         &self,
         id: TournamentId,
@@ -119,7 +119,7 @@ impl Store {
     }
 }
 
-/// The tournament as it stands, if that may be done in it.
+/// Returns the tournament, if it allows that.
 async fn allow(
     tx: &mut Tx,
     id: TournamentId,
@@ -139,7 +139,7 @@ async fn stands(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Tournament, C
     Ok(read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
 }
 
-/// Takes out someone who is in it: of one that has begun, what they played stays.
+/// Takes a person out of a tournament: once it has begun, what they played stays.
 async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> {
     let t = read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?;
     let query = match t.stage {
@@ -151,15 +151,15 @@ async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> 
     tx.run(query, (id, who, t.rounds().len().max(1) as i64)).await
 }
 
-/// Nothing is kept any more of a person in any tournament, as of `now`. Those under way go on without them.
+/// Erases a person from all tournaments, as of `now`. Those under way go on without them.
 pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let text = "SELECT t.id, CASE WHEN e.left_in IS NULL AND t.ends_at IS NOT NULL THEN 1 ELSE 0 END AS stays
          FROM entrants e JOIN tournaments t ON t.id = e.tournament_id WHERE e.user_id = $1";
     for (id, stays) in tx.all(text, who).await? {
-        // What is over stays as it was, but for the name.
+        // A tournament that is over stays as it was, but for the name.
         if stays {
             match leave(tx, id, who).await {
-                // One that cannot be read goes on for nobody.
+                // An unreadable tournament goes on for nobody.
                 Err(cause) if !cause.is_of_the_row() => return Err(cause),
                 _ => {}
             }

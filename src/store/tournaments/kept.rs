@@ -1,4 +1,4 @@
-//! A tournament as it is kept.
+//! Reads tournaments, and makes them due when something changes.
 
 use super::read;
 use crate::game::tournament::Tournament;
@@ -11,7 +11,7 @@ impl Store {
         self.read(format!("read tournament {id}"), async |tx| read::by_id(tx, id).await).await
     }
 
-    /// The tournament of a channel: the one under way, or else the last.
+    /// Returns a channel's tournament: the one under way, or else the last.
     pub async fn tournament_in(&self, channel: ChannelId) -> Result<Option<Tournament>> {
         self.read(format!("read the tournament in {channel}"), async |tx| {
             let text = "SELECT id FROM tournaments WHERE channel_id = $1
@@ -25,14 +25,14 @@ impl Store {
     }
 }
 
-/// A game of a tournament has ended at `now`: that is looked at, and shown, as soon as may be.
+/// Makes a tournament due at `now`, as one of its games has ended: it is advanced and redrawn as soon as possible.
 pub async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> {
     let text = "UPDATE tournaments SET due_at = $2
          WHERE ends_at IS NOT NULL AND id = (SELECT tournament_id FROM bouts WHERE match_id = $1)";
     tx.run(text, (of, now)).await
 }
 
-/// What is shown of a person in tournaments has changed at `now`: those under way are shown as soon as may be.
+/// Makes a person's tournaments under way due at `now`, as what they show of the person has changed.
 pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let entered = "SELECT tournament_id FROM entrants WHERE user_id = $1";
     let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1 AND ends_at IS NOT NULL";
@@ -42,12 +42,12 @@ pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> 
     Ok(())
 }
 
-/// Something has changed at `now`: it is looked at, and shown, as soon as may be.
+/// Makes a tournament due at `now`, as something has changed: it is advanced and redrawn as soon as possible.
 pub(super) async fn touch(tx: &mut Tx, id: TournamentId, now: i64) -> Result<(), Cause> {
     tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, now)).await
 }
 
-/// Who it is, if that is a person.
+/// Returns who the player is, if a person.
 pub(super) fn person(player: Player) -> Option<UserId> {
     match player {
         Player::Person(who) => Some(who),
@@ -55,7 +55,7 @@ pub(super) fn person(player: Player) -> Option<UserId> {
     }
 }
 
-/// A new game as it is stored.
+/// Returns the record of a new game in a tournament.
 pub fn record(game: Game, t: &Tournament, now: i64) -> Record {
     let fair = Fair {
         first: game.id(),

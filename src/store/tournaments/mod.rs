@@ -1,5 +1,5 @@
-//! Tournaments: made, entered, left, gone on with. What one makes of its entrants and verdicts is decided in
-//! `game::tournament`; here it is kept.
+//! Tournaments: making, entering, leaving and reading them. What follows from their entrants and verdicts is decided
+//! in `game::tournament`; here it is stored.
 
 mod entering;
 pub(super) mod kept;

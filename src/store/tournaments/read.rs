@@ -1,4 +1,4 @@
-//! Reading tournaments, each whole.
+//! Reads whole tournaments.
 
 use super::super::sql::{Ask, read_by_name};
 use super::super::{Cause, Tx, corrupt};
