@@ -1,13 +1,13 @@
-//! What the bot asked of PostgreSQL while tests ran, as `.ci/postgres --statements` lists it.
+//! The statements that the bot ran on PostgreSQL in tests, as `.ci/postgres --statements` lists them.
 
 use std::collections::BTreeMap;
 
 use sqlx::{AssertSqlSafe, PgConnection};
 
-/// Names the file that `.ci/postgres --statements` has made.
+/// The variable that names the file `.ci/postgres --statements` has made.
 const STATEMENTS: &str = "BOUTON_STATEMENTS";
 
-/// What may read whole tables, by how it begins, and why.
+/// Statements that may read whole tables, by how they begin, and why.
 const WHOLE: [(&str, &[&str]); 5] = [
     (
         "a copy of all that is kept of a person",
@@ -42,14 +42,14 @@ const WHOLE: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// What a repair empties: these and no more of them.
+/// The statements by which a repair empties tables, in full.
 const EMPTIED: [&str; 3] = [
     "DELETE FROM crowds",
     "DELETE FROM tallies",
     "UPDATE games SET kept_ply = NULL, kept_piles = NULL WHERE kept_ply IS NOT NULL",
 ];
 
-/// What may take long besides, however it is gone about.
+/// Statements that may take long as well, whatever their plan.
 const LONG: [(&str, &[&str]); 3] = [
     (
         "the end of what is kept of a server, for which nobody waits: hundreds of rows at a time, with all that hangs on them",
@@ -80,24 +80,24 @@ const LONG: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// A statement, and what it was run with.
+/// A statement, and the values it was run with.
 pub struct Asked {
-    /// What its connections were set up with.
+    /// The statements that set up its connections.
     pub setup: String,
     pub text: String,
-    /// As SQL has them: `'1'` and `NULL`.
+    /// As SQL literals: `'1'` and `NULL`.
     pub values: Vec<Vec<String>>,
-    /// For each parameter, whether each of its values was a number, if it ever had one.
+    /// For each parameter, whether each of its values was a number; `None` if it never had one.
     numbers: Vec<Option<bool>>,
 }
 
 impl Asked {
-    /// What the types of its parameters may be, as `PREPARE` takes them, the likeliest first.
+    /// Returns the types its parameters may have, as `PREPARE` takes them, the likeliest first.
     fn types(&self) -> Vec<String> {
         if self.numbers.is_empty() {
             return vec![String::new()];
         }
-        // Of what never had a value nothing tells the type.
+        // The type of a parameter without a value is unknown.
         let guesses = ["BIGINT", "TEXT", "unknown"].map(|guess| {
             let named = self.numbers.iter().map(|number| match number {
                 Some(true) => "BIGINT",
@@ -109,7 +109,7 @@ impl Asked {
         guesses.into_iter().chain([String::new()]).collect()
     }
 
-    /// Has it ready as `asked`.
+    /// Prepares it under the name `asked`.
     pub async fn prepare(&self, connection: &mut PgConnection) -> Result<(), String> {
         let mut prepared = Err(String::new());
         for types in self.types() {
@@ -128,7 +128,7 @@ pub async fn does(connection: &mut PgConnection, sql: &str) -> Result<(), sqlx::
     done.map(|_| ())
 }
 
-/// What runs it with such values, once it is ready.
+/// Returns the statement that runs it with these values, once it is prepared.
 pub fn execute(values: &[String]) -> String {
     match values.is_empty() {
         true => "EXECUTE asked".to_owned(),
@@ -136,7 +136,7 @@ pub fn execute(values: &[String]) -> String {
     }
 }
 
-/// Why a statement may read whole tables, if it may.
+/// Returns why a statement may read whole tables, if it may.
 pub fn whole(text: &str) -> Option<&'static str> {
     match EMPTIED.contains(&text) {
         true => Some("`bouton check --repair`"),
@@ -144,7 +144,7 @@ pub fn whole(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Why it may take long.
+/// Returns why it may take long, if it may.
 #[allow(dead_code, reason = "not each of those that have this file needs it")]
 pub fn long(text: &str) -> Option<&'static str> {
     whole(text).or_else(|| why(&LONG, text))
@@ -155,7 +155,8 @@ fn why(all: &[(&'static str, &[&str])], text: &str) -> Option<&'static str> {
     all.iter().find_map(|&(why, begins)| is(begins).then_some(why))
 }
 
-/// All that was asked for, but by `bouton check` and `move-data`: they read everything, on connections of their own.
+/// Returns all statements but those of `bouton check` and `move-data`, which read everything, on connections of their
+/// own.
 pub fn gathered() -> Vec<Asked> {
     let file = std::env::var(STATEMENTS).expect(STATEMENTS);
     let list = std::fs::read_to_string(&file).expect("the list is there");
@@ -164,7 +165,7 @@ pub fn gathered() -> Vec<Asked> {
     asked
 }
 
-/// Reads a list.
+/// Reads the list of statements.
 fn read(list: &str) -> Vec<Asked> {
     let mut all = BTreeMap::<(&str, &str), Asked>::new();
     for entry in list.split('\u{1e}').filter(|entry| !entry.is_empty()) {
@@ -193,7 +194,7 @@ fn read(list: &str) -> Vec<Asked> {
     all.into_values().collect()
 }
 
-/// The values in `$1 = '5', $2 = NULL`, in which an apostrophe is doubled.
+/// Returns the values in `$1 = '5', $2 = NULL`, where an apostrophe is doubled.
 fn literals(mut values: &str) -> Vec<String> {
     let mut all = Vec::new();
     while let Some((_, value)) = values.split_once(" = ") {

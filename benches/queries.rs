@@ -1,10 +1,11 @@
-//! Runs all that the bot asks of PostgreSQL while a million games are stored, each as the bot would, with what it was run with in tests and
-//! with rows that are there, and undoes it. Prints what takes longest, and all that takes over 5 ms, with why it may:
+//! Times every statement that the bot runs on PostgreSQL while a million games are stored. Each runs as the bot would
+//! run it, with its values from the tests and with ids of stored rows, and is undone. Prints the slowest, and all that
+//! take over 5 ms, with the reason if they may:
 //!
 //! `.ci/postgres --statements FILE cargo test --test it`, then
 //! `BOUTON_STATEMENTS=FILE .ci/postgres cargo bench --bench queries`.
 //!
-//! The database it fills is used again where the server outlives it.
+//! The database it fills is used again if the server outlives the run.
 
 mod asked;
 mod stored;
@@ -18,9 +19,9 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
 use asked::{Asked, does};
 
 const GAMES: u64 = 1_000_000;
-/// What each may take, in milliseconds.
+/// The most a statement may take, in milliseconds.
 const MOST: f64 = 5.0;
-/// How often what takes longer is run: the best counts, for whatever else the machine does.
+/// How often a slow statement is run: the best time counts, as the machine may be busy.
 const TRIES: usize = 4;
 
 #[tokio::main]
@@ -74,12 +75,12 @@ async fn fill(server: &str, url: &str) {
     stored::fill(url, GAMES).await;
     stored::fill_the_rest(url, GAMES).await;
     let mut filled = connect(url).await;
-    // As the server does by itself in time.
+    // The server would do this by itself in time.
     does(&mut filled, "VACUUM ANALYZE").await.expect("is known");
     println!("filled in {:.0?}", began.elapsed());
 }
 
-/// The longest it takes, in milliseconds: for any values or for its own, whichever a server may plan for.
+/// Returns the longest time in milliseconds, planned for any values or for its own: a server may do either.
 async fn longest(
     connection: &mut PgConnection,
     stored: &Stored,
@@ -94,7 +95,7 @@ async fn longest(
             match best(connection, asked, &values).await {
                 Ok(took) => longest = Ok(longest.map_or(took, |longest: f64| longest.max(took))),
                 Err(why) if longest.is_err() => longest = Err(why),
-                // What is there already cannot be made again.
+                // A row that is there already cannot be inserted again.
                 Err(_) => {}
             }
         }
@@ -111,7 +112,7 @@ async fn best(
 ) -> Result<f64, String> {
     let execute = asked::execute(values);
     let explain = format!("EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) {execute}");
-    // What is made belongs to what is not stored here.
+    // An inserted row may refer to rows that are not stored here.
     let apart = match asked.text.starts_with("INSERT") {
         true => "SET LOCAL session_replication_role = replica",
         false => "",
@@ -136,7 +137,7 @@ async fn best(
     Ok(best)
 }
 
-/// Of each table, the numbers in the row that was stored first and in the last.
+/// For each table, the numbers in the first and the last stored row.
 struct Stored(BTreeMap<String, [BTreeMap<String, i64>; 2]>);
 
 impl Stored {
@@ -169,7 +170,7 @@ impl Stored {
         Self(all)
     }
 
-    /// What it was run with, and the first of these with the ids of what is stored.
+    /// Returns the values it was run with, and the first of these with ids of stored rows instead.
     fn values(&self, asked: &Asked) -> Vec<Vec<String>> {
         let mut all = asked.values.clone();
         for row in 0..2 {
@@ -186,7 +187,7 @@ impl Stored {
         all
     }
 
-    /// What an id is in a row of the table of that name in a statement, or else of the first that has it.
+    /// Returns an id from a row of the table that the statement calls `alias`, or else of the first table that has it.
     fn id(&self, text: &str, alias: Option<&str>, column: &str, row: usize) -> Option<i64> {
         const PEOPLE: [&str; 6] =
             ["challenger", "challenged", "muter", "muted", "host", "organiser"];
@@ -208,7 +209,7 @@ impl Stored {
     }
 }
 
-/// What a statement compares a value with: a column, perhaps with what its table is called.
+/// Returns the column that a statement compares a parameter with, and the name given for its table, if any.
 fn compared(text: &str, nth: usize) -> Option<(Option<&str>, &str)> {
     let value = format!("${nth}");
     let ends = |at: usize| !text[at + value.len()..].starts_with(|c: char| c.is_ascii_digit());

@@ -1,6 +1,6 @@
-//! Measures the store on a real disk and prints what it finds: durable moves a second, how long a move takes, how long a
-//! page of a leaderboard of a million people does, and what a million stored games make slower. `cargo bench --bench
-//! store`; with `STORE_BENCH_DIR`, on another disk than that of the temporary directory.
+//! Measures the store on a real disk: durable moves a second, how long a move takes, how long a leaderboard page takes
+//! among a million people, and what a million stored games make slower. Run it by `cargo bench --bench store`; with
+//! `STORE_BENCH_DIR`, on another disk than that of the temporary directory.
 
 mod stored;
 
@@ -18,7 +18,7 @@ use sqlx::{Connection, SqliteConnection};
 
 const NOW: i64 = 1_750_000_000_000;
 const PEOPLE: u64 = 1_000_000;
-/// Games that are stored, played against the bot by a tenth as many people on a thousand servers.
+/// How many games are stored, played against the bot by a tenth as many people on a thousand servers.
 const GAMES: u64 = 1_000_000;
 
 #[tokio::main]
@@ -64,7 +64,7 @@ fn url(path: &Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
-/// Each task plays a game of its own against the bot: a turn is two moves.
+/// Lets each task play a game of its own against the bot: a turn is two moves.
 async fn moves(store: &Store, tasks: usize, turns: usize) {
     let began = Instant::now();
     let running: Vec<_> = (0..tasks)
@@ -109,7 +109,7 @@ async fn reads(store: &Store) {
     }
 }
 
-/// Someone of the million: their ids are spread as those of accounts are.
+/// Returns one of the million people: their ids are spread as those of accounts are.
 fn person(n: u64) -> UserId {
     UserId((n % PEOPLE) << 22)
 }
@@ -141,7 +141,7 @@ async fn leaders(store: &Store) {
     }
 }
 
-/// People end games.
+/// Times how people end games.
 async fn ends(store: &Store, what: &str) {
     let mut took = Vec::new();
     for n in 0..300 {
@@ -159,7 +159,7 @@ async fn ends(store: &Store, what: &str) {
     print(what, took);
 }
 
-/// A game against the bot from its beginning to its end, by people of different servers.
+/// Times games against the bot from beginning to end, by people of different servers.
 async fn played(store: &Store) {
     let (mut begins, mut turns, mut ends, mut lists) = (vec![], vec![], vec![], vec![]);
     for n in 0..300 {
@@ -203,7 +203,7 @@ async fn played(store: &Store) {
     }
 }
 
-/// Fills a server as time would: half have played once or twice, few have played hundreds of games.
+/// Fills a server as time would: half the people have played once or twice, few have played hundreds of games.
 async fn people(path: &Path) {
     let mut raw = SqliteConnection::connect(&url(path)).await.expect("connects");
     for sql in [

@@ -1,4 +1,4 @@
-//! Databases of either engine with many stored games, for benches and for what PostgreSQL thinks of the bot's queries.
+//! Fills databases of either engine with many games, for benches and for a look at PostgreSQL's query plans.
 
 use bouton::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
@@ -34,12 +34,11 @@ pub async fn fill(url: &str, stored: u64) {
     .await;
 }
 
-/// Stores beside these games as many between people, and as much of everything else as may come with them. Nothing of it is
-/// due.
+/// Adds as many games between people, and as much of everything else as may come with them. Nothing of it is due.
 #[allow(dead_code, reason = "not each of those that have this file needs it")]
 pub async fn fill_the_rest(url: &str, stored: u64) {
     run(url, stored, &[
-        // Between two people, one in ten still played; a third in fair matches.
+        // Games between two people, one in ten still under way; a third in fair matches.
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, ended_by, winner, ended_at, due_at, deadline_at, match_id, ping_ply)
          SELECT (20000000 + i) * 4194304, i % 1000 + 1, 1000 + i, '9-9-9', 'normal', '~theme=stones', 0, 'en-US',
@@ -60,7 +59,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
              (20000000 + i) * 4194304 + 2 FROM n WHERE i % 2 = 0",
         "INSERT INTO retired_boards (message, game_id)
          SELECT (20000000 + i) * 4194304 + 3, (20000000 + i) * 4194304 FROM n",
-        // By a channel, against the bot.
+        // Games that a channel plays against the bot.
         "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, board_message, began_at,
              touched_at, state, due_at, deadline_at)
          SELECT (40000000 + i) * 4194304, i % 1000 + 1, 90000000 + i, '9-9-9', 'normal', '~theme=stones', 0, 'en-US',
@@ -152,7 +151,7 @@ pub async fn fill_the_rest(url: &str, stored: u64) {
     .await;
 }
 
-/// Runs statements in which `n` has the numbers `i` from 0 up.
+/// Runs statements that can read a table `n` with the numbers `i` from 0 up.
 async fn run(url: &str, numbers: u64, statements: &[&str]) {
     Store::open(url).await.expect("makes").close().await;
     let mut raw = AnyConnection::connect(url).await.expect("connects");

@@ -1,5 +1,5 @@
-//! The floor of a bot: serenity as its examples show it, without a cache, a database or a thought. Whatever it is asked, it
-//! answers with one constant.
+//! The least a bot can cost: serenity as its examples show it, without a cache, a database or any logic. It answers
+//! everything with one constant.
 
 use std::path::Path;
 
@@ -12,16 +12,16 @@ use serenity::async_trait;
 
 use crate::subject::How;
 
-/// Where the constant is, for the process that is to answer with it.
+/// The variable that names the constant's file, for the process that is to answer with it.
 const CONSTANT: &str = "WIRE_BENCH_CONSTANT";
 
-/// How it is started, to answer with what stands there.
+/// How to start it, to answer with what is in that file.
 pub fn how(constant: &Path) -> How {
     let program = std::env::current_exe().expect("we run from a file");
     How::program(program).with(CONSTANT, constant)
 }
 
-/// What to answer with, if this process is that bot.
+/// Returns what to answer with, if this process is that bot.
 pub fn constant() -> Option<Value> {
     let path = std::env::var_os(CONSTANT)?;
     let text = std::fs::read_to_string(Path::new(&path)).expect("the constant is there");
@@ -58,7 +58,7 @@ impl EventHandler for Bare {
     }
 }
 
-/// Runs it until it is killed.
+/// Runs the bot until it is killed.
 pub async fn run(data: Value) {
     let variable = |name| std::env::var(name).expect("is set");
     let http = HttpBuilder::new(variable("DISCORD_TOKEN"))

@@ -1,5 +1,5 @@
-//! The way past the sandbox: it stands between the two, lets the sandbox greet a bot, and hands a crowd's interactions and
-//! their answers over without looking at them, so that it takes little of the machine on which the bot is measured.
+//! Stands between the sandbox and a bot. The sandbox greets the bot, but a crowd's interactions and their answers go
+//! past the sandbox, and nobody looks at them: so this takes little of the machine on which the bot is measured.
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -25,14 +25,15 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{accept_async, connect_async};
 
-/// How long an answer may take before something is wrong.
+/// How long an answer may take before something must be wrong.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Discord's clock began then, in Unix milliseconds.
+/// Discord's epoch, in Unix milliseconds.
 const EPOCH: u64 = 1_420_070_400_000;
-/// What is in ids of ours, as if of another of Discord's workers than the sandbox's; and in those of messages.
+/// The bits that mark our interaction ids, as if another of Discord's workers than the sandbox's had made them; and
+/// those of our message ids.
 const OURS: u64 = 0x3F_0000;
 const MESSAGE: u64 = 0x1F_0000;
-/// Events of ours are numbered from here: the sandbox sends fewer.
+/// The first number of our events: the sandbox sends fewer.
 const FIRST: u64 = 1_000_000;
 
 #[derive(Clone)]
@@ -41,13 +42,13 @@ pub struct Bypass(Arc<Shared>);
 struct Shared {
     client: Client,
     sandbox: Arc<Sandbox>,
-    /// What the bot takes for Discord, and for its gateway.
+    /// The addresses that the bot takes for Discord, and for its gateway.
     rest: SocketAddr,
     gateway: SocketAddr,
-    /// Where interactions are posted, if they are.
+    /// Where interactions are posted, if they go over HTTP.
     posted: OnceLock<String>,
     waiting: Mutex<HashMap<u64, oneshot::Sender<Bytes>>>,
-    /// The way to the bot's connection.
+    /// The queue of frames for the bot's gateway connection.
     frames: Mutex<Option<UnboundedSender<Message>>>,
     events: AtomicU64,
     ids: AtomicU64,
@@ -89,24 +90,24 @@ impl Bypass {
         Self(shared)
     }
 
-    /// What stands in for Discord.
+    /// The address that stands in for Discord.
     pub fn url(&self) -> String {
         format!("http://{}", self.0.rest)
     }
 
-    /// From now on interactions are posted there.
+    /// Posts interactions to that address from now on.
     pub fn post_to(&self, url: String) {
         self.0.posted.set(url).expect("they are posted nowhere yet");
     }
 
-    /// An id, new as of now.
+    /// Returns a new id, made now.
     pub fn id(&self) -> u64 {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let now = now.expect("it is later").as_millis() as u64;
         (now - EPOCH) << 22 | OURS | self.0.ids.fetch_add(1, Ordering::Relaxed) & 0xFFFF
     }
 
-    /// The bot's answer to the interaction of that id.
+    /// Sends the bot the interaction of that id, and returns its answer.
     pub async fn ask(&self, id: u64, event: String) -> Bytes {
         let answer = async {
             match self.0.posted.get() {
@@ -144,7 +145,7 @@ impl Bypass {
     }
 }
 
-/// An answer to an interaction: a crowd's, or the sandbox's.
+/// Takes an answer to an interaction: a crowd's, or the sandbox's.
 async fn callback(
     State(shared): State<Arc<Shared>>,
     Path((id, _)): Path<(u64, String)>,
@@ -166,7 +167,7 @@ async fn callback(
     }
 }
 
-/// The message that an answer became, as a bot is told that asks: one of a crowd's, or one of the sandbox's.
+/// Tells a bot which message its answer became: one of a crowd's, or one of the sandbox's.
 async fn original(
     State(shared): State<Arc<Shared>>,
     Path((_, token)): Path<(String, String)>,
@@ -178,7 +179,7 @@ async fn original(
     }
 }
 
-/// What is done to a message once it was posted.
+/// Takes what a bot does to a posted message.
 async fn edited(
     State(shared): State<Arc<Shared>>,
     Path((_, message)): Path<(u64, u64)>,
@@ -190,12 +191,12 @@ async fn edited(
     }
 }
 
-/// The id of the message that the answer to an interaction became.
+/// Returns the id of the message that the answer to an interaction became.
 pub fn message(interaction: u64) -> u64 {
     interaction & !OURS | MESSAGE
 }
 
-/// All else goes to the sandbox, which thinks it is there that the bot connects.
+/// Passes everything else to the sandbox, which takes the bot to be connected there.
 async fn relay(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let url = format!("http://{}{}", shared.sandbox.addr(), parts.uri);
@@ -222,7 +223,7 @@ async fn relay(State(shared): State<Arc<Shared>>, request: Request) -> Response 
     answer
 }
 
-/// A connection of the bot's to the gateway, and one for it to the sandbox's.
+/// Joins a gateway connection of the bot's to one of the sandbox's.
 async fn connection(shared: Arc<Shared>, stream: TcpStream) {
     stream.set_nodelay(true).expect("it is open");
     let mut bot = accept_async(stream).await.expect("it is a WebSocket");
@@ -243,7 +244,7 @@ async fn connection(shared: Arc<Shared>, stream: TcpStream) {
     }
 }
 
-/// The next frame of ours. Where there never is another, it waits for ever.
+/// Returns the next frame of ours. If there never is another, it waits for ever.
 async fn next(ours: &mut UnboundedReceiver<Message>) -> Message {
     match ours.recv().await {
         Some(frame) => frame,

@@ -1,5 +1,5 @@
-//! People who play game after game, each in a place of their own. They check nothing but that a board comes of it: they are
-//! on the machine on which the bot is measured.
+//! A crowd that plays game after game, each person in a place of their own. They check only that each answer is a
+//! board, as they run on the machine on which the bot is measured.
 
 use std::time::{Duration, Instant};
 
@@ -12,16 +12,17 @@ use crate::bypass::{Bypass, message};
 use crate::figures::Waits;
 use crate::subject::Subject;
 
-/// Few enough moves for one menu, so that each click moves. The expert answers each move with the same in another pile.
+/// Few enough moves for one menu, so that each click moves. The expert answers each move with the same move in another
+/// pile.
 const PILES: &str = "4 4 4 4 4 4";
-/// So many clicks leave a match in each pile, and so many more end the game.
+/// How many clicks leave one match in each pile, and how many more end the game.
 const CLICKS: usize = 9;
 const REST: usize = 3;
 
-/// How many click at once.
+/// How many people click at once.
 const AT_ONCE: usize = 40;
 
-/// How long after the last answer what follows it is done.
+/// How long to wait after the last answer for the work that follows it.
 const AFTERWARDS: Duration = Duration::from_millis(600);
 
 /// A person, and the board of the game they play.
@@ -32,7 +33,7 @@ struct Clicker {
     board: Option<Board>,
 }
 
-/// A message, and the answer that made it what it is.
+/// A message, and the answer that last changed it.
 struct Board {
     message: u64,
     answer: Bytes,
@@ -51,7 +52,7 @@ impl Clicker {
         took
     }
 
-    /// A click that moves.
+    /// Clicks a move.
     async fn click(&mut self) -> Duration {
         let Board { message, answer } = self.board.take().expect("a game was begun");
         let answer = std::str::from_utf8(&answer).expect("it is text");
@@ -75,7 +76,7 @@ impl Clicker {
         took
     }
 
-    /// Asks, and what came of it must be a board. How long that took.
+    /// Sends an interaction, checks that the answer is a board, and returns how long that took.
     async fn ask(&self, id: u64, kind: u8, told: &str) -> (Duration, Bytes) {
         let Self { user, place, .. } = self;
         let event = format!(
@@ -94,7 +95,7 @@ impl Clicker {
     }
 }
 
-/// The components of an answer, as they stand there.
+/// Returns the components of an answer, as they are written there.
 fn components(answer: &str) -> &str {
     const BEFORE: &str = r#""components":"#;
     let at = answer.find(BEFORE).expect("it has some") + BEFORE.len();
@@ -114,8 +115,8 @@ fn components(answer: &str) -> &str {
     &answer[at..=end]
 }
 
-/// A move that takes one object, from a menu from the pile with the most of them, so that there are many piles for long: its
-/// control, and what is chosen there.
+/// Picks a move that takes one object, in a menu from the fullest pile, so that many piles last long. Returns its
+/// control, and the menu's entry.
 fn pick(answer: &str) -> Option<(&str, Option<&str>)> {
     let controls = answer.split(r#""custom_id":""#).skip(1);
     controls.filter_map(|control| control.split_once('"')).find_map(|(id, rest)| {
@@ -134,7 +135,7 @@ pub enum What {
     Begin,
     /// Plays until shortly before the end, a click as soon as the last was answered.
     Play,
-    /// The same, so many clicks a second in all.
+    /// The same, at that many clicks a second in all.
     PlayAt(u32),
     /// Makes the last moves, so that another game can be begun.
     End,
@@ -148,14 +149,14 @@ pub struct Crowd {
 /// What that took and cost.
 pub struct Done {
     pub waits: Waits,
-    /// A second.
+    /// Answers a second.
     pub rate: f64,
-    /// Microseconds on a processor, for each.
+    /// Microseconds of processor time for each answer.
     pub cpu: f64,
 }
 
 impl Crowd {
-    /// So many people of a sandbox, each at home.
+    /// Adds that many people to a sandbox, each in direct messages.
     pub fn new(subject: &Subject, people: usize) -> Self {
         let people = (0..people).map(|i| {
             let user = subject.sandbox.add_user(&format!("Player{i}"), "en-US");
@@ -169,7 +170,7 @@ impl Crowd {
         Self { people: people.collect() }
     }
 
-    /// Everybody does that, so many of them at once.
+    /// Lets everybody do that, `AT_ONCE` of them at a time.
     pub async fn does(&mut self, what: What, subject: &Subject) -> Done {
         let mut shares: Vec<Vec<Clicker>> = (0..AT_ONCE).map(|_| Vec::new()).collect();
         for (i, clicker) in self.people.drain(..).enumerate() {
@@ -188,7 +189,7 @@ impl Crowd {
             took.extend(waited);
         }
         let all = began.elapsed();
-        // What follows an answer over HTTP comes a while after it, and is not the next ones'.
+        // Work that follows an answer over HTTP comes a while later, and must not count in the next step.
         sleep(AFTERWARDS).await;
         let cpu = subject.cpu() - cpu;
         let each = took.len() as f64;
@@ -199,7 +200,7 @@ impl Crowd {
         }
     }
 
-    /// What a board is made of, as it can be sent.
+    /// Returns a board, as it can be sent.
     pub fn board(&self) -> Value {
         let board = self.people[0].board.as_ref().expect("a game was begun");
         let answer: Value = serde_json::from_slice(&board.answer).expect("it is JSON");
@@ -208,7 +209,7 @@ impl Crowd {
     }
 }
 
-/// Some of the people do it by turns: nobody clicks again before their board has settled.
+/// Lets some of the people do it by turns: nobody clicks again before their board has settled.
 async fn work(mut share: Vec<Clicker>, what: What, worker: u32) -> (Vec<Clicker>, Vec<Duration>) {
     let (turns, pause) = match what {
         What::Begin => (1, Duration::ZERO),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-/// All that take part, another first in each round: what comes after much else is slower than what comes first.
+/// Returns all participants, another first in each round: those that come late in a round are slower.
 pub fn in_turn<T>(all: &mut [T], round: usize) -> impl Iterator<Item = &mut T> {
     let (later, first) = all.split_at_mut(round % all.len());
     first.iter_mut().chain(later)
@@ -20,7 +20,7 @@ impl Waits {
         Self { took }
     }
 
-    /// In milliseconds, of that share of them; no number, where there are none.
+    /// Returns the wait at that share, in milliseconds; NaN if there are none.
     pub fn at(&self, share: f64) -> f64 {
         let nth = (self.took.len().saturating_sub(1) as f64 * share) as usize;
         let took = self.took.get(nth);
@@ -28,7 +28,7 @@ impl Waits {
     }
 }
 
-/// One figure, round by round.
+/// A figure with one value for each round.
 #[derive(Clone, Default)]
 pub struct Figure(Vec<f64>);
 
@@ -41,7 +41,7 @@ impl Figure {
         self.sorted()[self.0.len() / 2]
     }
 
-    /// What it is to another that had the same rounds: the median of what it was in each.
+    /// Returns the ratio to another figure of the same rounds: the median of each round's ratio.
     pub fn times(&self, floor: &Self) -> f64 {
         let rounds = self.0.iter().zip(&floor.0);
         Self(rounds.map(|(one, floor)| one / floor).collect()).median()
@@ -54,7 +54,7 @@ impl Figure {
     }
 }
 
-/// The median, and from where to where the rounds went.
+/// Shows the median, and the range of the rounds.
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sorted = self.sorted();

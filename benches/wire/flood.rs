@@ -1,4 +1,4 @@
-//! What a crowd waits while one person asks for all they can.
+//! Measures what a crowd waits while one person asks for all they can.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -16,7 +16,7 @@ const CROWD: usize = 4_000;
 const SERVERS: usize = 80;
 const EVERY: Duration = Duration::from_secs(20);
 
-/// Without the budgets, and with them. A click that was refused would have failed: none of the crowd is told to slow down.
+/// Runs with the budgets, and without them. A refused click would fail: nobody in the crowd is told to slow down.
 pub async fn run() {
     for budgets in ["on", "off"] {
         flood(budgets).await;
@@ -32,7 +32,7 @@ struct Clicker {
 }
 
 impl Clicker {
-    /// One click that moves; a new game first, where the last one is over.
+    /// Clicks a move, in a new game if the last one is over.
     async fn click(&mut self) {
         let board = match self.board.take() {
             Some(board) if choice(&board).is_some() => board,
@@ -55,7 +55,7 @@ impl Clicker {
     }
 }
 
-/// Everyone clicks for `length`, each every `pause`, or without one.
+/// Lets everyone click for `length`, each every `pause`, or without one.
 async fn click(
     clickers: Vec<Clicker>,
     length: Duration,
@@ -95,10 +95,10 @@ fn clicker(user: User, place: Id) -> Clicker {
     Clicker { user, place, board: None, took: Vec::new() }
 }
 
-/// Of all hints found, the one that takes longest: a lost position of 900 pins.
+/// The slowest hint we have found: a lost position of 900 pins.
 const ROWS: &str = "42 45 41 44 48 42 47 44 48 43 37 42 45 41 44 48 42 47 44 48 43 37";
 
-/// A person who asks for hints, completions and moves, each as soon as the last was answered.
+/// A person who asks for hints and completions and toggles the digits, each as soon as the last was answered.
 struct Flood {
     stop: Arc<AtomicBool>,
     asked: Arc<AtomicUsize>,
@@ -137,7 +137,7 @@ impl Flood {
         Self { stop, asked, tasks }
     }
 
-    /// How often they asked.
+    /// Ends the flood, and returns how often they asked.
     async fn stop(self) -> usize {
         self.stop.store(true, Relaxed);
         for task in self.tasks {
@@ -147,7 +147,7 @@ impl Flood {
     }
 }
 
-/// What a crowd waits, by turns without and with one person who floods.
+/// Measures what a crowd waits, by turns without and with one person who floods.
 async fn flood(budgets: &str) {
     let subject = How::bouton().with("BUDGETS", budgets).start("bouton").await;
     let sandbox = &subject.sandbox;
@@ -160,7 +160,8 @@ async fn flood(budgets: &str) {
     let person = |i: usize| sandbox.add_user(&format!("Player{i}"), "en-US");
     let clickers = (0..CROWD).map(|i| clicker(person(i), places[i % SERVERS]));
     let flooder = person(CROWD);
-    // A person without a game begins one with their first click. Each is a commit of its own, so it takes a while.
+    // A person without a game begins one with their first click. Each begins with a commit of its own, so it takes a
+    // while.
     let slowly = 3 * EVERY;
     let (mut clickers, _) = click(clickers.collect(), slowly, slowly).await;
     let mut took = [Vec::new(), Vec::new()];

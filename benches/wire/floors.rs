@@ -1,4 +1,4 @@
-//! What a click that moves costs, beside the floors.
+//! Measures what a click that moves costs, against the floors.
 
 use std::path::PathBuf;
 
@@ -12,17 +12,17 @@ use crate::server::Server;
 use crate::stored;
 use crate::subject::{How, Subject};
 
-/// Where the numbers to reach are meant for.
+/// The size for which the figures to reach are meant.
 const SERVERS: usize = 1_000;
 const GAMES: u64 = 100_000;
 
-/// Unless `WIRE_BENCH_ROUNDS` says so.
+/// Unless `WIRE_BENCH_ROUNDS` says otherwise.
 const ROUNDS: usize = 5;
 const FAST: usize = 400;
 const PACED: usize = 200;
 const A_SECOND: u32 = 200;
 
-/// One that takes part, and its figures.
+/// A participant, and its figures.
 struct Runner {
     subject: Subject,
     fast: Crowd,
@@ -69,7 +69,7 @@ impl Runner {
         self.memory.push(self.subject.memory());
     }
 
-    /// The figures, and what they are to those of the floor.
+    /// Prints the figures, and their ratios to the floor's.
     fn print(&self, floor: &Self) {
         let Self { subject, rate, cpu, begun, begin_cpu, waits, memory, .. } = self;
         println!("{}:", subject.name);
@@ -95,7 +95,7 @@ impl Runner {
 pub async fn run() {
     let folder = TempDir::new().expect("a folder can be made");
     let database = folder.path().join("stored.db");
-    // A build of another schema begins its own, and so then do all.
+    // A build with another schema needs a database of its own, so then all start empty.
     let empty = std::env::var_os("WIRE_BENCH_EMPTY").is_some();
     if !empty {
         stored::fill(&format!("sqlite://{}", database.display()), GAMES).await;
@@ -106,7 +106,7 @@ pub async fn run() {
         how.in_servers(SERVERS)
     };
     let mut ours = Runner::new(bouton(None), "bouton").await;
-    // What the bare bot answers with is what ours does.
+    // The bare bot answers with what ours does.
     let constant = folder.path().join("constant.json");
     ours.fast.does(What::Begin, &ours.subject).await;
     std::fs::write(&constant, ours.fast.board().to_string()).expect("is written");

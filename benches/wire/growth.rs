@@ -1,4 +1,4 @@
-//! What a click that moves costs as games, open games and servers become many.
+//! Measures what a click that moves costs with many games, open games and servers.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::subject::{How, Subject};
 
 const ROUNDS: usize = 5;
 const PEOPLE: usize = 200;
-/// The games one person has open.
+/// How many games one person has open.
 const OPEN: usize = 20;
 
 struct Runner {
@@ -24,7 +24,7 @@ struct Runner {
     player: Player,
     cpu: Figure,
     rate: Figure,
-    /// What `/games` and `/hint` take the person with many open games, in milliseconds.
+    /// How long `/games` and `/hint` take for the person with many open games, in milliseconds.
     asks: [Figure; 2],
     ready: Duration,
 }

@@ -1,5 +1,5 @@
-//! What people who play over HTTP wait under attack, by turns with what they wait without: the bot has the 1,024 file
-//! descriptors that are usual.
+//! Measures what people who play over HTTP wait under attack, by turns with what they wait without: the bot has the
+//! usual 1,024 file descriptors.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,28 +20,28 @@ const PEOPLE: u32 = 40;
 /// Clicks a second.
 const RATE: u32 = 200;
 const LENGTH: Duration = Duration::from_secs(10);
-/// How often each kind takes its turn.
+/// How often each attack takes its turn.
 const TURNS: usize = 2;
 /// The usual limit on open files.
 const FILES: u32 = 1_024;
-/// How often the bot's memory is looked at.
+/// How often the bot's memory is checked.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What somebody does to the bot, over so many connections at a time.
+/// An attack on the bot, over some number of connections at a time.
 #[derive(Clone, Copy)]
 enum Attack {
     Nothing,
-    /// Requests that somebody else has signed, as fast as they are refused.
+    /// Requests with forged signatures, as fast as they are refused.
     BadSignatures,
     /// Bodies that arrive drop by drop.
     SlowBodies,
-    /// Bodies that are as long as is read, but for a byte that never comes.
+    /// Bodies as long as the bot reads them, but for a byte that never comes.
     HeldBodies,
     /// Bodies that are far too long, whatever their head says.
     HugeBodies,
-    /// What Discord has signed, and nobody could read.
+    /// Requests that Discord has signed, but nobody can read.
     SignedNonsense,
-    /// Connections that say nothing; where one is closed, another is made.
+    /// Connections that send nothing; if one is closed, another is made.
     Connections,
 }
 
@@ -56,13 +56,13 @@ const ATTACKS: [(Attack, &str, usize); 6] = [
     (Attack::Connections, "10,000 connections", 10_000),
 ];
 
-/// Every kind whose name has that in it.
+/// Runs every attack whose name contains `kind`.
 pub async fn run(kind: &str) {
-    // What cannot be read is an error of Discord's, and would be told thousands of times.
+    // Unreadable requests are errors of Discord's, and would be logged thousands of times.
     let how = How::bouton().over_http().with_files(FILES);
     let bot = how.with("RUST_LOG", "off").start("bouton").await;
     let person = |i| Player::new(bot.sandbox.add_user(&format!("Player{i}"), "en-US"));
-    // Everyone has a board then.
+    // After that everyone has a board.
     let people = (0..PEOPLE).map(person).collect();
     let mut people = play(people, Duration::from_secs(2)).await.0;
     println!("{PEOPLE} people at {RATE} clicks a second; {:.0} MB resident before", bot.memory());
@@ -75,7 +75,7 @@ pub async fn run(kind: &str) {
     }
 }
 
-/// Everybody plays while that is done to the bot.
+/// Lets everybody play during an attack.
 async fn round(
     bot: &Subject,
     people: Vec<Player>,
@@ -106,7 +106,7 @@ async fn round(
     people
 }
 
-/// Somebody who plays game after game.
+/// A person who plays game after game.
 struct Player {
     user: User,
     home: Id,
@@ -120,8 +120,7 @@ impl Player {
         Self { user, home, board }
     }
 
-    /// One click that moves, and how long it took; nothing where it came to nothing. A new game first, where the last one
-    /// is over.
+    /// Clicks a move, in a new game if the last one is over. Returns how long it took; `None` if it failed.
     async fn click(&mut self) -> Option<Duration> {
         let mut board = match self.board.take().filter(|it| choice(it).is_some()) {
             Some(board) => board,
@@ -130,7 +129,7 @@ impl Player {
                 let begun = self.ask("play", game).await?;
                 match choice(&begun) {
                     Some(_) => begun,
-                    // The last one is not over: a click on it came to nothing.
+                    // The last game is not over: a click in it failed.
                     None => self.ask("board", json!({})).await?,
                 }
             }
@@ -160,7 +159,7 @@ impl Player {
     }
 }
 
-/// All play for so long, and what their moves took.
+/// Lets all play for that long, and returns what their moves took.
 async fn play(people: Vec<Player>, length: Duration) -> (Vec<Player>, Vec<Option<Duration>>) {
     let began = tokio::time::Instant::now();
     let pause = Duration::from_secs(1) * PEOPLE / RATE;
@@ -184,7 +183,7 @@ async fn play(people: Vec<Player>, length: Duration) -> (Vec<Player>, Vec<Option
     (back, all)
 }
 
-/// What was done to the bot, and how often it said something to it.
+/// How often the bot was attacked, and how often it answered.
 #[derive(Default)]
 struct Done {
     tried: AtomicUsize,
@@ -192,7 +191,7 @@ struct Done {
     stop: AtomicBool,
 }
 
-/// Somebody who means no good, on a thread of their own.
+/// An attacker, on a thread of its own.
 struct Hostile {
     done: Arc<Done>,
     thread: std::thread::JoinHandle<()>,
@@ -234,7 +233,7 @@ impl Hostile {
 }
 
 impl Attack {
-    /// What it has to say, ready to be sent.
+    /// Returns what it sends, ready to be sent.
     fn says(self, sandbox: &Sandbox) -> Vec<Vec<u8>> {
         let forged = "00".repeat(64);
         let body = |length: usize| "x".repeat(length);
@@ -251,7 +250,7 @@ impl Attack {
         }
     }
 
-    /// Does it on one connection, until that is closed.
+    /// Attacks on one connection, until that is closed.
     async fn once(self, addr: SocketAddr, said: &[Vec<u8>], done: &Done) -> std::io::Result<()> {
         let mut stream = TcpStream::connect(addr).await?;
         let mut heard = [0; 1024];
@@ -290,7 +289,7 @@ fn now() -> String {
     since.expect("it is after 1970").as_secs().to_string()
 }
 
-/// What passes for Discord's and makes no sense.
+/// Returns bodies that pass for Discord's and make no sense.
 fn nonsense() -> Vec<String> {
     let id = |n: usize| (n + 1).to_string();
     let odd = (0..2_000).map(|n| {

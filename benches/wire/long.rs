@@ -1,4 +1,4 @@
-//! What a click that moves costs in a game that has gone on for very long, against one in a game that has just begun.
+//! Measures what a click that moves costs in a very long game, against one in a game that has just begun.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ use crate::subject::{How, Subject};
 
 const PEOPLE: usize = 10;
 const ROUNDS: usize = 7;
-/// Each click is two plies: theirs, and the bot's.
+/// Each click is two plies: the person's, and the bot's.
 const SHORT: usize = 5;
 const LONG: usize = 5_000;
 /// How many of each person's clicks are measured in a round.
 const MEASURED: usize = 50;
 
-/// Somebody who plays the bot.
+/// A person who plays the bot.
 struct Clicker {
     user: User,
     place: Id,
@@ -54,7 +54,7 @@ impl Clicker {
     }
 }
 
-/// Games that are as long as each other.
+/// Games of the same length.
 struct Group {
     clickers: Vec<Clicker>,
     p50: Figure,
@@ -86,7 +86,7 @@ impl Group {
         took.concat()
     }
 
-    /// The same people in games that have just begun.
+    /// Has the same people begin new games.
     async fn anew(&mut self) {
         let began = self.clickers.drain(..).map(async |Clicker { user, place, board }| {
             let sure = user.click(&board, "Resign").await.message();

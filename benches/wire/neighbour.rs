@@ -1,4 +1,4 @@
-//! Somebody else who writes to the disk on which the databases are.
+//! A neighbour who writes to the disk that holds the databases.
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 
 use tempfile::tempfile;
 
-/// What is written at a time, and how much there is before it starts over.
+/// How much is written at a time, and how long the file gets before that starts over.
 const PIECE: usize = 64 * 1024;
 const MOST: u64 = 64 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ impl Neighbour {
         Self { leave, thread }
     }
 
-    /// How many bytes were written.
+    /// Stops, and returns how many bytes were written.
     pub fn stop(self) -> u64 {
         self.leave.store(true, Relaxed);
         self.thread.join().expect("it goes on until then")

@@ -1,4 +1,4 @@
-//! The floor of the disk: the rows that a click which moves leaves behind, committed by themselves, one click after the other.
+//! The floor of the disk: commits the rows of clicks that move by themselves, one click after the other.
 
 use std::path::Path;
 use std::time::Instant;
@@ -31,7 +31,7 @@ impl Raw {
         Self { connection, moves: 0, _folder: folder }
     }
 
-    /// Commits so many clicks; how many a second, and the microseconds on processors that each took.
+    /// Commits that many clicks; returns how many a second, and the microseconds of processor time for each.
     pub async fn commit(&mut self, clicks: u32) -> (f64, f64) {
         let (began, before) = (Instant::now(), cpu(OURSELVES));
         for _ in 0..clicks {

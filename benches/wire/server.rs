@@ -1,4 +1,4 @@
-//! A PostgreSQL server to be measured on too, where `WIRE_BENCH_DATABASE` names one, such as `postgres://bouton@localhost`.
+//! A PostgreSQL server to measure on too, if `WIRE_BENCH_DATABASE` names one, such as `postgres://bouton@localhost`.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// The one that is named, if one is.
+    /// Returns the server that is named, if one is.
     pub fn named() -> Option<Self> {
         let url = std::env::var("WIRE_BENCH_DATABASE").ok()?;
         let url = url.trim_end_matches('/').to_owned();
@@ -20,12 +20,12 @@ impl Server {
         (!url.is_empty()).then_some(Self { url, made })
     }
 
-    /// Makes a database without anything in it; its address.
+    /// Makes an empty database, and returns its address.
     pub async fn empty(&mut self) -> String {
         self.database("").await
     }
 
-    /// Leaves nothing to be done at the server's leisure in a database that was filled.
+    /// Does now what the server would do at its leisure in a database that was filled.
     pub async fn tidy(&self, database: &str) {
         let mut connection = PgConnection::connect(database).await.expect("it is there");
         let done = sqlx::raw_sql("VACUUM ANALYZE").execute(&mut connection);
@@ -33,7 +33,7 @@ impl Server {
         connection.close().await.expect("closes");
     }
 
-    /// Makes a database with all that a SQLite file holds; its address.
+    /// Makes a database with all that a SQLite file holds, and returns its address.
     pub async fn holding(&mut self, file: &Path) -> String {
         let to = self.empty().await;
         let moved = Command::new(env!("CARGO_BIN_EXE_bouton"))
@@ -46,7 +46,7 @@ impl Server {
         to
     }
 
-    /// Makes a copy of the first; its address.
+    /// Makes a copy of the first database, and returns its address.
     pub async fn copy(&mut self) -> String {
         let template = format!("TEMPLATE {}", self.made[0]);
         self.database(&template).await
@@ -60,7 +60,7 @@ impl Server {
         url
     }
 
-    /// Drops what was made.
+    /// Drops the databases that were made.
     pub async fn end(mut self) {
         for name in std::mem::take(&mut self.made) {
             self.does(format!("DROP DATABASE {name} WITH (FORCE)")).await;

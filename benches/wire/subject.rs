@@ -1,4 +1,4 @@
-//! What is measured: a bot in a process of its own, in a sandbox of its own.
+//! The bot that is measured, in a process and in a sandbox of its own.
 
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -15,12 +15,12 @@ use crate::bypass::Bypass;
 /// How long a start may take.
 const SOON: Duration = Duration::from_secs(20);
 
-/// A bot, ready.
+/// A bot that is ready for interactions.
 pub struct Subject {
     pub name: String,
     pub sandbox: Arc<Sandbox>,
     pub bypass: Bypass,
-    /// Where interactions are posted, if they are.
+    /// Where interactions are posted, if they go over HTTP.
     pub address: Option<SocketAddr>,
     process: Child,
     _folder: TempDir,
@@ -31,7 +31,7 @@ pub struct How {
     program: PathBuf,
     over_http: bool,
     variables: Vec<(&'static str, OsString)>,
-    /// A database to begin with.
+    /// A database that it starts with a copy of.
     database: Option<PathBuf>,
     servers: usize,
     /// How many files it may have open.
@@ -71,13 +71,13 @@ impl How {
         self
     }
 
-    /// In so many servers more.
+    /// In that many more servers.
     pub fn in_servers(mut self, servers: usize) -> Self {
         self.servers = servers;
         self
     }
 
-    /// With so many files open at most.
+    /// With at most that many files open.
     pub fn with_files(mut self, files: u32) -> Self {
         self.files = Some(files);
         self
@@ -135,7 +135,7 @@ impl How {
 }
 
 impl Subject {
-    /// Resident memory in MB, where the system tells.
+    /// Returns the resident memory in MB, or NaN where the system does not tell.
     pub fn memory(&self) -> f64 {
         let memory = || {
             let status = std::fs::read_to_string(self.folder().join("status")).ok()?;
@@ -145,7 +145,7 @@ impl Subject {
         memory().unwrap_or(f64::NAN) / 1024.0
     }
 
-    /// The time on processors it has had so far.
+    /// Returns the processor time it has used so far.
     pub fn cpu(&self) -> Duration {
         cpu(self.folder())
     }
@@ -155,10 +155,11 @@ impl Subject {
     }
 }
 
-/// Where the system tells of this process.
+/// Where the system describes this process.
 pub const OURSELVES: &str = "/proc/self";
 
-/// The time on processors that a process has had so far, of all its threads that are alive, where the system tells.
+/// Returns the processor time that a process has used so far, in all of its threads that are alive, where the system
+/// tells.
 pub fn cpu(process: impl AsRef<Path>) -> Duration {
     let threads = std::fs::read_dir(process.as_ref().join("task"));
     let threads = threads.into_iter().flatten().flatten();
@@ -176,7 +177,7 @@ impl Drop for Subject {
     }
 }
 
-/// A port that is free for the moment.
+/// Returns a port that is free for the moment.
 fn free_address() -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
     listener.local_addr().expect("it has an address")
