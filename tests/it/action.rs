@@ -1,4 +1,4 @@
-//! Commands as they are typed, and what they are read as.
+//! Tests how typed commands are read.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
@@ -28,7 +28,7 @@ fn bad_bound(given: &str) -> BadInput {
     BadInput::Rule { option: "max_take", given: given.to_owned() }
 }
 
-/// What random piles are drawn from.
+/// The seed of random piles.
 const SEED: u64 = 7;
 
 fn play(given: &[(&str, Value)]) -> Result<(PlayOptions, Terms), BadInput> {
@@ -63,7 +63,7 @@ fn plays_what_is_asked() {
         (wish.first, wish.level, terms.theme),
         (Some(First::Opponent), Some(Level::Expert), Theme::Words)
     );
-    // What was not said is nobody's wish, and the preset's.
+    // What was not typed is in no wish, and follows from the preset.
     let (wish, terms) = play(&[("preset", text("fruit"))]).expect("it is right");
     assert_eq!((wish.theme, terms.theme), (None, Theme::Fruit));
 }

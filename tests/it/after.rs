@@ -1,4 +1,4 @@
-//! What is done with nobody asking, on a platform that follows a script: for each way it can fail.
+//! Tests the background work on a platform that follows a script: for each way it can fail.
 
 mod boards;
 mod bounds;
@@ -24,7 +24,7 @@ const NOW: i64 = 1_795_176_000_000;
 const ANN: UserId = UserId(1);
 const BOB: UserId = UserId(2);
 
-/// A bot on a scripted platform, at a time that its hands move.
+/// A bot on a scripted platform, at a time that the test sets.
 struct Stage {
     store: Store,
     script: Arc<Script>,
@@ -50,12 +50,12 @@ impl Stage {
         }
     }
 
-    /// A game between Ann, who is to move, and Bob, begun then, in a channel of the same number.
+    /// Begins a game between Ann, who is to move, and Bob at that time, in a channel of the same number.
     async fn begin(&self, id: u64, begun: i64) -> Record {
         self.begin_in(id, id, begun).await
     }
 
-    /// The same, in that channel between people of their own.
+    /// The same in that channel; if its number is another, between other people.
     async fn begin_in(&self, channel: u64, id: u64, begun: i64) -> Record {
         let terms = Terms { theme: Theme::Stones, ..Terms::of(start("3-5 normal")) };
         let people = match channel == id {
@@ -75,12 +75,12 @@ impl Stage {
         Bot::new(self.store.clone(), Budgets::Off)
     }
 
-    /// What the sweeper finds.
+    /// Returns what the sweeper finds.
     async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
         sweeper.sweep(&self.bot(), self.clock.now()).await.expect("it sweeps")
     }
 
-    /// Sweeps once, as a process does first, and does what was found.
+    /// Sweeps once, as a process does first, and does what it found.
     async fn sweep(&self) {
         self.sweep_by(&mut Sweeper::new(Shards::all(1))).await;
     }
@@ -96,11 +96,11 @@ impl Stage {
     }
 }
 
-/// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
+/// The default time for a move, and how long before its end there is a warning.
 const MOVE: i64 = 24 * 3_600_000;
 const WARNING: i64 = MOVE / 4;
 
-/// When a game begun so long before `NOW` is to be warned of at once.
+/// When a game began whose warning is due at `NOW`.
 const DUE: i64 = NOW - (MOVE - WARNING);
 
 fn place(channel: u64) -> Place {

@@ -1,22 +1,22 @@
-//! What is tested by way of the gateway, over HTTP: it takes long, so that its name is among the first.
+//! Runs tests of the gateway again over HTTP: that takes long, so its name is among the first.
 
 use std::process::Command;
 
 use crate::world::TRANSPORT;
 
-/// Of all of it, what is tested so with every `cargo test`.
+/// The tests that every `cargo test` runs again.
 const AGAIN: [&str; 5] = ["outside::", "people::", "playing::", "privacy::flow", "staying::"];
 
 #[test]
 fn people_find_it_all_the_same() {
     if std::env::var_os(TRANSPORT).is_some() {
-        // All of it is tested so as it is.
+        // All tests are running over HTTP already.
         return;
     }
     let again = std::env::current_exe().expect("it has a name");
     let again = Command::new(again)
         .args(AGAIN)
-        // The other tests go on meanwhile, but this takes longer than any.
+        // The other tests go on meanwhile, but this one takes longer than any.
         .arg("--test-threads=3")
         .env(TRANSPORT, "http")
         .output()

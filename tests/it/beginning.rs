@@ -10,7 +10,7 @@ use crate::world::{
     whisper,
 };
 
-/// What the board says of the start where Bouton began from a lost one.
+/// What the board says if Bouton began from a lost start.
 const BEGAN: &str = "Bouton began: from this start the second player can win.";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -27,7 +27,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         (json!({"piles": "1 1", "ending": "misere"}), true),
         (json!({"vote": "1h"}), false),
         (json!({"vote": "1h", "preset": "classic"}), true),
-        // Said outright.
+        // Asked for outright.
         (json!({"preset": "random", "start": "lost"}), true),
         (json!({"preset": "random", "start": "lost", "first": "opponent"}), false),
         (json!({"first": "me"}), true),
@@ -45,7 +45,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         let board = who.ask(place, "play", options).await;
         let text = board.text();
         assert_eq!(!text.contains("Bouton (casual) against"), person, "{said}: {text}");
-        // The rules are told to whoever has not moved, once Bouton has as well.
+        // A person who has not moved sees the rules, also once Bouton has moved.
         assert!(text.contains("On your turn, take"), "{text}");
         let lost = !said.contains("classic");
         assert_eq!(text.contains(BEGAN), !person && lost, "{said}: {text}");
@@ -65,7 +65,7 @@ fn the_seat_with_a_win_has_one() {
             assert_eq!(Seat::with_a_win(&start) == Seat::First, first, "{start:?}");
         }
     }
-    // Where the first move is the last, the bot does not make it.
+    // If the first move is the last, the bot does not make it.
     let one = Position::new([1], "misere".parse().expect("rules"));
     assert_eq!(Seat::with_a_win(&Start::try_from(one).expect("a start")), Seat::First);
 }
@@ -81,14 +81,14 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     assert!(open.part("Let me begin").is_none(), "{open}");
     let open = updated(world.alice.click(&open, "Back").await);
     whisper(world.benoit.click(&open, "Let me begin").await);
-    // Two clicks at once and a second delivery do it once.
+    // Two clicks at once and a second delivery take it back once.
     let done = clicked_twice(&world.alice, &open, "Let me begin").await;
     world.redelivered().await;
     let mine = world.sandbox.refresh(&done).expect("a board");
     assert_eq!(world.number(MOVES).await, 0);
     assert!(mine.content.contains("against Bouton (casual)"), "{mine}");
     assert!(!mine.content.contains(BEGAN) && mine.part("Let Bouton begin").is_some(), "{mine}");
-    // However often it is asked to, Bouton begins alike.
+    // However often it is asked to, Bouton begins in the same way.
     let mut openings = Vec::new();
     let mut board = mine;
     for _ in 0..3 {
@@ -100,7 +100,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     assert_eq!(openings.len(), 1, "{openings:?}");
     world.restart_bot().await;
     world.sound().await;
-    // Once a move was made there is nothing to take over, and the game is scored as any other.
+    // Once a move was made there is nothing to take over, and the game is scored like any other.
     let opening = custom_id(&board, "Let Bouton begin").replace("bot", "me");
     let moved = updated(some_move(&world.alice, &board, false).await);
     assert!(moved.part("Let me begin").is_none(), "{moved}");
@@ -134,7 +134,7 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
     }
     let people = updated(world.alice.click(&form, "Against a person").await);
     assert!(people.text().contains("[I begin ▾ *I begin |"), "{}", people.text());
-    // Where a server opens no other game, ratings are of Nim.
+    // If a server opens no other game, only Nim is rated.
     assert!(people.text().contains("Rabbits"), "{}", people.text());
     let fair = world.alice.click(&people, "As a fair match").await.message();
     assert!(!fair.text().contains("Rabbits"), "{}", fair.text());

@@ -1,8 +1,8 @@
-//! Played with eyes shut: what a screen reader says of every message, and somebody who has nothing else. They win games that
-//! can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps to budgets. So that
-//! this means something, losses are planted in the messages, and each must be found.
+//! Plays by ear alone: tests what a screen reader says of every message, with players who have nothing else. They win
+//! games that can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps
+//! to budgets. To show that this means something, losses are planted in the messages, and each must be found.
 //!
-//! `cargo test --test it blind::` plays little; `-- --ignored` twenty games a theme and language, or as many as
+//! `cargo test --test it blind::` plays little; `-- --ignored` twenty games for each theme and language, or as many as
 //! `BOUTON_BLIND` says.
 
 mod budgets;
@@ -28,7 +28,7 @@ use tongue::{ENGLISH, FRENCH, Tongue};
 /// 2026-11-30, a Monday, at noon.
 const MONDAY: i64 = 20_787 * 86_400_000 + 43_200_000;
 
-/// A start that whoever begins can win: few piles, and now and then large ones, that are chosen from menus.
+/// Returns a start that whoever begins can win: few piles, and now and then large ones, which are chosen from menus.
 fn start(rng: &mut fastrand::Rng) -> Value {
     loop {
         let largest = if rng.u8(..4) == 0 { 30 } else { 9 };
@@ -54,12 +54,12 @@ fn listener(world: &World, tongue: &'static Tongue, theme: Theme) -> Listener {
     Listener::new(world, user, tongue, theme == Theme::Words)
 }
 
-/// They are spoken to in their language, wherever that is theirs to choose.
+/// Sets a person's language wherever that is theirs to choose.
 async fn speaks(world: &World, user: &User, tongue: &Tongue) {
     user.ask(world.nim, "preferences", json!({"set": {"language": tongue.locale}})).await;
 }
 
-/// So many games in each theme and language are won, with emoji of the bot's own and without.
+/// Wins that many games in each theme and language, with the bot's own emoji and without.
 async fn are_won(each: usize) {
     for emoji in [false, true] {
         let all = games(each, emoji).await.unwrap_or_else(|why| panic!("{why}"));
@@ -67,7 +67,8 @@ async fn are_won(each: usize) {
     }
 }
 
-/// So many games in each theme and language, all won; how many moves were made, and messages heard.
+/// Plays that many games in each theme and language, and wins them all; returns how many games, moves and messages
+/// there were.
 async fn games(each: usize, emoji: bool) -> Result<[usize; 3], Lost> {
     let mut world = World::without_bot().await;
     if emoji {
@@ -105,10 +106,10 @@ async fn many_games_that_can_be_won_are_won_by_ear() {
     are_won(each.map_or(20, |n| n.parse().expect("a number"))).await;
 }
 
-/// Lessons about Nim's relatives. Who plays by ear knows Nim alone.
+/// Lessons about Nim's relatives. A player by ear knows Nim alone.
 const FAMILY: [&str; 6] = ["subtraction", "wythoff", "kayles", "fibonacci", "family", "disguise"];
 
-/// What is around a game: preferences, a game, its review and what is shared of it.
+/// Goes through what is around a game: preferences, a game, its review and what is shared of it.
 async fn looks_back(world: &World, ear: &mut Listener) -> Result<(), Lost> {
     let tongue = ear.tongue;
     speaks(world, &ear.user, tongue).await;
@@ -182,7 +183,7 @@ async fn puzzle(world: &World, tongue: &'static Tongue, theme: Theme) -> Result<
     ear.user.ask(world.nim, "preferences", own).await;
     ear.asks(world.nim, "puzzle", none()).await?;
     let (pile, take) = winning(&ear)?;
-    // A wrong answer first: that it was wrong is heard before all that was heard already.
+    // A wrong answer first: that it was wrong must be heard before everything else.
     makes(&mut ear, pile, if take == 1 { 2 } else { take - 1 }).await?;
     ear.presses(tongue.yes).await?;
     let first: Vec<String> =
@@ -208,7 +209,7 @@ async fn a_puzzle_is_solved_by_ear() {
     }
 }
 
-/// A vote, a challenge and a tournament, where the server has all told in words.
+/// Plays a vote, a challenge and a tournament, on a server that has everything told in words.
 async fn together(world: &World) -> Result<(), Lost> {
     world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
     let mut alice = Listener::new(world, &world.alice, &ENGLISH, true);
@@ -245,7 +246,7 @@ async fn a_vote_and_a_challenge_go_by_ear() {
     together(&world).await.unwrap_or_else(|why| panic!("{why}"));
 }
 
-/// What commands come to, and what their buttons lead to.
+/// The commands whose answers are checked, with all that their buttons lead to.
 const ASKED: &[(&str, &str)] = &[
     ("help", "{}"),
     ("games", "{}"),
@@ -285,24 +286,24 @@ const ASKED: &[(&str, &str)] = &[
     ("board", "{}"),
     ("games", "{}"),
     ("resign", "{}"),
-    // It may be the end of all that was chosen.
+    // Last, as its buttons may erase all that was chosen.
     ("privacy", r#"{"policy": {}}"#),
 ];
 
-/// Presses every button there, and every one of what comes of it, so deep; what breaks a budget.
+/// Presses every button, and every one of what comes of it, down to `depth`; collects what breaks a budget.
 async fn wanders(ear: &mut Listener, depth: usize, broken: &mut Vec<Lost>) {
     let Some(here) = ear.here().filter(|_| depth > 0) else { return };
     let buttons = ear.hears().controls().filter(|control| control.entries.is_empty());
     let names: Vec<String> = buttons.map(|control| control.name.clone()).collect();
     for name in names {
-        // What is pressed may have changed it.
+        // The last press may have changed it.
         if ear.returns_to(&here).is_err() {
             return;
         }
         match ear.presses(&name).await {
             Ok(()) => Box::pin(wanders(ear, depth - 1, broken)).await,
             Err(why) if why.starts_with(listener::BROKEN) => broken.push(format!("{name}: {why}")),
-            // A form, or what is there no longer.
+            // A form, or a message that is no longer there.
             Err(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! What a board looks like, and what the whispers around it say.
+//! Tests what a board looks like, and what the whispers around it say.
 
 use crate::languages::{english, french};
 use crate::records::{place, replayed, start};
@@ -86,7 +86,7 @@ fn board(record: &Record, locale: Locale) -> String {
     show(&view::board(&told_in(record, locale), Partial::NOTHING))
 }
 
-/// What is a board's own: its title, its drawing, and the controls to choose by.
+/// Returns what is a board's own: its title, its drawing, and the controls to choose by.
 fn core(record: &Record, locale: Locale) -> String {
     let Message::Panel(panel) = view::board(&told_in(record, locale), Partial::NOTHING) else {
         panic!("a board is a card");
@@ -268,7 +268,7 @@ fn lost_from_the_start() {
     assert_eq!(said(&of(lost, people, second)), (true, false));
     assert_eq!(said(&of(lost, people, first)), (false, false));
     assert_eq!(said(&of(lost, people, Some(End::Abandoned))), (false, false));
-    // In the middle of a fair match it would be help.
+    // In the middle of a fair match this would be help.
     let mut fair = of(lost, people, second);
     fair.fair = Some(Fair {
         first: GameId(7),
@@ -287,7 +287,7 @@ fn lost_from_the_start() {
     assert_eq!(said(&fair), (true, false));
 }
 
-/// The last row of a board that is over.
+/// Returns the last row of a finished board.
 fn last_row(record: &Record) -> String {
     let shown = board(record, english());
     shown.lines().last().unwrap_or_default().to_owned()
@@ -316,7 +316,7 @@ fn what_is_next_after_a_game_against_the_bot() {
     let idle = [person, Player::Bot(Level::Casual)];
     let idle = game("3-4-5 normal: A1", Theme::Stones, idle, Some(End::Abandoned));
     assert_eq!(last_row(&idle), "[Rematch] [Review] [Share]");
-    // In a tournament others are next, and no rematch swaps anything.
+    // In a tournament other games come next, and no rematch swaps anything.
     let people = [person, Player::Person(UserId(2))];
     let mut bout =
         game("2-2 normal: A1", Theme::Stones, people, Some(End::Resigned { winner: Seat::Second }));
@@ -657,7 +657,7 @@ fn leaderboard() {
     <@1> n’y est pas encore : il faut une partie comptée, ou un essai au `/casse-tête`.
     ");
 
-    // Of a week that is over, nothing is to go.
+    // In a week that is over, there is nothing left to reach.
     let past =
         Leaders { own: Own::default(), ..ranking(Merit::Accuracy, week.before().expect("a week")) };
     tells!(english(&past), "\n<@1> is not on it.\n");

@@ -1,8 +1,8 @@
-//! The sandbox's page in a real browser: a game is played to its end by clicking, and by keyboard alone; and no state of the
-//! page keeps anyone out.
+//! Tests the sandbox's page in a real browser: plays a game to its end by clicking, and by keyboard alone; and no
+//! state of the page keeps anyone out.
 //!
-//! It needs Debian's `chromium` and `chromium-driver`, so it runs when asked for only, as `.ci/run` does:
-//! `cargo test --test it browser:: -- --ignored`. It leaves its screenshots in the target folder's `tmp`.
+//! It needs Debian's `chromium` and `chromium-driver`, so it runs only when asked for, as `.ci/run` does: `cargo test
+//! --test it browser:: -- --ignored`. It leaves its screenshots in the target folder's `tmp`.
 
 mod accessible;
 mod heard;
@@ -36,7 +36,7 @@ async fn play_through(width: u32, height: u32) {
     page.screenshot(&format!("hint-{width}")).await;
     page.click("[data-ephemeral='true'] [data-dismiss]").await;
 
-    // Every move by pressing, until somebody has won.
+    // Make every move by clicking, until somebody has won.
     for _ in 0..12 {
         board = page.newest("Bouton (novice)").await;
         if board.contains("🏆") {
@@ -44,7 +44,7 @@ async fn play_through(width: u32, height: u32) {
         }
         page.choose(&winning_move(&board, "normal")).await;
         for _ in 0..100 {
-            // A pile that was opened on the way is not the move yet.
+            // A pile that was opened on the way is not a move yet.
             let now = page.newest("Bouton (novice)").await;
             if now != board && !now.contains("How many from") {
                 break;
@@ -74,7 +74,7 @@ async fn the_first_move_is_a_chip_a_pile_and_an_amount() {
 
     page.click("[data-testid=chip]").await;
     page.newest("Your move").await;
-    // Of two large piles Bouton's opening leaves one as it was; of the other it may leave a single stone, or none.
+    // Bouton's opening leaves one of two large piles as it was; of the other it may leave a single stone, or none.
     let control = |ends: &str| format!("[data-custom-id^='pick.'][data-custom-id$='.{ends}']");
     let pile = match page.has(&control("D")).await {
         true => "D",

@@ -1,4 +1,5 @@
-//! What the bot asks of Discord besides answering, under Discord's rate limits: nothing is refused, and all is done.
+//! Tests the bot's other calls to Discord, besides answers, under Discord's rate limits: nothing is refused, and all
+//! is done.
 
 use std::time::Duration;
 
@@ -6,10 +7,10 @@ use serde_json::json;
 
 use crate::world::{World, choices, code, none};
 
-/// In each channel one call of a kind in so much time.
+/// In each channel one call of a kind is allowed in this time.
 const EACH: Duration = Duration::from_millis(300);
 
-/// Posts a game's board so many times anew: each can be played on, and of all of them the last in the end.
+/// Posts a game's board that many times: each new one can be played on, and in the end only the last.
 async fn boards_are_retired(world: &World, boards: u32) {
     let game = json!({"piles": "90 80 70", "first": "me", "level": "novice"});
     world.alice.ask(world.nim, "play", game).await;
@@ -25,7 +26,7 @@ async fn boards_are_retired(world: &World, boards: u32) {
 async fn old_boards_are_retired_as_fast_as_discord_lets_them() {
     let world = World::new().await;
     world.sandbox.limit_calls(1, EACH);
-    // A refusal is a violation, of which there is none.
+    // A refusal would be a violation, and fail the test.
     boards_are_retired(&world, 5).await;
 }
 

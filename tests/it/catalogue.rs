@@ -1,4 +1,4 @@
-//! The catalogue: the same messages in every language, all of them used, none missing.
+//! Checks the catalogue: the same messages in every language, all of them used, none missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use bouton::view::Phrase;
 use fluent_bundle::FluentResource;
 use nim::{NotOctal, Reason, Variant};
 
-/// A message as its file has it: its text, with all its variants.
+/// The text of each message as its file has it, with all its variants, by its key.
 type Messages = BTreeMap<String, String>;
 
 fn here(path: &str) -> PathBuf {
@@ -133,7 +133,7 @@ fn names(args: &str) -> BTreeSet<String> {
     parts.filter(is_name).map(|name| format!("${name}")).collect()
 }
 
-/// What can be chosen that has a name in the catalogue: a language names itself.
+/// Returns the choices that have a name in the catalogue: a language names itself.
 fn choices(takes: Takes) -> Vec<&'static str> {
     match takes {
         Takes::Choice(values) => values.to_vec(),

@@ -1,4 +1,4 @@
-//! Challenges: made, answered by whom they are for, and refused with the reason.
+//! Tests challenges: made, answered by the person they are for, and refused with the reason.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ async fn challenge(world: &World) -> MessageView {
     world.challenge(&world.alice, &world.benoit, json!({"preset": "classic"})).await
 }
 
-/// What someone is whispered, and in what language.
+/// Returns what someone is whispered.
 #[track_caller]
 fn told(outcome: Outcome) -> String {
     untimed(&whisper(outcome).text())
@@ -58,7 +58,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     let asked = challenge(&world).await;
     let withdrawn = world.alice.click(&asked, "Withdraw").await;
     insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> withdrew the challenge.");
-    // A client that still shows the buttons.
+    // A click from a client that still shows the buttons.
     let accept = custom_id(&asked, "Accept");
     let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
     tells!(told(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
@@ -100,7 +100,7 @@ async fn only_those_concerned_answer() {
     Denis: Decline: Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
     Denis: Withdraw: Seule la personne qui a lancé ce défi peut le retirer.
     ");
-    // Nothing of this answered it.
+    // None of this answered it.
     updated(world.benoit.click(&asked, "Accept").await);
 }
 
@@ -134,7 +134,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_challenged() {
     let world = World::new().await;
-    // The form does not ask for what cannot be had.
+    // The form does not ask for what is impossible here.
     let help = world.alice.ask(world.alice.dm(), "help", none()).await;
     let form = world.alice.click(&help, "New game").await.message();
     for whom in ["Against a person", "Against anyone"] {
@@ -230,7 +230,7 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     <@1073480119620472912> against <@1175545424470916957>. On the table: A 1, B 3, C 5, D 7. <@1073480119620472912> is to move.
     [Show the board] [Resign]
     ");
-    // Elsewhere they may.
+    // They may play elsewhere.
     let asked = world
         .benoit
         .user_command(world.lounge, "Challenge to Nim", world.alice.id())
@@ -261,7 +261,7 @@ async fn in_french_and_from_a_profile() {
 
     edited: <@1091273441730265178> a défié <@1073480119620472912> au jeu de Nim. <@1073480119620472912> a refusé.
     ");
-    // Bouton's own profile starts a game against it, which it begins where that can be won by the person.
+    // Bouton's own profile starts a game against it, in which Bouton begins if that leaves the person a win.
     let board = world
         .benoit
         .user_command(world.nim, "Challenge to Nim", world.sandbox.bot())
@@ -333,7 +333,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
     ");
-    // The same click once more changes nothing.
+    // The same click again changes nothing.
     let same = benoit.forge_component(world.nim, asked.id, &join, &[]).await;
     assert!(same.message().text().contains("Your move"), "it is his game");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
@@ -345,7 +345,7 @@ async fn of_many_who_join_at_once_one_plays() {
     let people: Vec<User> =
         (0..6).map(|n| world.sandbox.add_user(&format!("Guest {n}"), "en-US")).collect();
     let asked = offer(&world, json!({"rated": true})).await;
-    // A client may still show what has become a board.
+    // A client may still show the challenge that has become a board.
     let join = format!("accept.{}", world.number("SELECT id FROM challenges").await);
     let joined = futures_util::future::join_all(
         people.iter().map(|one| one.forge_component(world.nim, asked.id, &join, &[])),
@@ -392,7 +392,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     (only you)
     A vote is the channel against Bouton: `open` is for two people. Leave one of the two out.
     ");
-    // Those that wait are counted with the others.
+    // Those that still wait for somebody are counted with the others.
     for channel in ["lounge", "attic", "cellar", "shed"] {
         let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
         let asked = world.alice.ask(there, "play", json!({"open": true})).await;

@@ -1,4 +1,4 @@
-//! `bouton check` and `bouton backup`: a sound database, a damaged one, and a copy while the bot runs.
+//! Tests `bouton check` and `bouton backup`: a sound database, a damaged one, and a copy while the bot runs.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -22,7 +22,7 @@ pub fn bouton(url: &str, args: &[&str]) -> Output {
         .expect("it starts")
 }
 
-/// The lines of `bouton check`, and its exit code.
+/// Returns the lines of `bouton check`, and its exit code.
 pub fn check(url: &str) -> (String, Option<i32>) {
     let output = bouton(url, &["check"]);
     let text = String::from_utf8(output.stdout).expect("it is text");
@@ -73,7 +73,7 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     assert!(said.contains("cannot be written: there is no such directory"), "{said}");
 }
 
-/// Names that SQLite takes for something else, where it is told them as they are.
+/// Tests names that SQLite would take for something else, if it were given them as they are.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_is_in_the_file_that_was_named() {
     only_on_sqlite!();
@@ -84,7 +84,7 @@ async fn a_copy_is_in_the_file_that_was_named() {
         backup.arg("backup").arg(name).current_dir(folder.path());
         backup.env("DATABASE_URL", world.database_url()).output().expect("it starts")
     };
-    // What another that was killed has left.
+    // Left by another copy that was killed.
     let left = folder.path().join(":memory:.part-1");
     std::fs::write(&left, b"half of it").expect("is written");
     for name in [":memory:", "file:x.db", "file:y.db?mode=memory"] {
@@ -136,7 +136,7 @@ fn a_variable_that_is_no_text_is_named() {
     assert_eq!(done.status.code(), Some(2));
 }
 
-/// What `setup` leaves in a file.
+/// Makes a database by `setup` in a file.
 async fn made_by(path: &Path, setup: &'static str) {
     let mut other = connect(&format!("sqlite://{}?mode=rwc", path.display())).await;
     sqlx::raw_sql(setup).execute(&mut other).await.expect("it is made");
@@ -312,7 +312,7 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
         let (said, code) = check(&format!("sqlite://{}", copy.display()));
         assert_eq!(code, Some(0), "{said}");
     }
-    // As docs/operate.md says: stop, put the copy in the place of what is there, start.
+    // As docs/operate.md says: stop, replace what is there with the copy, start.
     world.stop_bot().await;
     let path = url.strip_prefix("sqlite://").expect("a file");
     for suffix in ["-wal", "-shm"] {
@@ -320,7 +320,7 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
     }
     std::fs::copy(&copies[2], path).expect("it can be copied");
     world.start_bot().await;
-    // Not where the copy may have a game of hers that was under way.
+    // Not in a channel where the copy may have an open game of hers.
     world.win(&world.alice, world.nim).await;
     let (said, code) = check(&url);
     assert_eq!(code, Some(0), "{said}");

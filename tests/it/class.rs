@@ -1,4 +1,4 @@
-//! `/class`: everybody in a channel answers the same exercises in whispers, and whoever leads it goes on.
+//! Tests `/class`: everybody in a channel answers the same exercises in whispers, and the host goes on.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ async fn does(world: &World, who: &User, verb: &str) -> MessageView {
     whisper(who.command(world.nim, "class", json!({verb: {}})).await)
 }
 
-/// A control of the class that a message shows.
+/// Returns a control's id, for the class that a message shows.
 fn control(board: &MessageView, name: &str, rest: &str) -> String {
     let mut ids = board.parts().filter_map(|part| part["custom_id"].as_str());
     let class = ids.find_map(|id| id.strip_prefix("class.")?.split('.').nth(1));
@@ -57,13 +57,13 @@ fn asking(board: &MessageView) -> String {
     control(board, "ask", &format!(".{}", nth(board)))
 }
 
-/// Which exercise it shows.
+/// Returns the number of the exercise it shows.
 fn nth(board: &MessageView) -> String {
     let (_, said) = board.content.split_once("Exercise ").expect("it is in English");
     said.split(' ').next().expect("a number").to_owned()
 }
 
-/// The people of a school: who owns the server, another who manages it, and pupils, of whom half speak French.
+/// The people of a school: somebody who manages the server but does not own it, and pupils, half of whom speak French.
 async fn school(world: &World, pupils: usize) -> (User, Vec<User>) {
     let maude = world.sandbox.add_user("Maude", "fr");
     maude.grant(MANAGE_SERVER);
@@ -73,7 +73,7 @@ async fn school(world: &World, pupils: usize) -> (User, Vec<User>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn thirty_answer_in_whispers_and_the_host_goes_on() {
-    // Beside others that compute it would be they who keep people waiting.
+    // Beside tests that compute a lot, those would keep people waiting.
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let (maude, pupils) = school(&world, 30).await;
@@ -96,7 +96,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
         "**Which move wins?** You can change your answer until the class goes on. It counts without your name.",
         "[A: 3 left] [B: 4 left]\n[No move wins]"
     );
-    // All at once; the board says how many, and not who.
+    // All at once; the board says how many have answered, and not who.
     let mut all = tokio::task::JoinSet::new();
     for (n, pupil) in pupils.iter().enumerate() {
         let (pupil, board) = (pupil.clone(), board.clone());
@@ -107,7 +107,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     assert!(noted.iter().all(|noted| noted.ephemeral));
     let open = world.redrawn(&board, "30 people have answered").await;
     assert!(!open.text().contains("<@"), "{open}");
-    // An answer can be changed, and stays one; one's name is shown by oneself.
+    // An answer can be changed, and counts once; people show their own name.
     let own = answers(&pupils[1], &open, "B1").await;
     tells!(
         own.text(),
@@ -118,7 +118,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let shown = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
     tells!(shown.text(), "Qui mène la classe verra ton nom.", "[Cacher mon nom]");
     assert_eq!(world.number(ANSWERS).await, 30);
-    // Of two who go on at once the second is told.
+    // If two go on at once, the second is told.
     let close = control(&open, "next", ".open-1");
     let mut both: [Outcome; 2] =
         tokio::join!(presses(&world.alice, &open, &close), presses(&maude, &open, &close)).into();
@@ -167,10 +167,10 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     It had 2 exercises. Who led it can see for 30 days how it went. Thank you all!
     [How it went]
     ");
-    // Who did not begin it is told no names.
+    // Only the host is told names.
     let report = whisper(maude.click(&over, "How it went").await);
     tells!(report.text(), "**1)** 3‑4", "sur 30 justes", !"<@");
-    // One's name is one's own when it is over too.
+    // A name can still be hidden when the class is over.
     let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
     tells!(hides.text(), "Personne ne voit ton nom.");
     tells!(whisper(world.alice.click(&over, "How it went").await).text(), !"<@");
@@ -194,7 +194,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
         let pressed = presses(benoit, &board, &control(&board, name, rest)).await;
         refused.push(whisper(pressed).text());
     }
-    // A move that is none, one of another exercise, and in another channel.
+    // A move that does not exist, one of another exercise, and one in another channel.
     for control in [
         control(&board, "pick", ".1.A9"),
         control(&board, "pick", ".2.A1"),
@@ -207,7 +207,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     let help = benoit.ask(world.lounge, "help", none()).await;
     let elsewhere = benoit.forge_component(world.lounge, help.id, &elsewhere, &[]).await;
     refused.push(whisper(elsewhere).text());
-    // Forged onto another message, it does not make that the class's.
+    // A control forged onto another message does not make that the class's.
     const KNOWN: &str = "SELECT COUNT(*) FROM classes WHERE message IS NOT NULL";
     world.change("UPDATE classes SET message = NULL").await;
     let beside = alice.ask(nim, "play", none()).await;
@@ -215,13 +215,13 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
         whisper(presses(benoit, on, &asking(&board)).await);
         assert_eq!(world.number(KNOWN).await, known);
     }
-    // There is one at a time.
+    // A channel has one class at a time.
     let second = whisper(alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await);
     refused.push(second.text());
     let thread = world.sandbox.add_thread(nim, "aside");
     let aside = maude.ask(thread, "class", json!({"start": {"lesson": "pairs"}})).await;
     tells!(aside.text(), "Exercise 1 of");
-    // What is closed takes no answers.
+    // A closed exercise takes no answers.
     updated(alice.click(&board, "Show the answers").await);
     let late = presses(benoit, &board, &control(&board, "none", ".1")).await;
     refused.push(whisper(late).text());
@@ -280,11 +280,11 @@ async fn what_a_class_cannot_be_about_is_said() {
     Pile A has 0 objects: every pile begins with at least 1.
     A game on one line brings its own rules: leave out `ending`, `max_take`, `game` and `takes`, as in `1-3-5-7 misere: D3 B1`.
     ");
-    // Rules that some position takes.
+    // Rules that at least one position can have.
     let some = json!({"positions": "3-5 normal:; 4-7", "ending": "misere"});
     begins(&world, &world.alice, some).await;
     does(&world, &world.alice, "end").await;
-    // By any rules, and with more to choose than there are buttons.
+    // Any rules, and more to choose than there are buttons.
     let options = json!({"positions": "9 10; 40 50", "game": "wythoff"});
     let board = begins(&world, &world.alice, options).await;
     let both = control(&board, "pick", ".1.AB3");
@@ -297,23 +297,23 @@ async fn what_a_class_cannot_be_about_is_said() {
     let noted = world.benoit.submit(&form, &[("text", "35")]).await.message();
     tells!(noted.text(), "prends 35 dans A");
     world.redrawn(&board, "1 person has answered").await;
-    // It shows one exercise, and is drawn without a look at the others' answers.
+    // It shows one exercise, and is drawn without reading the others' answers.
     world.change("UPDATE class_answers SET answer = '?' WHERE nth = 1").await;
     answers(&world.alice, &board, "none").await;
     world.redrawn(&board, "2 people have answered").await;
     world.change("UPDATE class_answers SET answer = 'AB3' WHERE nth = 1").await;
     does(&world, &world.alice, "end").await;
-    // Both plans for a lesson begin as they say.
+    // Both lesson plans in the manual begin as it says.
     let page = include_str!("../../docs/teach.md").lines();
     for positions in page.filter_map(|line| line.strip_prefix("/class start positions: ")) {
         begins(&world, &world.alice, json!({"positions": positions})).await;
         does(&world, &world.alice, "end").await;
     }
-    // What brings rules of its own keeps them, and says what they allow by then.
+    // Positions with rules of their own keep them, and the board says what they allow.
     let positions = "21; 1-3 misere; 20 normal fibonacci: 2";
     let board = begins(&world, &world.alice, json!({"positions": positions, "max_take": 3})).await;
     tells!(board.text(), "take 1 to 3");
-    // Where it may not draw its message, it does not go on behind everybody's back.
+    // If the bot may not draw its message, the class does not go on unseen.
     world.sandbox.blind_bot(world.nim);
     tells!(does(&world, &world.alice, "next").await.text(), "I must be able to post");
     world.sandbox.welcome_bot(world.nim);
@@ -356,15 +356,15 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     // With the other ending the same move wins.
     tells!(hint(nim, &json!({"piles": "3 5", "ending": "misere"})).await, "La classe réfléchit");
     tells!(hint(nim, &json!({"piles": "7 9"})).await, !"La classe");
-    // Elsewhere nobody is in class; nor once the answers are there.
+    // In other channels nobody is in class; nor is anybody once the answers are shown.
     tells!(hint(world.lounge, &asked).await, !"La classe");
-    // Who has the answers shown is helped in a game that stands so.
+    // Whoever has the answers shown is helped in a game at that position.
     alice.ask(world.lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
     updated(alice.click(&board, "Show the answers").await);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
     tells!(hint(nim, &asked).await, !"La classe");
     does(&world, alice, "end").await;
-    // Where hints are allowed they come in words, whatever one likes.
+    // If hints are allowed they come in words, whatever a person prefers.
     begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
     let told = whisper(benoit.command(nim, "hint", asked).await);
     let next = ["Quelle pile\u{202f}?", "Le coup, et pourquoi"];
@@ -386,7 +386,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let barred = whisper(presses(benoit, &board, &control(&board, "none", ".1")).await);
     tells!(barred.text(), "Tu ne peux pas m’utiliser");
     moderates("unbar", json!({"user": benoit.id().to_string()})).await;
-    // What is under way goes on where it is quiet.
+    // A class under way goes on in a quiet channel.
     moderates("quiet", json!({"minutes": 10})).await;
     answers(benoit, &board, "none").await;
     let ends = moderates("end", none()).await;
@@ -407,11 +407,11 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     world.swept().await;
     world.pass(Duration::from_secs(86_400)).await;
     world.redrawn(&idle, "The class is over").await;
-    // Nothing is owed any more.
+    // No task is left in the outbox.
     world.pass(Duration::from_secs(60)).await;
     world.swept().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM outbox").await, 0);
-    // Who has everything erased counts no longer, at once.
+    // Whoever erases their data counts no longer, at once.
     let aside = alice.ask(world.lounge, "class", json!({"start": {"positions": "3 4"}})).await;
     world.idle().await;
     answers(benoit, &aside, "none").await;
@@ -420,7 +420,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     world.redrawn(&aside, "Nobody has answered yet").await;
     alice.ask(world.lounge, "class", json!({"end": {}})).await;
     world.idle().await;
-    // Thirty days later nothing of it is known.
+    // Thirty days later the class is forgotten.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let last = world.number("SELECT MAX(touched_at) FROM classes").await;
     for (days, known) in [(29, true), (30, false)] {
@@ -434,7 +434,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     tells!(gone.text(), "I know of no such class here.");
 }
 
-/// Until then the answer to who asked for it draws it.
+/// Until then the answer to whoever asked for it draws it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
     let world = World::new().await;
@@ -442,7 +442,7 @@ async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
     world.idle().await;
     let id = world.number("SELECT id FROM classes").await.cast_unsigned();
     let store = Store::open(&world.database_url()).await.expect("opens");
-    // Long after the bot's own time, which does nothing about it yet.
+    // Long after the bot's own time, so that it does not act on it yet.
     let then = 4_000_000_000_000;
     store.end_class(ClassId(id), then).await.expect("is stored").expect("ends");
     store.close().await;
@@ -473,7 +473,7 @@ async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
     world.end_forgiven(&[code::NONE]);
 }
 
-/// The board that somebody is on in their thread.
+/// Returns the board of somebody's game in their thread.
 fn board_of(world: &World, who: &User, thread: Id) -> MessageView {
     let mut boards = world.sandbox.messages(thread, who);
     boards.retain(|message| message.part("Rules").is_some() && !message.ephemeral);
@@ -488,7 +488,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal"}});
     let forged = whisper(benoit.forge_command(nim, "class", start.clone()).await);
     tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
-    // Where nobody has a choice, nobody could join.
+    // A start without a choice is refused: nobody could join.
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
     let told = whisper(maude.command(nim, "class", foregone).await).text();
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{told}");
@@ -512,7 +512,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     for pupil in &pupils {
         let board = posted(pupil.click(&shown, "Join").await);
         world.idle().await;
-        // A thread has the id of the message that it hangs on.
+        // A thread has the id of the message it starts from.
         threads.push(board.id);
     }
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
@@ -531,18 +531,18 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(closed.text(), "Nobody else can join.");
     let late = whisper(presses(benoit, &closed, &simul(&close, "join")).await);
     tells!(late.text(), "Plus personne ne peut rejoindre");
-    // Who has everything erased plays in it no longer, with nothing else owed.
+    // Whoever erases their data plays in it no longer, and no task is left.
     world.swept().await;
     world.erase(&pupils[2]).await;
     world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
-    // Thirty days later its games are all that is left.
+    // Thirty days later only its games are left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
     world.swept().await;
     store.purge(made + 30 * 86_400_000).await.expect("forgets");
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 2);
-    // One that is open until then is shown closed first.
+    // A simul that is still open then is first shown as closed.
     let idle = maude.ask(nim, "class", start).await;
     world.idle().await;
     world.change("UPDATE simuls SET made_at = made_at - 2592000000").await;
@@ -576,7 +576,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
         threads.push(pupil.click(&shown, "Join").await.message().id);
         world.idle().await;
     }
-    // Nobody else moves for either, whatever they manage; she is not called, but is told what waits.
+    // Nobody else moves for either side, whatever they manage; the host is not called, but can ask what waits.
     let board = board_of(&world, &pupils[0], threads[0]);
     tells!(whisper(pick(alice, &board, "A1").await).text(), "This game is not yours");
     moved(&pupils[0], &board, "A1").await;
@@ -592,7 +592,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     let waits = whisper(maude.click(&shown, "Which games wait?").await);
     tells!(waits.text(), "Aucune partie ne t’attend.");
 
-    // Where there are no threads all goes on in one channel, beside what else they play there.
+    // Without threads everything goes on in one channel, beside what else they play there.
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
     world.sandbox.deny_bot(hall, CREATE_PUBLIC_THREADS);
     let here = maude.ask(hall, "class", start).await;
@@ -621,7 +621,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'").await, 2);
     tells!(alice.ask(hall, "moderate", json!({"log": {}})).await.text(), "ended a simul in");
 
-    // Who is barred leads none any more, nor who has everything erased.
+    // A person who is barred hosts none any more, nor one who erases their data.
     alice.ask(nim, "moderate", json!({"bar": {"user": maude.id().to_string()}})).await;
     world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
     alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
@@ -630,7 +630,7 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
 }
 
-/// Of more games than fit a question, those are offered in which something can be done.
+/// If there are more games than fit into a question, those are offered in which something can be done.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
     let world = World::new().await;
@@ -678,10 +678,10 @@ async fn bouton_plays_at_the_level_of_the_class() {
     let over = world.sandbox.refresh(&before).expect("it is there");
     posted(alice.command(nim, "play", none()).await);
     posted(presses(benoit, &over, &world::control(&over, "rematch.")).await);
-    // What a button says gives way.
+    // The level that a button names gives way to the class's.
     posted(clara.click(&over, "Try strong").await);
     assert!(!alice.ask(world.lounge, "play", json!({"level": "expert"})).await.ephemeral);
-    // What hangs below the channel is of the class too.
+    // A thread of the channel belongs to the class too.
     let thread = world.sandbox.add_thread(nim, "pairs");
     let other = alice.command(thread, "play", json!({"level": "expert"})).await;
     tells!(whisper(other).text(), "who begins a game against Bouton here plays");
@@ -692,7 +692,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     assert_eq!(world.number(played).await, 4);
 }
 
-/// A control of the simul that a message shows.
+/// Returns a control's id, for the simul that a message shows.
 fn simul(shown: &MessageView, name: &str) -> String {
     let mut ids = shown.parts().filter_map(|part| part["custom_id"].as_str());
     let id = ids.find_map(|id| id.strip_prefix("simul.")?.split('.').nth(1));

@@ -1,4 +1,4 @@
-//! Moves may be given little time: who was warned loses on time, and a move that was asked for in time is made.
+//! Tests short clocks: whoever was warned loses on time, and a move that was asked for in time is made.
 
 use std::time::Duration;
 
@@ -68,7 +68,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let warned = store.warned(id, record.game.ply(), deadline, Warning::Given);
         warned.await.expect("is noted");
 
-        // It was asked for at one time, and comes later.
+        // The move was asked for at one time, and arrives later.
         let m = taking(0, 1).expect("a move");
         let turn = decide(&record.game, UserId(id.0 + 1), record.game.ply(), m, 1);
         let turn = turn.expect("legal");

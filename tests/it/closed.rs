@@ -1,4 +1,4 @@
-//! Channels in which the bot does not play: whatever is asked there is answered to the asker alone.
+//! Tests channels in which the bot does not play: whatever is asked there is answered to the asker alone.
 
 use bouton::ask::control::Button;
 use bouton::ask::{COMMANDS, Kind, Opt, Posts, Takes, Verb};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::world::{World, none};
 
-/// A channel in which Alice has finished a game, and somebody has spoken of one, before it was closed.
+/// A channel in which Alice finished a game, and somebody wrote of one, before it was closed.
 struct Closed {
     world: World,
     game: i64,
@@ -29,7 +29,7 @@ impl Closed {
         closed
     }
 
-    /// Once more where settings have changed.
+    /// Closes the channel, also again after settings have changed.
     async fn close(&self) {
         let nim = self.world.nim.to_string();
         let set = json!({"set": {"channels": format!("<#{nim}>")}});
@@ -43,7 +43,7 @@ impl Closed {
         messages.iter().map(|message| message.id).collect()
     }
 
-    /// It was answered in a whisper, and nothing followed: what the whisper says.
+    /// Checks that the answer is a whisper and that nothing followed; returns what the whisper says.
     async fn whispers(&self, outcome: Outcome, what: &str) -> String {
         let told = outcome.message();
         self.world.idle().await;
@@ -62,7 +62,7 @@ impl Closed {
         }
     }
 
-    /// Ways to use a command: with nothing that it can do without, with each option, and with each pair of them.
+    /// Returns ways to use a command: with only what it needs, with each option, and with each pair of them.
     fn ways(&self, verb: Verb) -> Vec<Map<String, Value>> {
         let named = |option: &&Opt| (option.name.to_owned(), self.value(option));
         let (required, others): (Vec<_>, Vec<_>) = verb.options().partition(|opt| opt.required);
@@ -77,7 +77,7 @@ impl Closed {
     }
 }
 
-/// A value that an option takes.
+/// Returns a value that an option takes.
 pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
     match option.takes {
         Takes::Text { .. } => match option.name {
@@ -94,7 +94,7 @@ pub fn sample(option: &Opt, whom: &User, channel: Id, guild: Id) -> Value {
         Takes::Person => whom.id().to_string().into(),
         Takes::Language => Locale::default().tag().into(),
         Takes::Channel { .. } => channel.to_string().into(),
-        // That of everyone.
+        // The role of everyone.
         Takes::Role => guild.to_string().into(),
     }
 }

@@ -1,4 +1,4 @@
-//! Settings: what is accepted, and the one line for what is not.
+//! Tests the settings from the environment: what is accepted, and the one line for what is not.
 
 use crate::world::tells;
 use bouton::config::{ApiUrl, Budgets, Config, LogFormat, Secret};
@@ -96,7 +96,7 @@ fn interactions_over_http_take_a_key_and_an_address() {
     assert_eq!(interactions.key.to_string(), KEY);
     assert_eq!(interactions.addr.to_string(), ADDR);
     assert_eq!(http("", "", ""), Ok(None));
-    // The key alone, which a form of Discord's shows, stops no start.
+    // The key alone, which one of Discord's forms shows, stops no start.
     assert_eq!(http(KEY, "", ""), Ok(None));
     let idle = config(&[("DISCORD_PUBLIC_KEY", KEY)]).expect("it is right");
     assert!(idle.idle.is_some_and(|why| why.contains("INTERACTIONS_ADDR")));
@@ -173,7 +173,7 @@ fn the_password_of_an_address_is_never_shown() {
     for shown in [format!("{config:?}"), format!("{url:?}")] {
         assert!(!shown.contains("sesame") && !shown.contains("ann"), "{shown}");
     }
-    // A password that begins with a port, and goes on behind a slash.
+    // A password that begins like a port, and goes on behind a slash.
     let database = self::config(&[("DATABASE_URL", "postgres://ann:12/sesame@h/x")]);
     assert_eq!(database.expect("it is one").database_url.to_string(), "[an address]");
     for bad in ["ftp://ann:sesame@127.0.0.1", "http://ann:sesame@", "http://ann:sesame@h?q=1"] {

@@ -1,4 +1,4 @@
-//! Controls survive the way through Discord, and nothing else is taken for one.
+//! Tests that controls survive the way through Discord, and that nothing else is taken for one.
 
 use bouton::ask::control::{Button, Form, MAX_LENGTH, Menu, Step};
 use bouton::ask::{Action, BadInput, Options, Value as Typed};
@@ -9,7 +9,7 @@ use nim::{Ending, PileIx, Position, Rules, Variant};
 use crate::custom_ids::forms;
 use crate::searched::taking;
 
-/// The longest that a part of a `custom_id` may be, whatever it stands for, the shorter first.
+/// The longest values that a part of a `custom_id` may have, whatever it stands for, the shorter first.
 const LONGEST: [&str; 6] = [
     "4294967295",
     "-2147483648",
@@ -19,10 +19,10 @@ const LONGEST: [&str; 6] = [
     "A1+A2+A3+A4+A5+A6+A7+A8+B1+B2+B3+B4+B5+B6+B7+B8",
 ];
 
-/// What carries a whole position: where that is too large, there is no such button.
+/// Buttons that carry a whole position: if that is too large, there is no such button.
 const OF_POSITIONS: [&str; 3] = ["on", "see-on", "tell-on"];
 
-/// Also with anything else in the place of any of its parts.
+/// Also with anything else in place of any of its parts.
 #[test]
 fn each_is_one_kind_of_control_that_fits_and_is_read_back() {
     let kinds = |text: &str| {
@@ -104,7 +104,7 @@ fn completes_controls_with_values() {
     }
     for (custom_id, text, expected) in [
         ("number.7.2.B", " 40 ", take(40)),
-        // As the form itself writes it, in English and French.
+        // As the form itself writes numbers, in English and French.
         ("number.7.2.B", "12,345", take(12_345)),
         ("number.7.2.B", "1\u{202f}000\u{202f}000", take(1_000_000)),
         ("number.7.2.B", "3,5", not_a_number("3,5")),

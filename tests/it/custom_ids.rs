@@ -1,4 +1,4 @@
-//! Whatever was once put on a message still means the same, and is answered.
+//! Tests that every control ever put on a message still means the same, and is answered.
 
 use bouton::ask::control::{self, Button, Menu};
 use bouton::ask::{Action, BadInput, Being, Options, Person, Value};
@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::world::{World, first_control, tells};
 
 const FIXTURE: &str = include_str!("fixtures/custom_ids.txt");
-/// The game that most lines are about: a real one takes its place to be pressed.
+/// The game that most lines are about: a real one replaces it when they are pressed.
 pub const GAME: &str = "1180153304891392055";
 /// The day of the puzzles.
 pub const DAY: Day = Day(20_778);
@@ -39,13 +39,13 @@ impl Form {
         if self.used == "button" { Vec::new() } else { self.value.split(',').collect() }
     }
 
-    /// The menu and the entry that open such a form.
+    /// Returns the menu and the entry that open such a form.
     pub fn opened_by(&self, custom_id: &str) -> (String, &'static str) {
         let form: control::Form = custom_id.parse().expect("a form");
         (form.opened_by(), if self.name() == "vote-number" { "B" } else { "other" })
     }
 
-    /// Whether it is a menu of channels or of people, who are not in it.
+    /// Whether it is a menu of channels or of people, whose entries Discord fills in.
     fn names_others(&self) -> bool {
         let channels = ["channels", "podium", "puzzle_channel", "log_channel"];
         let setting = self.custom_id.strip_prefix("setting.");
@@ -72,7 +72,7 @@ fn pick(custom_id: &str, values: &[&str]) -> Result<Action, BadInput> {
     }
 }
 
-/// How the use of it is read.
+/// Reads the use of the control.
 fn read(form: &Form) -> Result<Action, BadInput> {
     match form.used {
         "button" => Action::from_button(form.custom_id),
@@ -125,7 +125,7 @@ fn each_control_has_a_line() {
     }
 }
 
-/// What Clara began for a control to be pressed on it.
+/// What Clara began, for a control to be pressed on it.
 pub struct Table {
     pub channel: Id,
     message: Id,
@@ -134,7 +134,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// In a channel of its own: a game, a finished game of one round, or Alice challenged to one.
+    /// Begins, in a channel of its own, a game, a finished game of one round, or a challenge to Alice.
     pub async fn set(world: &World, clara: &User, form: &Form, channel: &str) -> Self {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), channel);
         let mut options = json!({"preset": "marienbad"});
@@ -181,12 +181,12 @@ async fn each_is_answered() {
     let any = world.clara.ask(world.nim, "help", json!({})).await;
     for (number, form) in forms().iter().enumerate() {
         let values = form.values();
-        // A form has to be opened, which a game that is gone does not do.
+        // A form must be opened first, which fails when its game is gone.
         if form.used != "form" {
             let pressed =
                 world.clara.forge_component(world.nim, any.id, form.custom_id, &values).await;
             if form.names_others() {
-                // As a menu of texts it is forged.
+                // Forged here as a menu of texts.
                 assert!(pressed.to_string().contains("know this button"), "{pressed}");
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The puzzle of the day: each keeps what its theme promises.
+//! Tests the puzzles of the day: each keeps what its theme promises.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
@@ -11,7 +11,8 @@ use crate::search::Search;
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
 
-/// The winning moves, found by search, or where that takes too long by the theory, which `brute_force` searches.
+/// Returns the winning moves, found by search or, if that takes too long, by the theory, which `brute_force` checks by
+/// search.
 fn winning(search: &mut Search, position: &Position) -> Vec<Move> {
     let nim = position.rules().variant.is_nim();
     let searched = !nim || position.objects() <= 30 && position.piles().len() <= 6;
@@ -25,7 +26,7 @@ fn winning(search: &mut Search, position: &Position) -> Vec<Move> {
     position.moves().filter(wins).collect()
 }
 
-/// The winner's moves to the end against the longest defence, by search.
+/// Returns how many moves the winner makes to the end against the longest defence, by search.
 fn own_moves(search: &mut Search, known: &mut HashMap<Position, u32>, at: &Position) -> u32 {
     if at.is_over() {
         return 0;
@@ -72,7 +73,7 @@ fn three_years_keep_what_their_themes_promise() {
         let rules = position.rules();
         let bounded = rules.variant != Variant::Nim;
         assert!(position.piles().is_sorted() && position.piles().len() <= 8, "{day}");
-        // All moves of one pile fit a menu.
+        // All moves of one pile fit into a menu.
         assert!(position.piles().iter().all(|&size| (1..=26).contains(&size)));
         assert_eq!(position.canonical(), *position, "{day}: a bound that binds nothing");
         let wins = winning(&mut search, position);
@@ -148,7 +149,7 @@ fn three_years_keep_what_their_themes_promise() {
     println!("slowest in microseconds: {worst:?}; answers: {answers:?}");
     println!("games of Tuesdays: {games:?}");
     assert!(games.len() == 5 && games.values().all(|&n| n >= 8), "{games:?}");
-    // No answer is right so often that it could be guessed.
+    // No answer is right so often that one could guess it.
     assert!(answers.values().all(|&n| n < 90), "{answers:?}");
 }
 
@@ -166,7 +167,7 @@ fn no_position_comes_again_within_a_year() {
     assert!(soonest > 366);
 }
 
-/// What is said of a wrong answer leaves the right one to be found.
+/// What is said about a wrong answer does not give the right one away.
 #[test]
 fn no_flaw_tells_the_answer() {
     for day in (MONDAY.0..MONDAY.0 + 371).map(Day) {

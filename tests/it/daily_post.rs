@@ -1,4 +1,4 @@
-//! The puzzle of the day posted by itself: where and when the server wants it, once, and for whom.
+//! Tests the puzzle of the day that the bot posts by itself: where and when the server wants it, once, and for whom.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn set(world: &World, changes: Value) -> MessageView {
     world.alice.ask(world.nim, "settings", json!({"set": changes})).await
 }
 
-/// The puzzles posted in a channel.
+/// Returns the puzzles posted in a channel.
 fn posted(world: &World, channel: Id) -> Vec<MessageView> {
     let said = world.sandbox.messages(channel, &world.alice);
     let is_puzzle =
@@ -28,7 +28,7 @@ fn posted(world: &World, channel: Id) -> Vec<MessageView> {
     said.into_iter().filter(is_puzzle).collect()
 }
 
-/// Waits for the one that is so many there: the newest.
+/// Waits for the puzzle that is number `nth` there: the newest.
 async fn comes(world: &World, channel: Id, nth: usize) -> MessageView {
     let there = |_: &Sandbox| {
         let mut all = posted(world, channel);
@@ -37,7 +37,7 @@ async fn comes(world: &World, channel: Id, nth: usize) -> MessageView {
     world.sandbox.wait_for(soon(), there).await.expect("it is posted")
 }
 
-/// Nothing of it is left to be done.
+/// Waits until nothing of it is left to be done.
 async fn settled(world: &World) {
     world.swept().await;
     world.swept().await;
@@ -78,7 +78,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     );
     assert_eq!(post.roles, [role]);
     assert!(post.mentions.is_empty() && !post.everyone);
-    // Anyone tries it from there.
+    // Anyone can try it from there.
     assert!(world.benoit.click(&post, "Today’s puzzle").await.message().ephemeral);
     tells!(world.benoit.click(&post, "Who solved it").await.message(), "nº 328");
     // Neither a restart nor another hour brings it again.
@@ -103,7 +103,7 @@ async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
     let (world, hands) = World::at(NOON).await;
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
     set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
-    // Nor is another that was chosen for its own.
+    // A language that was chosen is not kept as the server's own.
     set(&world, json!({"language": "en-US"})).await;
     let reset = json!({"reset": {"setting": "language"}});
     world.alice.ask(world.nim, "settings", reset).await;
@@ -127,7 +127,7 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     hands.set(NOON + 3 * HOUR);
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 1);
-    // As where it was not to come any more that day.
+    // As if it were not to come any more that day.
     set(&world, json!({"puzzle_hour": 23})).await;
     hands.set(NOON + 35 * HOUR);
     comes(&world, world.nim, 2).await;
@@ -190,7 +190,7 @@ async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
         format!("I may not write in <#{lounge}>: give me the permission Send Messages there");
     let told = |panel: &MessageView| panel.content.starts_with(&says);
     assert!(told(&after), "{after}");
-    // Where it may only listen itself it knows that too.
+    // If it may only read in this channel itself, it knows that too.
     world.sandbox.silence_bot(world.nim);
     let there = show().await.message();
     assert!(told(&there), "{there}");

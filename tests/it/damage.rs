@@ -1,4 +1,4 @@
-//! `bouton check` is complete: every column of every table is damaged in turn, and it is counted what `check` finds.
+//! Tests that `bouton check` is complete: damages every column of every table in turn, and counts what `check` finds.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use tokio::runtime::Handle;
 
 use crate::full::{connect, full, key, url};
 
-/// Which columns may hold another value than they should, and nothing tells, and why.
+/// Columns in which a wrong value cannot be detected, and why.
 const UNTOLD: &[(&str, &str)] = &[
     ("acts.moderator", "anybody may be one"),
     ("classes.hints", "a host's choice"),
@@ -33,7 +33,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("stays.left_at", "the bot is removed at any time"),
 ];
 
-/// So many work side by side, on databases of their own.
+/// How many workers run side by side, on databases of their own.
 const WORKERS: usize = 4;
 
 struct Column {
@@ -44,7 +44,7 @@ struct Column {
 }
 
 impl Column {
-    /// What no version of the bot can have written there.
+    /// Returns values that no version of the bot can have written there.
     fn nonsense(&self) -> Vec<&'static str> {
         let mut values = vec!["''", "'nonsense'", "x'00'"];
         if self.number {
@@ -56,7 +56,7 @@ impl Column {
         values
     }
 
-    /// What it may hold elsewhere, with its name: each is an expression on a row.
+    /// Returns values that it may hold elsewhere, by name: each is an expression on a row.
     fn misfits(&self) -> Vec<(&'static str, String)> {
         let Self { table, name, .. } = self;
         let other = |which| {
@@ -79,27 +79,27 @@ impl Column {
     }
 }
 
-/// What came of one damage.
+/// The result of one damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Found {
-    /// Nothing was changed by it.
+    /// The damage changed nothing.
     Nothing,
     Unseen,
     /// `check` names it, or the database refuses it.
     Seen,
 }
 
-/// What came of the damages of one column.
+/// The results of all damages to one column.
 struct Tally {
     name: String,
     tried: u32,
     found: u32,
-    /// Whether every nonsense was found, and another row's value in some row.
+    /// Whether all nonsense was found, and another row's value in some row.
     told: bool,
     missed: Vec<String>,
 }
 
-/// Thousands of damages, each looked for in a whole database: it has both cores for a minute.
+/// Thousands of damages, and a check of the whole database for each: this takes both cores for a minute.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes a minute of all cores"]
 async fn every_column_is_watched() {
@@ -161,12 +161,12 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
     let mut sense = true;
     for value in column.nonsense() {
         let found = damage(raw, path, column, &rows[rows.len() / 2..][..1], value).await;
-        // Some count downwards from -1.
+        // Some columns count downwards from -1.
         sense &= tally.count(found, value) || found == Found::Nothing;
     }
     let (mut others, mut misplaced) = (false, false);
     for (what, value) in column.misfits() {
-        // Where all rows have to be alike, there is no other value to take.
+        // If all rows must be alike, there is no other value to take.
         let counts = what.starts_with("another") || what == "one more" && !others;
         let found = damage(raw, path, column, &rows, &value).await;
         others |= found != Found::Nothing;
@@ -177,7 +177,7 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
 }
 
 impl Tally {
-    /// Whether it was found.
+    /// Counts a result, and returns whether the damage was found.
     fn count(&mut self, found: Found, what: &str) -> bool {
         self.tried += u32::from(found != Found::Nothing);
         self.found += u32::from(found == Found::Seen);
@@ -208,7 +208,7 @@ async fn columns(raw: &mut SqliteConnection) -> Vec<Column> {
     found.into_iter().map(column).collect()
 }
 
-/// Some rows in which the column is filled, each as the condition that it is the one.
+/// Returns some rows in which the column is filled, each as the condition that selects it.
 async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<String> {
     let Column { table, name, .. } = column;
     let key = key(raw, table).await;
@@ -225,7 +225,7 @@ async fn rows(raw: &mut SqliteConnection, column: &Column) -> Vec<String> {
     sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(raw).await.expect("are read")
 }
 
-/// Writes a value into one row after the other until that is found, and mends each.
+/// Writes a value into one row after the other until `check` finds it, and mends each row.
 async fn damage(
     raw: &mut SqliteConnection,
     path: &Path,
@@ -248,7 +248,7 @@ async fn damage(
             return Found::Seen;
         }
         let report = check(&url(path)).await;
-        // What was changed may be what it is found by.
+        // The changed column may be part of the key that finds the row.
         let it = row.replace(&format!("{name} = {before}"), &format!("{name} = {after}"));
         let mended = run(raw, &set(&before, &it)).await;
         assert_eq!(mended.expect("is mended"), 1, "{it}");

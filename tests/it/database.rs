@@ -1,4 +1,4 @@
-//! Where tests keep games: a SQLite file, or, where `BOUTON_TEST_DATABASE` names a PostgreSQL server, such as
+//! The databases that tests use: a SQLite file or, if `BOUTON_TEST_DATABASE` names a PostgreSQL server, such as
 //! `postgres://bouton@localhost`, a database there for each test, which is dropped with it.
 
 use std::fs;
@@ -15,13 +15,13 @@ use tokio::sync::OnceCell;
 use crate::world::soon;
 
 const MEMORY: &str = "/dev/shm";
-/// More than all tests at once keep there, in bytes.
+/// More than all tests together keep there at a time, in bytes.
 const ROOM: u64 = 1 << 30;
 
-/// Names the server.
+/// The variable that names the server.
 pub const SERVER: &str = "BOUTON_TEST_DATABASE";
 
-/// Ends a test of what only SQLite has, such as files, where PostgreSQL is tested.
+/// Ends a test of what only SQLite has, such as files, if the tests run on PostgreSQL.
 macro_rules! only_on_sqlite {
     () => {
         if $crate::database::server().is_some() {
@@ -30,7 +30,7 @@ macro_rules! only_on_sqlite {
     };
 }
 
-/// The same for what only PostgreSQL has.
+/// Ends a test of what only PostgreSQL has, if they do not.
 macro_rules! only_on_postgres {
     () => {
         if $crate::database::server().is_none() {
@@ -41,20 +41,20 @@ macro_rules! only_on_postgres {
 
 pub(crate) use {only_on_postgres, only_on_sqlite};
 
-/// A database of its own.
+/// A database for one test.
 pub struct Database {
     folder: TempDir,
-    /// On which server, and its name there.
+    /// The server, and the database's name there.
     server: Option<(String, String)>,
 }
 
-/// The PostgreSQL server that tests run on, if they do.
+/// Returns the PostgreSQL server that tests run on, if they do.
 pub fn server() -> Option<String> {
     std::env::var(SERVER).ok().filter(|url| !url.is_empty())
 }
 
-/// A folder in memory where there is room and nobody says where: what tests keep is to outlive a kill, not the machine, and
-/// a disk is one for all of them.
+/// Makes a folder, in memory if there is room and `TMPDIR` is not set: what tests keep must outlive a kill, not the
+/// machine, and a disk is shared by all of them.
 fn folder() -> TempDir {
     let room = || rustix::fs::statvfs(MEMORY).is_ok_and(|it| it.f_bavail * it.f_frsize > ROOM);
     let in_memory = std::env::var_os("TMPDIR").is_none() && room();
@@ -63,7 +63,7 @@ fn folder() -> TempDir {
 }
 
 impl Database {
-    /// One whose tables are up to date, copied from one that is made once: that is quicker than to make them.
+    /// Makes one whose tables are up to date. It is copied from one that is made once, which is quicker.
     pub async fn new() -> Self {
         static MADE: AtomicU32 = AtomicU32::new(0);
         static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
@@ -87,17 +87,17 @@ impl Database {
         }
     }
 
-    /// The file, where it is one.
+    /// Returns the path of the file, if it is one.
     pub fn path(&self) -> PathBuf {
         self.folder.path().join("bouton.db")
     }
 
-    /// A folder that goes with it.
+    /// Returns a folder that is deleted with it.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// A new one, and what is opened on it.
+    /// Makes a new one, and opens a store on it.
     pub async fn opened() -> (Self, Store) {
         let database = Self::new().await;
         let store = database.open().await;
@@ -108,7 +108,7 @@ impl Database {
         Store::open(&self.url()).await.expect("it opens")
     }
 
-    /// One with nothing in it, not even tables.
+    /// Makes one with nothing in it, not even tables.
     pub async fn empty() -> Self {
         match server() {
             Some(server) => Self::bare(&server).await,
@@ -123,23 +123,23 @@ impl Database {
         Self { folder: folder(), server: Some((server.to_owned(), name)) }
     }
 
-    /// A connection behind the store's back.
+    /// Connects behind the store's back.
     pub async fn connect(&self) -> AnyConnection {
         connect(&self.url()).await
     }
 
-    /// Changes what is stored behind the store's back.
+    /// Changes data behind the store's back.
     pub async fn change(&self, sql: &str) {
         let mut raw = self.connect().await;
         sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut raw).await.expect(sql);
         raw.close().await.expect("closes");
     }
 
-    /// The same with several statements, in one transaction. A server takes what is sent together for one.
+    /// The same with several statements, in one transaction. PostgreSQL runs statements sent together in one anyway.
     pub async fn change_at_once(&self, sql: &str) {
         match self.server {
             Some(_) => {
-                // The bot is told to do its work again where it comes in the way; so is whoever comes in its.
+                // If the two collide, the bot's transaction may be retried, and so may this one.
                 let mut raw = self.connect().await;
                 for attempt in 1.. {
                     let changed = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
@@ -153,7 +153,7 @@ impl Database {
         }
     }
 
-    /// One number from it.
+    /// Reads one number.
     pub async fn number(&self, sql: &str) -> i64 {
         let mut raw = self.connect().await;
         let number = number(&mut raw, sql).await;
@@ -161,7 +161,7 @@ impl Database {
         number
     }
 
-    /// Waits until one number from it is so, for which it is not opened again and again.
+    /// Waits until a number is so, on one connection all the while.
     pub async fn until(&self, sql: &str, is_so: impl Fn(i64) -> bool) {
         let (began, mut raw) = (Instant::now(), self.connect().await);
         loop {
@@ -176,14 +176,14 @@ impl Database {
     }
 }
 
-/// One number, on that connection.
+/// Reads one number, on that connection.
 pub async fn number(raw: &mut AnyConnection, sql: &str) -> i64 {
-    // What a server adds up is wider than a number.
+    // PostgreSQL's sums are wider than a BIGINT.
     let number = sqlx::query_scalar(AssertSqlSafe(format!("SELECT CAST(({sql}) AS BIGINT)")));
     number.fetch_one(raw).await.expect(sql)
 }
 
-/// Another program's hold on the database.
+/// A lock on the database, as another program would hold it.
 pub struct Lock(Option<AnyConnection>);
 
 impl Lock {
@@ -206,7 +206,7 @@ impl Lock {
     }
 }
 
-/// A query that puts JSON together as SQLite does, as it is asked where tests run.
+/// Translates a query that builds JSON in SQLite's way for the engine that tests run on.
 pub fn json(sql: &str) -> String {
     if server().is_none() {
         return sql.to_owned();
@@ -219,7 +219,7 @@ pub fn json(sql: &str) -> String {
     format!("SELECT CAST(found AS TEXT) FROM ({sql}) AS all_of_it (found)")
 }
 
-/// The names of the tables that have a column of that name.
+/// Returns the query for the names of the tables with that column.
 pub fn tables_with(column: &str) -> String {
     match server() {
         None => format!(
@@ -251,14 +251,14 @@ pub async fn connect(url: &str) -> AnyConnection {
     AnyConnection::connect(url).await.expect("it opens")
 }
 
-/// A file in which tables are up to date.
+/// Makes a file in which the tables are up to date.
 async fn file() -> Vec<u8> {
     let made = Database::empty().await;
     made.open().await.close().await;
     fs::read(made.path()).expect("it is there")
 }
 
-/// The same on a server, where it is left behind.
+/// The same on a server, where the database is left behind.
 async fn template(server: &str) -> String {
     let name = format!("bouton_test_{}", id());
     on_server(server, format!("CREATE DATABASE {name}")).await;
@@ -267,7 +267,7 @@ async fn template(server: &str) -> String {
     name
 }
 
-/// Has the server do something to one of its databases.
+/// Runs SQL on the server, such as to make one of its databases.
 pub async fn on_server(server: &str, sql: String) {
     let mut connection = connect(&format!("{server}/postgres")).await;
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("the server does it");

@@ -1,4 +1,5 @@
-//! `bouton doctor`: a line each for what the bot needs, and for whatever of it is planted wrong; nothing is changed.
+//! Tests `bouton doctor`: a line for each thing the bot needs, and for whatever of it is planted wrong; nothing is
+//! changed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,12 +23,12 @@ const VIEW: u64 = 1 << 10;
 const THREADS: u64 = 1 << 35;
 const IN_THREADS: u64 = 1 << 38;
 
-/// An operator's machine before the bot's first start, of which one thing is then wrong.
+/// An operator's machine before the bot's first start, where one thing is then made wrong.
 struct Machine {
     world: World,
     vars: BTreeMap<&'static str, String>,
     clock: Clock,
-    /// What else runs there.
+    /// Whatever else listens there.
     beside: Vec<TcpListener>,
 }
 
@@ -66,7 +67,7 @@ impl Machine {
         bouton::register(&self.config(), guild).await.expect("they are registered");
     }
 
-    /// Another database in the place of ours.
+    /// Puts a changed database in place of ours.
     async fn keep(&mut self, change: &str) {
         let ours: &Database = self.world.kept();
         ours.open().await.close().await;
@@ -165,7 +166,7 @@ impl Machine {
                 let proxy = TcpListener::bind("127.0.0.1:0").expect("a port is free");
                 let at = proxy.local_addr().expect("it has one");
                 self.set("DATABASE_URL", format!("postgres://bouton:hush@{at}/games"));
-                // What is closed before all is read is reset.
+                // A connection that is closed before everything is read is reset.
                 let close = |stream: io::Result<TcpStream>| stream?.read(&mut [0; 8]).map(drop);
                 std::thread::spawn(move || proxy.incoming().try_for_each(close));
             }
@@ -242,7 +243,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         assert_eq!(told.state, state, "{fault}: {told}");
         assert!(told.says.contains(says), "{fault}: {told}");
         tells!(told.to_string(), !"\n", !"hush");
-        // Nothing else is worse than before the first start, but for what follows from it.
+        // Nothing else is worse than before the first start, except what follows from the fault.
         let follows = [What::Commands, What::Endpoint, What::Servers, what];
         for other in found.iter().filter(|finding| !follows.contains(&finding.what)) {
             assert_eq!(other.state, State::Well, "{fault}: {other}");
@@ -277,7 +278,7 @@ async fn a_database_on_a_server_is_looked_at_as_well() {
     }
 }
 
-/// What lies in a folder, byte by byte.
+/// Returns the files in a folder, byte by byte.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let all = fs::read_dir(folder).expect("it is there").flatten();
     let all = all.filter(|file| file.path().is_file());
@@ -288,7 +289,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     .collect()
 }
 
-/// `bouton doctor` in a folder, by these variables alone.
+/// Runs `bouton doctor` in a folder, with these variables alone.
 async fn doctor(folder: &Path, vars: &[(&str, String)], json: bool) -> (Output, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.arg("doctor").args(json.then_some("--json")).current_dir(folder).env_clear();
@@ -398,7 +399,7 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
     }
 }
 
-/// `bouton healthcheck`: its code, and its line.
+/// Runs `bouton healthcheck`: returns its code, and its line.
 async fn healthcheck(folder: &Path, addr: Option<String>) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.arg("healthcheck").current_dir(folder).env_clear();
@@ -419,7 +420,7 @@ async fn a_bot_is_asked_whether_it_lives() {
     assert!(code == Some(1) && said.contains("METRICS_ADDR"), "{said}");
     let (code, said) = healthcheck(folder.path(), None).await;
     assert!(code == Some(2) && said.contains("METRICS_ADDR is not set"), "{said}");
-    // It is connected to, and hears nothing.
+    // This server accepts connections, and never answers.
     let silent = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let there = silent.local_addr().expect("it has one").to_string();
     assert_eq!(healthcheck(folder.path(), Some(there)).await.0, Some(1));
