@@ -1,4 +1,4 @@
-//! The bot's own emoji: registered once, whatever happens meanwhile, and drawn where they help.
+//! Tests the bot's own emoji: registered once, whatever happens meanwhile, and drawn where they help.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::database::only_on_sqlite;
 use crate::process::Process;
 use crate::world::{World, code, none, resign, soon, tells};
 
-/// A board whose emoji are told by their names.
+/// Returns a board with the names of its emoji.
 fn drawn(board: &MessageView) -> String {
     let mut text = board.to_string();
     while let Some((before, rest)) = text.split_once("<:") {
@@ -80,7 +80,7 @@ async fn each_theme_has_its_own() {
     }
 }
 
-/// From the first board on: looks don't change on the way.
+/// From the first board on, so that the looks don't change on the way.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_much_is_drawn_in_text() {
     let world = with_emoji().await;
@@ -98,10 +98,10 @@ async fn what_is_too_much_is_drawn_in_text() {
         let text = stranger.ask(stranger.dm(), "play", json!({"piles": piles})).await.to_string();
         assert_eq!(text.contains("<:match:"), pictured, "{text}");
         assert_eq!(text.contains("```"), !pictured, "{text}");
-        // What wraps begins with blanks, not as another pile.
+        // A line that wraps begins with blanks, so that it does not look like another pile.
         assert_eq!(text.contains("| `\u{a0}\u{a0}\u{a0}\u{a0}"), wraps, "{text}");
     }
-    // What pings is no card, and has them where they fit into a plain message.
+    // A message that pings is no card, and has emoji if they fit into a plain message.
     for (piles, pictured) in [("3 4 5", true), ("30 30 4", false)] {
         let stranger = world.sandbox.add_user(&format!("Asks for {piles}"), "en-US");
         let challenge = world.challenge(&stranger, &world.benoit, json!({"piles": piles})).await;
@@ -146,7 +146,7 @@ async fn one_that_is_there_already_is_found() {
 async fn two_processes_that_start_at_once_both_have_them() {
     only_on_sqlite!();
     let mut world = World::without_bot().await.by_gateway().with_emoji();
-    // The first hears that there are none, and before it makes one, the other has made them all.
+    // The first process reads that there are none; before it makes one, the other has made them all.
     let mut held = world.sandbox.hold(Call::ListEmoji, Moment::After);
     world.launch_bot();
     assert!(held.reached(soon()).await);
@@ -185,7 +185,7 @@ async fn without_them_boards_are_text() {
     }
 }
 
-/// The bot does not wait for them.
+/// The bot does not wait until they are registered.
 #[tokio::test(flavor = "multi_thread")]
 async fn until_they_are_known_boards_are_text() {
     let mut world = World::without_bot().await.with_emoji();

@@ -1,4 +1,4 @@
-//! "Explain this position" in the menu of a message: on boards of every kind, and on whatever people write.
+//! Tests "Explain this position" in the menu of a message: on boards of every kind, and on whatever people write.
 
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ async fn explain(user: &User, message: &MessageView) -> MessageView {
     whisper(user.message_command(EXPLAIN, message).await)
 }
 
-/// How many people took a hint in an open game.
+/// Counts the people who took a hint in an open game.
 async fn assisted(world: &World) -> i64 {
     let taken = "SELECT COUNT(*) FROM seats WHERE assisted = 1 AND open = 1";
     world.number(taken).await
@@ -34,14 +34,14 @@ async fn ones_own_board_is_explained_as_its_hint() {
     let whole = world.alice.click(&pile, "The moves, and why").await.message();
     updated(world.alice.click(&whole, "Play it: 1 from A").await);
 
-    // In his own language, and to him it is any position.
+    // Benoît reads it in his own language, and to him it is any position.
     let anew = world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
     let told = explain(&world.benoit, &anew).await;
     assert!(told.content.contains("le dernier objet **gagne**"), "{}", told.text());
     updated(world.benoit.click(&told, "Quelle pile\u{202f}?").await);
 
-    // The one that was replaced shows the same game, however often that was done.
+    // A board that was replaced shows the same game, however often it was.
     world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
     for retired in [&board, &anew] {
@@ -69,10 +69,10 @@ async fn a_board_whose_game_is_over_is_explained() {
     let told = explain(&world.alice, &board).await;
     let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
     let hint = world.alice.ask(world.nim, "hint", position).await;
-    // Of a game the objects have a name.
+    // In a game the objects have a name.
     assert_eq!(told.content.replace("last match", "last object"), hint.content);
     updated(world.alice.click(&told, "Which pile?").await);
-    // Played to its end there is nothing to explain any more.
+    // In a finished game there is nothing left to explain.
     let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
     let over = some_move(&world.alice, &board, false).await.message();
     world.idle().await;
@@ -101,7 +101,7 @@ async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
     tells!(explain(alice, &told).await.content, "no piles to explain");
 }
 
-/// Whoever waits is told whose move it is and no more, by this way too; and nobody is helped with a fair match.
+/// Whoever waits is told whose move it is and no more, in this way too; and nobody is helped with a fair match.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_no_hint_may_tell_is_not_told() {
     let world = World::new().await;
@@ -130,7 +130,7 @@ async fn what_no_hint_may_tell_is_not_told() {
         let refused = ["A fair match has no hints", "match équitable"];
         assert!(refused.iter().any(|refused| told.contains(refused)), "{told}");
     }
-    // Nor by a card, or by a class.
+    // Nor does a card or a class help.
     let cards = json!({"lesson": "by-heart", "piles": "2-3"});
     let mut card = alice.ask(world.nim, "learn", cards).await;
     let refused = loop {
@@ -175,12 +175,12 @@ async fn piles_are_found_in_what_people_write() {
     I find no piles to explain in this message. Use “Explain this position” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
     Je ne trouve pas de piles à expliquer dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
     ");
-    // What the bot says beside boards is read like anything else.
+    // What the bot writes elsewhere is read like anything else.
     let public = world.benoit.ask(world.nim, "hint", json!({"piles": "2 2", "public": true})).await;
     tells!(explain(&world.alice, &public).await.content, "**2‑2**");
 }
 
-/// A board that the bot was killed before noting is known by its controls.
+/// If the bot was killed before it noted a board, the board is known by its controls.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_was_not_noted_is_known_by_its_controls() {
     let world = World::new().await;

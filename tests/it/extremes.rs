@@ -1,4 +1,4 @@
-//! Whatever the board, what is shown keeps Discord's limits, and a code block a phone's width.
+//! Tests that whatever the board, messages keep Discord's limits, and code blocks fit a phone's width.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ use crate::searched::{parts, taking};
 
 const CODE_WIDTH: usize = 38;
 
-/// What is shown keeps to the limits, and is as wide as a phone at most.
+/// Checks that a message keeps to the limits, and is no wider than a phone.
 pub fn check(message: &Message) {
     let content = &message.said();
     assert_eq!(limits::check_message(message), Ok(()), "{content}");
@@ -31,7 +31,7 @@ pub fn check(message: &Message) {
         if line == "```" {
             in_code = !in_code;
         }
-        // Fruit is drawn beside inline code, which is as wide as a block.
+        // Fruit is drawn beside inline code, whose width counts like a block's.
         let code = match line.strip_prefix('`').and_then(|rest| rest.split_once('`')) {
             Some((code, _)) if !in_code && !code.is_empty() => code,
             _ if in_code => line,
@@ -93,7 +93,7 @@ fn records(position: &Position, theme: Theme, binary: bool) -> Vec<Record> {
     records
 }
 
-/// A game where every id is one of the longest.
+/// Returns a game where every id is one of the longest.
 fn last_record(game: Game, binary: bool) -> Record {
     let place =
         Place { guild: Some(GuildId(LAST)), channel: ChannelId(LAST), locale: Locale::default() };
@@ -122,14 +122,14 @@ fn check_board(record: &Record) {
     let first = (0..position.piles().len()).find(|&i| position.piles()[i] > 0);
     let last = Some(PileIx(position.piles().len() - 1));
     let picks = [None, last, Some(PileIx(99))];
-    // Of a game that is over nothing is picked.
+    // In a finished game nothing can be picked.
     let most = if record.game.end().is_some() { 1 } else { picks.len() };
     for picked in picks.into_iter().take(most) {
         let board = view::board(record, picked.map_or(Partial::NOTHING, Partial::from));
         check(&board);
         assert_eq!(choices(&board).is_empty(), record.game.end().is_some());
     }
-    // What is on offer is the same in all languages and themes, and whether or not digits are shown.
+    // The moves on offer are the same in all languages and themes, with and without digits.
     let theme = record.game.terms().theme;
     if most > 1 && locale == Locale::default() && theme == Theme::Words && !record.binary {
         check_offers(record);
@@ -147,7 +147,7 @@ fn check_board(record: &Record) {
     check(&view::resign_question(record, UserId(LAST), locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
-    // What follows shows no digits.
+    // The rest shows no digits.
     if record.binary {
         return;
     }
@@ -176,7 +176,7 @@ fn check_board(record: &Record) {
     }
 }
 
-/// What is suggested to whoever types a move.
+/// Checks what is suggested to whoever types a move.
 fn check_typed(position: &Position) {
     let pile = position.full_piles().next().expect("a full pile").0;
     for locale in Locale::ALL {
@@ -191,7 +191,7 @@ fn check_typed(position: &Position) {
     }
 }
 
-/// The line to copy is one line, however wide, and leads through the game's own positions.
+/// Checks that the line to copy is one line, however wide, and leads through the game's own positions.
 fn check_review(record: &Record, review: &Message) {
     let said = review.said();
     let readable = |line: &&str| line.contains(" m") || line.contains(" n");
@@ -207,7 +207,8 @@ fn check_review(record: &Record, review: &Message) {
     check(&Message::text(said.replace(text, "")).with(review.rows().into_iter().cloned()));
 }
 
-/// A whole game of moves chosen by `pick`, reviewed leaf by leaf; of a long one, the first and the last.
+/// Checks the review of a whole game of moves chosen by `pick`, leaf by leaf; of a long one, the first and the last
+/// leaves.
 fn check_reviews(position: &Position, most: usize, pick: impl Fn(u64) -> u64) {
     let Ok(start) = Start::try_from(position.clone()) else {
         return;
@@ -234,7 +235,7 @@ fn check_reviews(position: &Position, most: usize, pick: impl Fn(u64) -> u64) {
     };
     let ends = winners.into_iter().chain(resigned).chain([Some(End::Abandoned)]);
     let ends: Vec<_> = ends.filter(|&end| ended(Theme::Words, end).is_ok()).collect();
-    // How it ended is told alike in all themes.
+    // The end is told alike in all themes.
     for (theme, &end) in Theme::ALL.into_iter().zip(ends.iter().cycle()) {
         let game = ended(theme, end).expect("it can end so");
         let last = game.ply().0;
@@ -283,7 +284,7 @@ fn the_longest_games_are_reviewed() {
     }
 }
 
-/// What a board offers to choose next, and how many clicks that takes: to open a menu is one.
+/// Returns what a board offers to choose next, and how many clicks that takes: opening a menu is one.
 fn choices(board: &Message) -> Vec<(Action, u64)> {
     let mut all = Vec::new();
     for row in board.rows() {
@@ -307,8 +308,8 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
     all
 }
 
-/// Every legal move is on offer, and no other; and none takes more clicks than by menus alone: one of every move, or
-/// where they are over 25 one of piles and one of amounts.
+/// Checks that every legal move is on offer, and no other; and that none takes more clicks than by menus alone: one of
+/// every move or, if they are over 25, one of piles and one of amounts.
 fn check_offers(record: &Record) {
     let position = record.game.position();
     let most = if position.move_count() <= 25 { 2 } else { 4 };
@@ -369,7 +370,7 @@ fn check_hints(position: &Position) {
     }
 }
 
-/// The most that a move may take from a pile of that size.
+/// Returns the most that a move may take from a pile of that size.
 fn takeable(rules: Rules, size: u64) -> u64 {
     match rules.variant {
         Variant::AtMost(max) => size.min(max.get()),
@@ -377,11 +378,11 @@ fn takeable(rules: Rules, size: u64) -> u64 {
     }
 }
 
-/// Where a game can be played from, every winning move is told.
+/// Checks that if a game can be played from there, every winning move is told.
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();
-    // Whatever stands between groups of digits.
+    // Whatever separates groups of digits.
     let content = &content.replace([',', '\u{202f}'], "");
     let single =
         takeable(position.rules(), u64::MAX) == 1 || position.piles().iter().all(|&size| size <= 1);
@@ -472,7 +473,7 @@ fn boards_keep_one_scale() {
     }
 }
 
-/// The form for a new game, however it is filled in, and the table at which it is opened.
+/// The form for a new game, however it is filled in, and the table from which it is opened.
 #[test]
 fn forms_and_tables_fit() {
     let or_none = |all: &[Preset]| -> Vec<Option<Preset>> {
@@ -487,7 +488,7 @@ fn forms_and_tables_fit() {
         vote: "15m".parse().ok(),
     };
     let none_chosen = Settings::default();
-    // Every level, and every ending: neither says anything of the other.
+    // Every level, and every ending: neither affects the other.
     let endings = [Ending::Normal, Ending::Misere].map(|ending| (Level::Expert, Some(ending)));
     let ways = Level::ALL.map(|level| (level, None)).into_iter().chain(endings);
     for locale in Locale::ALL {

@@ -1,4 +1,4 @@
-//! Fair matches: two games, seats swapped, and played without hints.
+//! Tests fair matches: two games, seats swapped, and played without hints.
 
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::world::{World, moved, none, press_all, resign, soon, tells};
 
-/// The board of the second game, posted after the first ended.
+/// Returns the board of the second game, posted after the first ended.
 async fn second(world: &World) -> MessageView {
     let fits = |view: &MessageView| view.content.contains("game 2 of 2");
     let board = world.sandbox.wait_message(world.nim, &world.alice, soon(), fits);
@@ -61,19 +61,19 @@ async fn two_games_from_one_start_with_seats_swapped() {
         "@Benoît against 🟦 @Alice · so far 1 – 1 on this server"
     );
     assert_eq!(world.number(RESULT).await, 11);
-    // Another match is as fair: he asks, she begins… and she may say no.
+    // The next match is just as fair: he asks, she would begin, and she may decline.
     let again = world.benoit.click(&over, "Rematch").await.message();
     tells!(&again, "fair match");
     let no = world.alice.click(&again, "Decline").await.message();
     tells!(no, "challenged", "to a fair match of Nim. @Alice declined.");
-    // Of a first game that an erasing ends, it is not said that nobody moved.
+    // If an erasure ends the first game, the board does not say that nobody moved.
     let board = world.between(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
     world.erase(alice).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(&over, "One of the two has had everything about them erased. The game is closed.");
 }
 
-/// Another game than Nim is rated where the server opens it, and counts as Nim does.
+/// Another game than Nim is rated if the server opens it, and counts like Nim.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_opens_games_to_fair_matches() {
     let world = World::new().await;
@@ -92,7 +92,7 @@ async fn a_server_opens_games_to_fair_matches() {
     for options in [kayles.clone(), json!({"preset": "alley", "rated": true})] {
         tells!(world.challenge(alice, benoit, options).await, closed);
     }
-    // Whatever is played there, the one who begins wins: a rating would learn nothing.
+    // In this game whoever begins wins, however they play: a rating would learn nothing.
     let ones = json!({"piles": "3 4", "max_take": 1, "rated": true});
     tells!(world.challenge(alice, benoit, ones).await, "In this game no choice matters");
     tells!(opened("Wythoff kayles").await, "✓ Rated games: Nim, Wythoff and Kayles");
@@ -124,7 +124,7 @@ async fn a_server_opens_games_to_fair_matches() {
 async fn there_are_no_hints_in_a_match_by_any_route() {
     let world = World::new().await;
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
-    // A game that stood so is looked back on before, and not meanwhile.
+    // A finished game at this position can be reviewed before the match, and not meanwhile.
     let old = json!({"piles": "3 2", "first": "me", "level": "novice"});
     let old = alice.ask(alice.dm(), "play", old).await;
     let old = moved(alice, &old, "B1").await;
@@ -167,7 +167,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
         }
     }
     let board = moved(alice, &board, "A2").await;
-    // So begins the second game; any other position is explained.
+    // The second game begins so; any other position is explained.
     let told = async |piles| {
         let told = alice.ask(alice.dm(), "hint", json!({"piles": piles})).await.content;
         !told.contains("has no hints")
@@ -176,7 +176,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     let done = moved(benoit, &board, "B3").await;
     assert!(done.part("Review").is_none(), "{}", done.text());
     second(&world).await;
-    // The second game begins as the first did, so what was right there would be right here.
+    // The second game begins like the first, so what was right there would be right here.
     for options in [none(), json!({"game": id.to_string()})] {
         tells!(alice.ask(world.nim, "review", options).await.content, "still being played");
     }
@@ -223,8 +223,8 @@ async fn a_typed_move_that_ends_the_first_game_and_comes_twice_makes_none_in_the
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
 }
 
-/// A position in a fair match, and the same in disguise: in another order, with piles that cancel and empty ones, with either
-/// ending, and with a bound that no pile reaches.
+/// Returns a position in a fair match, and the same in disguise: in another order, with piles that cancel and empty
+/// ones, with either ending, and with a bound that no pile reaches.
 fn disguised() -> impl Strategy<Value = (Position, Position)> {
     let piles = vec(1..40_u64, 2..6);
     let pairs = vec(0..40_u64, 0..3);

@@ -1,4 +1,4 @@
-//! Nim's family through the sandbox's wire: what is asked for by `game` and `takes`.
+//! Tests Nim's family over the sandbox's wire: games chosen by `game` and `takes`.
 
 use nim::{Position, Rules};
 use sandbox::MessageView;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::winning::{position, winning_move};
 use crate::world::{World, choices, resign, tells, updated, whisper};
 
-/// The pins of a board that stand, by their numbers.
+/// Reads which of a board's pins stand, by their numbers.
 fn pins(board: &MessageView) -> Position {
     let rules: Rules = "normal kayles".parse().expect("rules");
     let block = board.content.split("```").nth(1).expect("a drawing");
@@ -19,7 +19,7 @@ fn pins(board: &MessageView) -> Position {
     Position::new(rows.collect::<Vec<_>>(), rules)
 }
 
-/// Alice plays on, a winning move each time, until the game is over.
+/// Has Alice play on, a winning move each time, until the game is over.
 async fn won(world: &World, mut board: MessageView, rules: &str) -> MessageView {
     while !choices(&board).is_empty() {
         board = world.take(&board, &winning_move(&board.content, rules)).await;
@@ -39,7 +39,7 @@ async fn certain_amounts_are_played() {
     assert!(board.content.contains("take 1, 3 or 4"), "{}", board.text());
     assert_eq!(position(&board.content, "normal").piles(), [5, 9, 13]);
 
-    // What is not among the amounts is neither offered nor made.
+    // An amount that is not among them is neither offered nor made.
     let open = world.alice.click(&board, "B: 9 left").await.message();
     let offered = ["1", "3", "4"];
     let buttons = open.buttons();
@@ -64,7 +64,7 @@ async fn what_is_left_over_is_nobody_s() {
     assert!(board.content.contains("makes the last move **wins**"), "{}", board.text());
     let end = won(&world, board, "normal subtraction 2,3").await;
     assert!(end.content.contains("made the last move"), "{}", end.text());
-    // It is shown what nobody can take.
+    // The board shows what nobody can take.
     assert!(end.content.contains("```\nA"), "{}", end.text());
 }
 
@@ -102,7 +102,7 @@ async fn all_levels_play_to_the_end() {
     }
 }
 
-/// A preset brings its game, and begins with what makes it worth a name.
+/// A preset brings its game, and begins with what gives it its name.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_has_presets() {
     let world = World::new().await;
@@ -174,7 +174,7 @@ async fn wythoff_s_game_is_played() {
     tells!(world.alice.click(&hint, "Which pile?").await.message().content, "wins by itself");
 }
 
-/// Where each object has a place of its own: by a menu, typed, and in words.
+/// If each object has a place of its own: by a menu, typed, and in words.
 #[tokio::test(flavor = "multi_thread")]
 async fn kayles_is_played() {
     let world = World::new().await;
@@ -196,12 +196,12 @@ async fn kayles_is_played() {
     let text = world.alice.click(&ways, "The moves, and why").await.message().text();
     tells!(&text, "• take pin 6, leaving 1\u{2011}3\u{2011}7", "`1 2 3 1 4 3 2 1 4 2 6 4 1`");
 
-    // Expert's answer stands beside it.
+    // The expert's answer stands beside it.
     let mut board = world.take(&board, "6").await;
     let text = board.text();
     assert!(text.contains("took pin 6, leaving 1\u{2011}3\u{2011}7"), "{text}");
     while !choices(&board).is_empty() {
-        // As Bouton writes pins, so that they hold together.
+        // Pins as Bouton writes them, with hyphens that do not break.
         let m = pins(&board).winning_moves().next().expect("it can be won").to_string();
         let moved = json!({"move": m.replace('-', "\u{2011}")});
         board = world.alice.ask(world.nim, "move", moved).await;
@@ -215,7 +215,7 @@ async fn kayles_is_played() {
     assert!(refused(&world, "play", long).await.contains("13 at most"));
 }
 
-/// What may be taken changes with every move, and is said with it.
+/// What may be taken changes with every move, and the board says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn fibonacci_nim_is_played() {
     let world = World::new().await;
@@ -245,7 +245,7 @@ async fn fibonacci_nim_is_played() {
     tells!(&deck.content, "there are 14 of them", "Now a move takes");
 }
 
-/// A code of one's own: said in plain words, by buttons and menus, typed, with what is split.
+/// An octal code: said in plain words, and played by buttons and menus, typed, and with a split.
 #[tokio::test(flavor = "multi_thread")]
 async fn own_rules_are_played() {
     let world = World::new().await;
@@ -290,7 +290,7 @@ async fn own_rules_are_played() {
     let review = world.alice.click(&board, "Review").await.message();
     tells!(&review.content, "5-7 normal own 0.137: B3:1+3");
 
-    // Both steps by menus, and the misère ending, which is searched.
+    // Both steps by menus; and the misère ending, which is searched.
     let options = json!({"takes": "0.777", "piles": "10 11", "ending": "misere", "first": "me"});
     let board = world.play(options).await;
     tells!(world.take(&board, "B3:1+7").await.content, "took 3 from **B**, leaving 1 and 7.");
@@ -300,7 +300,7 @@ async fn own_rules_are_played() {
     let moves = world.alice.click(&ways, "The move, and why").await.message();
     tells!(&moves.content, "A search shows that your opponent is then lost: whatever they do");
 
-    // Amounts alone are the game of these, whatever it was asked for as.
+    // Plain amounts are a subtraction game, whatever game they were asked for as.
     let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});
     tells!(world.alice.ask(world.nim, "play", amounts).await.content, "take 1, 4 or 6");
     tells!(

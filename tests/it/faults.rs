@@ -1,5 +1,5 @@
-//! Everything that can go wrong between a click and its answer: no acknowledged move is lost, none is made twice,
-//! and the board repairs itself at the next click.
+//! Tests everything that can go wrong between a click and its answer: no acknowledged move is lost, none is made
+//! twice, and the board repairs itself at the next click.
 
 mod answers;
 mod away;
@@ -23,22 +23,22 @@ use serde_json::json;
 
 use crate::world::{MOVES, NOON, World, first_control, soon};
 
-/// On so many piles a menu has every move: each is one click.
+/// Begins a game with so many piles that a menu has every move: each move is one click.
 async fn game(world: &World) -> MessageView {
     world.duel(json!({"piles": "6 4 4 4 4 2"})).await
 }
 
-/// The move menu's control: what a click sends, whether or not the menu is still there.
+/// Returns the move menu's control: what a click sends, whether or not the menu is still there.
 fn menu(board: &MessageView) -> String {
     first_control(board).to_owned()
 }
 
-/// The board as it is now.
+/// Returns the board as it is now.
 fn now(world: &World, board: &MessageView) -> MessageView {
     world.sandbox.refresh(board).expect("it is there")
 }
 
-/// What was provoked is forgiven, if it is of that kind.
+/// Waits for that many violations, and forgives them if they are all of that kind.
 async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool) {
     let met = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
     let came = world.sandbox.wait_for(soon(), met).await;

@@ -1,4 +1,4 @@
-//! Games that are over before they have begun: said before, and counted for nobody.
+//! Tests games that are over before they have begun: said beforehand, and counted for nobody.
 
 use bouton::game::score;
 use nim::{Line, Start};
@@ -9,7 +9,7 @@ use crate::world::{World, tells, whisper};
 
 const GAMES: &str = "SELECT COUNT(*) FROM games";
 
-/// Looks back on the board's game as it was after its first move.
+/// Looks back on the board's game after its first move.
 async fn after_first(world: &World, board: &MessageView) -> MessageView {
     let whole = world.alice.click(board, "Review").await.message();
     let first = world.alice.click(&whole, "Move by move").await.message();
@@ -42,7 +42,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let world = World::new().await;
     let last = json!({"piles": "1", "ending": "misere"});
     let unplayed = json!({"piles": "5", "first": "opponent", "level": "expert"});
-    // Expert takes all of B, and leaves the last one.
+    // The expert takes all of B, and leaves the last one.
     let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
     let mut said = Vec::new();
     for options in [&last, &unplayed, &left_one] {
@@ -64,7 +64,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let board = world.play(json!({"piles": "1 5", "level": "expert"})).await;
     let board = world.take(&board, "A1").await;
     let leaf = after_first(&world, &board).await;
-    // It is not offered, and to who asks all the same it is said.
+    // It is not offered, and whoever asks for it all the same is told.
     assert!(leaf.part("Play on from here").is_none(), "{}", leaf.text());
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");
@@ -97,7 +97,7 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     world.take(&board, "A2").await;
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
 
-    // Any other is.
+    // Any other game is scored.
     world.win(&world.alice, world.nim).await;
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
 }
@@ -116,7 +116,7 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     ");
     assert_eq!(whisper(ask(json!({"piles": "1"})).await).text(), one);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
-    // Where one can do better, both know what it is worth.
+    // If one can do better, both know what the game is worth.
     let asked = ask(json!({"piles": "4", "ending": "misere"})).await.message();
     let said = "A game from so few objects is not scored.";
     assert!(asked.content.contains(said), "{}", asked.text());

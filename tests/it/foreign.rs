@@ -1,4 +1,4 @@
-//! `bouton sandbox --bot`: any bot, which is told where to go and begins again when it ends.
+//! Tests `bouton sandbox --bot` with any bot: the sandbox tells it where to connect, and starts it again when it ends.
 
 use std::process::{Child, Command};
 
@@ -10,18 +10,18 @@ struct Host(Child);
 
 impl Drop for Host {
     fn drop(&mut self) {
-        // By now its number may be somebody else's.
+        // Its process id may be somebody else's by now.
         if self.0.try_wait().is_ok_and(|ended| ended.is_some()) {
             return;
         }
-        // The bot in it is to be stopped too.
+        // The bot in it must be stopped too.
         let told = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
         told.expect("there is a kill");
         self.0.wait().expect("it ends");
     }
 }
 
-/// The sandbox with that command in it, and what it says from then on.
+/// Starts the sandbox with that command in it; returns what it prints from then on.
 fn host(folder: &TempDir, command: &str) -> (Host, impl Iterator<Item = String>) {
     let vars = [("BOUTON", env!("CARGO_BIN_EXE_bouton"))];
     let (child, lines) = process::sandbox(folder.path(), &["--bot", command], &vars);

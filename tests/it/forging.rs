@@ -1,4 +1,5 @@
-//! Controls that a modified client presses where they are not: on another message, in another channel, on another server.
+//! Tests controls that a modified client presses where they are not: on another message, in another channel, on
+//! another server.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +11,12 @@ use crate::custom_ids::{DAY, Form, GAME, Table, forms};
 use crate::database::json;
 use crate::world::{World, none};
 
-/// Clara's table is what the controls are about. Benoît's board, beside it, is what they are pressed on; so are boards of
-/// his in another channel and on another server. Mallory has no part in any of it.
+/// The controls are about Clara's table. They are pressed on Benoît's board beside it, and on boards of his in another
+/// channel and on another server. Mallory has no part in any of this.
 struct Crime {
     world: World,
     mallory: User,
-    /// On which nothing has ever happened.
+    /// A channel in which nothing has ever happened.
     abroad: Id,
 }
 
@@ -31,7 +32,7 @@ impl Crime {
         self.world.benoit.command(channel, "play", none()).await.message()
     }
 
-    /// What came of a press, once all that follows it is done.
+    /// Presses a control, and returns the outcomes once everything that follows is done.
     async fn press(
         &self,
         user: &User,
@@ -59,7 +60,7 @@ impl Crime {
         outcomes
     }
 
-    /// What all can see in these channels.
+    /// Returns what everybody can see in these channels.
     fn seen(&self, channels: &[Id]) -> BTreeMap<Id, MessageView> {
         let observer = self.world.sandbox.user("Benoît");
         let seen =
@@ -67,7 +68,7 @@ impl Crime {
         seen.filter(|message| !message.ephemeral).map(|message| (message.id, message)).collect()
     }
 
-    /// All that is kept of a game and of a challenge.
+    /// Returns all that is stored about a game and a challenge.
     async fn kept(&self, id: &str) -> String {
         let query = format!(
             "SELECT json_array(
@@ -85,7 +86,7 @@ impl Crime {
     }
 }
 
-/// The fixture's controls of a game or a challenge.
+/// Returns the fixture's controls of games and challenges.
 fn of_games() -> impl Iterator<Item = Form> {
     let of_games = |form: &Form| form.custom_id.contains(GAME) && form.name() != "leaders";
     forms().into_iter().filter(of_games)
@@ -101,13 +102,13 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
     for (number, form) in of_games().enumerate() {
         let name = format!("table-{number}");
         let table = Table::set(world, &crime.world.clara, &form, &name).await;
-        // Nobody plays as many games as there are controls.
+        // There are more controls than one person may have games.
         let beside = [&world.benoit, &dora][number % 2].ask(table.channel, "play", none()).await;
         world.idle().await;
         let custom_id = form.custom_id.replace(GAME, &table.id);
         let channels = [table.channel, lounge.channel, abroad.channel];
 
-        // From elsewhere, and by someone else, nothing comes of it that anyone but who pressed it could see.
+        // A press elsewhere, or by someone else, changes nothing that anyone else could see.
         let (seen, kept) = (crime.seen(&channels), crime.kept(&table.id).await);
         for (user, on) in [
             (&crime.world.clara, &lounge),
@@ -118,17 +119,17 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
             (&crime.mallory, &abroad),
             (&crime.mallory, &beside),
         ] {
-            // These begin a game of one's own where one may look back.
+            // These begin a game of one's own, for whoever may look back.
             if form.name() == "play-on"
                 && (user.id() == crime.world.clara.id() || on.id == beside.id)
             {
                 continue;
             }
-            // Who played may show it wherever they are.
+            // Whoever played may show the picture anywhere.
             if form.name() == "share-picture" && user.id() == crime.world.clara.id() {
                 continue;
             }
-            // Everyone who is there has a vote.
+            // Everyone in the channel has a vote.
             let votes = ["vote", "votes", "vote-piles", "vote-amounts", "vote-number"];
             let votes = votes.contains(&form.name());
             if votes && on.id == beside.id {
@@ -145,7 +146,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         }
         assert_eq!(crime.seen(&channels), seen, "{custom_id}");
 
-        // Beside it whoever may press it may do so anywhere; but what is not of that game stays as it is.
+        // On the board beside it, whoever may press the control may do so; but what is not of its game stays as it is.
         for user in [&crime.world.clara, &world.alice] {
             for outcome in crime.press(user, &beside, &form, &custom_id).await {
                 let answered = matches!(outcome, Outcome::Message(_) | Outcome::Modal(_));
@@ -187,8 +188,8 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
                     Outcome::Message(told) => told.ephemeral,
                     other => matches!(other, Outcome::Modal(_)),
                 };
-                // How one's own try went may be told anywhere, and a record where it was made; and anyone may begin a game of
-                // their own.
+                // A person's own try may be told anywhere, and a record where it was made; and anyone may begin a game
+                // of their own.
                 let shared = ["puzzle.share", "stats.share", "start."]
                     .iter()
                     .any(|name| custom_id.starts_with(name));

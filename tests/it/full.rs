@@ -1,4 +1,4 @@
-//! A database with something of every kind in every table, as the bot itself writes it.
+//! Makes a database with something of every kind in every table, as the bot itself writes it.
 
 mod begun;
 mod besides;
@@ -31,12 +31,12 @@ const DAN: UserId = UserId(1_100_000_000_000_000_044);
 
 /// After everything that [`begun`] writes.
 const NOW: i64 = 1_769_100_000_000;
-/// So much later that no clock is wrong by it.
+/// A time so much later that no clock is that wrong.
 const LATER: i64 = 10 * 86_400_000;
-/// Two who have everything erased, the second later, and come back.
+/// Two people who erase their data, the second later, and come back.
 const BACK: [UserId; 2] = [UserId(700_000_000_000_000_000), UserId(700_000_000_000_000_001)];
 
-/// A folder with such a file, copied from one that is filled once.
+/// Returns a folder with such a file, copied from one that is filled once.
 pub async fn full() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bouton.db");
@@ -44,7 +44,7 @@ pub async fn full() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// What is in it.
+/// Returns the file's content.
 pub async fn file() -> &'static [u8] {
     static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
     let filled = FILE.get_or_init(async || {
@@ -60,7 +60,7 @@ pub fn url(path: &Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
-/// A connection to a file behind the store's back.
+/// Connects to a file behind the store's back.
 pub async fn connect(path: &Path) -> SqliteConnection {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(path)
@@ -70,7 +70,7 @@ pub async fn connect(path: &Path) -> SqliteConnection {
     SqliteConnection::connect_with(&options).await.expect("connects")
 }
 
-/// The columns that tell a table's rows apart.
+/// Returns the columns that tell a table's rows apart.
 pub async fn key(raw: &mut SqliteConnection, table: &str) -> Vec<String> {
     let named = sqlx::query_scalar(
         "SELECT c.name FROM pragma_table_list l JOIN pragma_table_info(l.name) c
@@ -86,7 +86,7 @@ pub async fn key(raw: &mut SqliteConnection, table: &str) -> Vec<String> {
     }
 }
 
-/// Fills a database that is empty, or is not there.
+/// Fills a database that is empty, or does not exist.
 pub async fn fill(url: &str) {
     let store = Store::open(url).await.expect("opens");
     begun::begin(&store).await;
@@ -94,11 +94,11 @@ pub async fn fill(url: &str) {
     store.close().await;
     let mut raw = database::connect(url).await;
     if url.starts_with("sqlite") {
-        // What is moved in the file leaves nothing behind, as in the bot's own connections.
+        // Data that moves within the file leaves nothing behind, as in the bot's own connections.
         sqlx::raw_sql("PRAGMA secure_delete = ON").execute(&mut raw).await.expect("is set");
     }
-    // A crowd of nobody says nothing; of some that are erased games are left; some of what is owed was claimed twice; and what
-    // was taken was taken just when it was made.
+    // Crowds of nobody mean nothing. Some people being erased still have games; some tasks in the outbox were claimed
+    // twice; and claims were made when their interactions came.
     let last = "DELETE FROM crowds WHERE players = 0;
          INSERT INTO months (guild_id, season, closed)
              SELECT guild_id, '2025-1' || CAST(guild_id % 3 AS TEXT), 1 FROM servers WHERE guild_id < 4;
@@ -116,7 +116,7 @@ pub async fn fill(url: &str) {
     raw.close().await.expect("closes");
 }
 
-/// What follows upon that.
+/// Adds what follows from that.
 async fn more(store: &Store) {
     let games = store.open_games(ANN, None, (0, 50)).await.expect("are read").latest;
     let terms = games[0].game.terms().clone();
@@ -144,7 +144,7 @@ async fn more(store: &Store) {
         moved += 1;
     }
     assert!(moved > 1, "{moved}");
-    // In one she takes back what she has just done.
+    // In one game she takes back what she has just done.
     let open = store.open_games(ANN, None, (0, 50)).await.expect("are read");
     let alone = open.latest.iter();
     let mut alone = alone.filter_map(|record| Some((record, before_last(&record.game)?)));
@@ -161,7 +161,7 @@ async fn more(store: &Store) {
     interaction += 1;
     let mut silent = 0;
     for n in 0..9 {
-        // One is asked who had everything erased.
+        // One of those challenged erased their data.
         let (now, whom) = match n {
             3 => (NOW + LATER, BACK[1]),
             _ => (NOW + 60_000 * n as i64, ANN),
@@ -259,7 +259,7 @@ async fn more(store: &Store) {
         noted.expect("is noted");
         store.left(guild, NOW - 3_000_000_000 + n as i64).await.expect("is noted");
     }
-    // One of them begins to be deleted, and there is more of it.
+    // A server begins to be deleted, and more is noted about it.
     let guild = GuildId(800_000_000_000_000_000);
     assert!(store.purge_servers(NOW).await.expect("begins"));
     let noted = store.note_members(guild, &[(ANN, false)], NOW).await;

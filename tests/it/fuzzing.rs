@@ -1,6 +1,6 @@
-//! Whatever parses takes anything: each line of a corpus, and thousands of lines made from it by chance, are read without a
-//! panic, and what is understood means the same once it is written down again. What fails goes into the corpus. On the
-//! stable compiler; `BOUTON_FUZZ=10000000` does it for longer.
+//! Tests that every parser takes anything: each line of a corpus, and thousands of lines derived from it by chance,
+//! are read without a panic, and what is understood means the same once it is written down again. Lines that fail go
+//! into the corpus. It runs on the stable compiler; `BOUTON_FUZZ=10000000` runs it for longer.
 
 pub mod reads;
 
@@ -18,23 +18,23 @@ const SOLVE: &str = include_str!("fixtures/parsed/solve.txt");
 const MESSAGES: &str = include_str!("fixtures/parsed/messages.txt");
 const ANSWERS: &str = include_str!("fixtures/parsed/answers.txt");
 const REQUESTS: &str = include_str!("fixtures/parsed/requests.txt");
-/// What the sandbox said to the bot in the tests.
+/// What the sandbox sent to the bot in the tests.
 const INTERACTIONS: &str = include_str!("fixtures/parsed/interactions.txt");
-/// What each of them has for its id.
+/// The id in each of them.
 pub const ID: &str = "1180153304891392999";
 
-/// How many lines are made, unless told.
+/// How many lines to derive, unless told otherwise.
 const LINES: usize = 5_000;
 
-/// Pieces that mean something somewhere.
+/// Pieces that have a meaning somewhere.
 const PIECES: [&str; 29] = [
     "-", " ", ",", ":", ".", "/", "0", "1", "-1", "misere", "max", "take", "A", "Z9", "é", "🎲",
     "\u{202f}", "\0", "%", "@", "=", "\"", "\\", "\\ud800", "\\u0000", "[", "{", "null", "1e999",
 ];
-/// As they, and long.
+/// Such pieces, but long.
 const LONG_PIECES: [&str; 3] = ["18446744073709551615", "18446744073709551616", "\u{fe0f}\u{20e3}"];
 
-/// Reads the lines and many made from them.
+/// Reads the lines and many derived from them.
 fn fuzz(corpus: &[&str], read: impl Fn(&str)) {
     fuzz_as(corpus, make, read);
 }
@@ -50,7 +50,7 @@ fn fuzz_as(corpus: &[&str], make: fn(&[&str], &mut Rng) -> String, read: impl Fn
     }
 }
 
-/// A line made from those of a corpus.
+/// Derives a line from those of a corpus.
 pub fn make(corpus: &[&str], rng: &mut Rng) -> String {
     let mut line: Vec<char> = rng.choice(corpus).expect("a line").chars().collect();
     for _ in 0..rng.usize(1..4) {
@@ -59,7 +59,7 @@ pub fn make(corpus: &[&str], rng: &mut Rng) -> String {
     line.into_iter().collect()
 }
 
-/// The same where all are JSON: mostly it still is.
+/// The same if all are JSON: mostly the result still is.
 pub fn make_json(corpus: &[&str], rng: &mut Rng) -> String {
     if rng.u8(..4) == 0 {
         return make(corpus, rng);
@@ -72,7 +72,7 @@ pub fn make_json(corpus: &[&str], rng: &mut Rng) -> String {
     value.to_string()
 }
 
-/// Changes something somewhere in it.
+/// Changes something somewhere in a value.
 fn twist(value: &mut Value, rng: &mut Rng) {
     let within = match value {
         Value::Object(fields) if !fields.is_empty() => {
@@ -100,7 +100,7 @@ fn twist(value: &mut Value, rng: &mut Rng) {
     }
 }
 
-/// What nobody reckoned with.
+/// Returns a value that nobody expects.
 fn odd(rng: &mut Rng) -> Value {
     match rng.u8(..12) {
         0 => Value::Null,
@@ -145,7 +145,7 @@ fn lines(text: &'static str) -> Vec<&'static str> {
     text.lines().filter(|line| !line.is_empty()).collect()
 }
 
-/// Interactions as they come.
+/// Returns interactions as they come in.
 pub fn interactions() -> Vec<&'static str> {
     lines(INTERACTIONS)
 }

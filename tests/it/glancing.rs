@@ -1,4 +1,4 @@
-//! Hints that ask: whatever the position, the answer is what counting finds, and it is the step.
+//! Tests hints that ask: whatever the position, the right answer is what counting finds, and it is the hint's step.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU64;
@@ -85,7 +85,8 @@ fn whatever_the_position_the_answer_is_the_step() {
     assert_eq!(seen.len(), 8, "{seen:?}");
 }
 
-/// The question on a position, what is said to the first wrong answer, and to the right one, without what was seen before.
+/// Returns the question on a position, and what is said to the first wrong answer and to the right one, without lines
+/// seen before.
 fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let position: Line = line.parse().expect("a line");
     let position = position.position().expect("a legal line");

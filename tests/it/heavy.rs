@@ -1,16 +1,16 @@
-//! What computes for a minute on its own takes turns: side by side such tests starve those that hold the bot to
-//! Discord's three seconds.
+//! Lets tests that compute for a minute take turns: side by side they starve those that hold the bot to Discord's
+//! three seconds.
 
 use tokio::sync::{Mutex, MutexGuard};
 
 static ONE: Mutex<()> = Mutex::const_new(());
 
-/// For a test that computes and waits for nothing.
+/// Takes a turn for a test that computes and awaits nothing.
 pub fn turn() -> MutexGuard<'static, ()> {
     ONE.blocking_lock()
 }
 
-/// For one that also waits.
+/// Takes a turn for a test that also awaits.
 pub async fn turn_of_waiting() -> MutexGuard<'static, ()> {
     ONE.lock().await
 }

@@ -1,4 +1,4 @@
-//! What the command line says of itself.
+//! Tests what the command line says about itself.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ fn said(args: &[&str]) -> String {
     String::from_utf8(ran.stdout).expect("it is text")
 }
 
-/// The subcommands, as its help lists them.
+/// Returns the subcommands, as the help lists them.
 fn subcommands() -> Vec<String> {
     let help = said(&["--help"]);
     let (_, listed) = help.split_once("Commands:\n").expect("they are listed");

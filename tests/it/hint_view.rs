@@ -1,4 +1,4 @@
-//! What a hint says, for every kind of position.
+//! Tests what a hint says, for every kind of position.
 
 use crate::world::tells;
 use bouton::ask::control::Step;
@@ -18,7 +18,7 @@ fn position(line: &str) -> Position {
     line.position().expect("a legal line")
 }
 
-/// To whoever asks for it alone, in the order that is usual.
+/// Returns a hint for whoever asks, for them alone, in the usual order.
 fn hint(line: &str, step: Step, source: HintSource, locale: Locale) -> Message {
     let position = position(line);
     Hint { source, ..free(&position, HintOrder::default(), locale) }.at(step)
@@ -84,19 +84,20 @@ fn three_steps() {
     ");
 }
 
-/// Whether the other way to say it comes next: a table, or digits in words.
+/// Whether the line heads the other explanation: a table, or digits in words.
 fn heads(line: &str) -> bool {
     line.starts_with("**The same in ") || line.starts_with("**La même chose ")
 }
 
-/// What a hint says in words, on a line, after the verdict: without its table, its list of moves and its buttons.
+/// Returns what a hint says in words, on one line, after the verdict: without its table, its list of moves and its
+/// buttons.
 fn words(hint: &str) -> String {
     let prose = hint.split("```").step_by(2).flat_map(str::lines).skip(1);
     let said = |line: &&str| !line.is_empty() && !line.starts_with(['•', '[']) && !heads(line);
     prose.filter(said).collect::<Vec<_>>().join(" ")
 }
 
-/// "Then" only pairs are left: the position that is shown has none.
+/// A sentence with "then" speaks of what is left after the move: the position shown has no such pairs.
 #[test]
 fn words_or_columns_come_first() {
     let told = |line: &str, order| show(&free(&position(line), order, english()).at(Step::Move));
@@ -118,7 +119,7 @@ fn words_or_columns_come_first() {
             assert!(text.contains("nim-sum") && text.contains("[Lesson: "), "{text}");
         }
     }
-    // A lost position is spoken of before the try, which leaves another.
+    // A lost position is explained before the try, which leaves another.
     let lost = told("1-3-1-3 normal", HintOrder::WordsFirst);
     assert!(lost.find("Only pairs") < lost.find("Best try"), "{lost}");
 }
@@ -130,7 +131,8 @@ fn of_one_pile_it_is_not_asked_which() {
     }
 }
 
-/// One of each kind, whole: what only the end of misère counts, what goes up past a multiple, columns that are left out.
+/// One of each kind, whole: a table that only the end of misère needs, one that goes up past a multiple, one with
+/// columns left out.
 #[test]
 fn tables() {
     assert_snapshot!(full("4-1 misere"), @"
@@ -243,7 +245,7 @@ fn where_all_moves_are_alike_no_pile_is_asked_for() {
     ");
 }
 
-/// As those who play in words are told.
+/// Returns a hint as those who play in words are told it.
 fn aloud(line: &str, locale: Locale) -> String {
     let source = HintSource::Game(GameId(7), Ply(0), Theme::Words, Now::There);
     show(&hint(line, Step::Move, source, locale))
@@ -284,7 +286,7 @@ fn without_a_table() {
     ");
 }
 
-/// A terminal shows no Markdown, and there is a last sentence that a hint has behind a button.
+/// A terminal shows no Markdown, and there is a last sentence that a hint keeps behind a button.
 #[test]
 fn terminal() {
     let told = view::hint_text(&position("1-3-5-6 misere"), english());
@@ -292,14 +294,14 @@ fn terminal() {
     assert_snapshot!(told.lines().last().unwrap_or_default(), @"All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.");
 }
 
-/// How much there is to read beside the table.
+/// Counts the characters to read beside the table.
 fn prose(content: &str) -> usize {
     let blocks = content.split("```").step_by(2);
     let seen = |text: &str| text.chars().filter(|&c| c != '*').count();
     blocks.map(|text| seen(text.trim())).sum()
 }
 
-/// For up to five piles, as many as have buttons.
+/// For up to five piles, as many as get buttons.
 #[test]
 fn a_hint_is_read_at_a_glance() {
     let mut dice = fastrand::Rng::with_seed(11);
@@ -330,7 +332,7 @@ fn a_hint_is_read_at_a_glance() {
     );
 }
 
-/// Of a few piles and of many, some of them huge, so that there is no table, or one without the moves.
+/// With few piles and with many, some of them huge, so that there is no table, or one without the moves.
 #[test]
 fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
     let mut dice = fastrand::Rng::with_seed(28);
@@ -360,7 +362,7 @@ fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
     assert!(marked > 100 && told > 100);
 }
 
-/// Taking 2 from the 3 leaves pairs, and from any large pile a balance that is none.
+/// Taking 2 from the 3 leaves pairs, and taking from any large pile leaves a balance that is no pairs.
 #[test]
 fn reasons_that_are_left_out_are_counted() {
     let pairs = (0..11u64).map(|i| (1 << 60) + 4 * i + 2);
