@@ -1,11 +1,11 @@
-//! Hints through the sandbox's wire: the three steps, on one's game and on any position, for all rules.
+//! Tests hints over the sandbox's wire: the three steps, on one's game and on any position, for all rules.
 
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, game_of, none, tells, whisper};
 
-/// What leads from a step to the next.
+/// The buttons that lead from a step to the next.
 const ON: [&str; 8] = [
     "Which pile?",
     "The move, and why",
@@ -42,7 +42,7 @@ async fn a_game_is_explained_in_three_steps() {
     let board = world.play(json!({"preset": "fruit"})).await;
     let by_button = world.alice.click(&board, "Hint").await.message();
     let by_button = steps(&world.alice, by_button).await;
-    // Each screen stands whole in `hint_view.rs`.
+    // `hint_view.rs` asserts each screen whole.
     assert_eq!(by_button.matches("(only you)\n").count(), 4, "{by_button}");
     assert!(
         by_button
@@ -52,7 +52,7 @@ async fn a_game_is_explained_in_three_steps() {
         &by_button,
         "[Play it: 1 from A] [Why does that work?] [Lesson: Balance and the nim-sum]"
     );
-    // It costs nothing more.
+    // A second hint costs nothing more.
     assert_eq!(hint(&world, &world.alice, none()).await, by_button.replace(COSTS, ""));
 }
 
@@ -61,14 +61,14 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     let world = World::new().await;
     let hint = world.benoit.ask(world.nim, "hint", json!({"piles": "3 5 7", "public": true})).await;
     assert!(!hint.ephemeral);
-    // There is nothing to play, and nobody is asked.
+    // There is nothing to play, and no question is asked.
     assert_eq!(hint.buttons(), ["Which pile?"]);
     let next = world.alice.click(&hint, "Which pile?").await.message();
     let next = world.benoit.click(&next, "The moves, and why").await.message();
     assert_eq!(next.id, hint.id);
     tells!(&next, "**You can win, with any of 3 moves:**", "[Why does that work?] [Lesson: ");
 
-    // Of a game too, whoever presses: it was asked for by whose turn it is.
+    // The same for a hint on a game, whoever presses: the player to move asked for it.
     let board = world.play(json!({"preset": "classic"})).await;
     let hint = world.alice.command(world.nim, "hint", json!({"public": true})).await;
     let hint = world.benoit.click(&hint.message(), "Which pile?").await.message();
@@ -90,11 +90,11 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     let played = world.alice.click(&hint, "Play it: 2 from A").await.message();
     assert!(played.ephemeral && played.buttons().is_empty());
     assert_eq!(played.content, "Played.");
-    // The board shows it.
+    // The board shows the move.
     world.redrawn(&board, "Bouton took").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
-    // An old hint plays nothing, nor does a forged one of somebody else, or out of the rules.
+    // An old hint plays nothing, nor does a forged one for somebody else or against the rules.
     let game = game_of(&hint);
     for (user, id, why) in [
         (&world.alice, format!("play-it.{game}.0.A2"), "has moved on"),
@@ -121,10 +121,10 @@ async fn a_game_is_explained_after_any_ply() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
     world.take(&board, "A2").await;
-    // Of one's own game, and of a game on one line.
+    // A hint on one's own game, and on a game written on one line.
     let own = hint(&world, &world.alice, json!({"after_move": 0})).await;
     let start = hint(&world, &world.alice, json!({"piles": "3 4 5"})).await;
-    // Only of a game it is said that it has gone on.
+    // Only of a game it says that the game has gone on.
     let past = "The game has gone on since: this is how it stood before the first move.\n";
     let as_typed =
         |own: &str, past: &str| own.replace(past, "").replace("last stone", "last object");
@@ -134,7 +134,7 @@ async fn a_game_is_explained_after_any_ply() {
     let line = json!({"piles": "3-4-5 normal: A2 B1", "after_move": 1});
     let past = "The game has gone on since: this is how it stood after 1 move.\n";
     assert_eq!(as_typed(&own, past), hint(&world, &world.alice, line).await);
-    // Only a hint on what is on the table costs something.
+    // Only a hint on the current position costs something.
     assert!(!own.contains(COSTS), "{own}");
     let now = hint(&world, &world.alice, json!({"after_move": 2})).await;
     assert_eq!(now.matches(COSTS).count(), 1, "{now}");

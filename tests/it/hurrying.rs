@@ -1,4 +1,5 @@
-//! The clock that the sandbox and the bot share can be hurried, and whatever is due meanwhile comes in its time.
+//! Tests that the clock shared by the sandbox and the bot can be hurried, and that whatever falls due meanwhile comes
+//! in time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +29,7 @@ impl Time for Hurried {
     }
 }
 
-/// A world whose clock can be hurried.
+/// Makes a world whose clock can be hurried.
 async fn world() -> (World, Clock) {
     let (clock, haste) = Clock::hurried();
     let world = World::by(Sandbox::builder().time(Arc::new(Hurried(haste))), clock.clone()).await;
@@ -46,7 +47,7 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     assert_eq!(world.sandbox.pings(&world.alice).len(), pings + 1);
     world.sandbox.pass(HOUR / 4).await;
     tells!(world.sandbox.wait_edit(&board, soon()).await.expect("over"), "ran out of time");
-    // Ids and messages are of the same time.
+    // Ids and messages agree on the time.
     let said = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
     assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
 }

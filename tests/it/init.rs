@@ -1,4 +1,4 @@
-//! `bouton init`: what it asks, what it writes, and what it never does.
+//! Tests `bouton init`: what it asks, what it writes, and what it never does.
 
 use std::fs;
 use std::io::Write;
@@ -8,14 +8,14 @@ use std::process::{Command, Stdio};
 
 use crate::world::{World, code};
 
-/// `bouton init` in a folder, to which that is typed, where Discord is there: its code, and what it says.
+/// Runs `bouton init` in a folder, with that input and Discord at that address; returns its code, and what it prints.
 async fn init(folder: &Path, discord: &str, typed: &str) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.arg("init").current_dir(folder).env_clear().env("DISCORD_API_URL", discord);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut input = child.stdin.take().expect("it has an input");
-    // It may have ended before all is typed.
+    // It may have ended before all is read.
     input.write_all(typed.as_bytes()).ok();
     drop(input);
     let ran = tokio::task::spawn_blocking(move || child.wait_with_output()).await;
@@ -50,7 +50,7 @@ async fn it_writes_what_was_typed_for_its_owner_alone() {
     let written = fs::read_to_string(&file).expect("it is text");
     assert_eq!(written, format!("DISCORD_TOKEN={token}\nDATABASE_URL=sqlite://bouton.db\n"));
 
-    // What is there stays, unless it is said twice.
+    // An existing file stays, unless the operator says yes.
     for no in ["", "\n", "no\n", "maybe\n"] {
         let (code, said) = init(folder.path(), &url, no).await;
         assert_eq!(code, Some(2), "{said}");
@@ -89,11 +89,11 @@ async fn what_will_not_do_is_said_and_nothing_is_written() {
         assert!(said.contains(says) && !said.contains("no.more"), "{said}");
         assert!(!folder.path().join(".env").exists(), "{said}");
     }
-    // Where Discord is out of reach there is nothing to check it by.
+    // If Discord is out of reach there is nothing to check the token by.
     let (code, said) = init(folder.path(), "http://127.0.0.1:1", "a.b.c\n\n\n").await;
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("is not known") && said.contains("Install Link"), "{said}");
-    // What cannot take its place leaves nothing behind either: the token is in it.
+    // A file that cannot take its place leaves nothing behind: the token is in it.
     let file = folder.path().join(".env");
     fs::remove_file(&file).expect("it is there");
     fs::create_dir(&file).expect("a folder can be made");

@@ -1,4 +1,5 @@
-//! A game against the bot and one between people, side by side in a channel; and which of them a command is about.
+//! Tests a game against the bot and one between people, side by side in a channel; and which of them a command is
+//! about.
 
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ async fn moves_in(world: &World, level: &str) -> i64 {
     world.ask(&query).await
 }
 
-/// Alice plays the bot from 4-6, and Benoît from 3-5: both boards.
+/// Begins Alice's games against the bot from 4-6, and against Benoît from 3-5; returns both boards.
 async fn two(world: &World) -> [MessageView; 2] {
     let alone = world.play(json!({"piles": "4 6", "level": "expert", "ending": "normal"})).await;
     let people = world.between(&world.alice, &world.benoit, json!({"piles": "3 5"})).await;
@@ -36,7 +37,7 @@ async fn ask(world: &World, user: &User, command: &str, options: Value) -> Messa
 async fn a_game_of_each_kind_is_open_and_no_second_one() {
     let world = World::new().await;
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
-    // Whichever comes first.
+    // Whichever of the two comes first.
     world.play(none()).await;
     world.between(benoit, alice, none()).await;
     posted(benoit.command(world.nim, "play", none()).await);
@@ -45,7 +46,7 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
     tells!(ask(&world, alice, "play", none()).await.content, "with me", "against Bouton");
     let other = world.challenge(alice, clara, none()).await;
     tells!(&other.content, "with somebody", &benoit.mention());
-    // It offers the board and to resign of the game that stands against it.
+    // It offers the board of the game in the way, and to resign it.
     tells!(posted(alice.click(&other, "Show the board").await), &benoit.mention());
     resign(alice, &other).await;
     assert_eq!(open_games(&world).await, 2);
@@ -95,13 +96,13 @@ async fn with_two_games_each_command_asks_which() {
     <@1073480119620472912> against <@1091273441730265178>. On the table: A 3, B 5. <@1073480119620472912> is to move.
     [Your game against Bouton] [Your game with a person]
     ");
-    // To be asked does nothing.
+    // The question alone does nothing.
     let moved = "SELECT (SELECT COUNT(*) FROM moves) + (SELECT SUM(assisted) FROM seats)";
     assert_eq!(world.number(moved).await, 0);
-    // Whoever has but one game is not asked, whatever the other plays.
+    // A person with a single game is not asked, whatever the opponent plays.
     posted(world.benoit.command(world.nim, "board", none()).await);
 
-    // In French, to one who plays both.
+    // In French, to a player of both.
     posted(world.benoit.command(world.nim, "play", none()).await);
     let asked = ask(&world, &world.benoit, "board", none()).await;
     tells!(
@@ -124,7 +125,7 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     let sure = whisper(alice.click(&asked, PERSON).await);
     tells!(&sure, &world.benoit.mention());
     alice.click(&sure, "Yes, resign").await.message();
-    // The question is still there, and its game is over.
+    // The question is still there, but its game is over.
     tells!(whisper(alice.click(&asked, PERSON).await).content, "This game is over.");
     press_all(alice, &asked, &[BOT, "Yes, resign"]).await;
     assert_eq!(open_games(&world).await, 0);
@@ -146,7 +147,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     assert!(late.ephemeral, "{board} {late}");
     tells!(&board, "took 2 from **B**, leaving 4");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
-    // The same button is of no use any more, and says how things stand.
+    // The same button is used up, and says how things stand.
     world.idle().await;
     tells!(whisper(alice.click(&asked, BOT).await).content, "moved on");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
@@ -157,7 +158,7 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     tells!(&board, "took 2 from **B**, leaving 3");
     world.redelivered().await;
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
-    // Out of turn, and against the rules, it is refused as it would be without a question.
+    // Out of turn, or against the rules, the move is refused as without a question.
     let asked = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;
     tells!(whisper(alice.click(&asked, PERSON).await).content, "not your turn");
     tells!(whisper(alice.click(&asked, BOT).await).content, "Pile A holds only");
@@ -175,7 +176,7 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
     let complete = async |filled: Value, focused: &str, text: &str| {
         alice.autocomplete(nim, "move", filled, focused, text).await.to_string()
     };
-    // What differs between the two is said without more.
+    // Choices that differ between the two games are listed without more.
     let mut seen =
         vec![complete(none(), "pile", "").await, complete(json!({"pile": "A"}), "take", "").await];
     // Out of turn in one of them, only the other can be meant.
@@ -200,7 +201,7 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     let asked = ask(&world, alice, "hint", json!({"public": true})).await;
     tells!(posted(alice.click(&asked, PERSON).await), "**3‑5**");
     assert_eq!(world.number(assisted).await, 11);
-    // After a move that was never made it says so.
+    // After a move that was never made, the answer says so.
     let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
     tells!(whisper(alice.click(&asked, PERSON).await).content, "`9`");
 }
@@ -221,7 +222,7 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     let helped = "SELECT SUM(assisted) FROM seats";
     assert_eq!(world.number(helped).await, 0);
 
-    // In a game that is no match it is help in both.
+    // In a game that is no match, the hint counts as help in both.
     let alike = json!({"piles": "5 2", "ending": "normal"});
     let board = alice.ask(world.lounge, "play", alike.clone()).await;
     world.between_in(world.lounge, alice, &world.benoit, alike).await;

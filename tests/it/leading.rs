@@ -1,4 +1,4 @@
-//! The leaderboard, as people use it.
+//! Tests the leaderboard, as people use it.
 
 use sandbox::MessageView;
 use serde_json::json;
@@ -39,7 +39,7 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let second = world.alice.click(&board, "Next ▶").await.message();
     assert_eq!(lines(&second), page);
 
-    // Whoever else presses gets a board of their own.
+    // Anybody else who presses gets a board of their own.
     let own = world.benoit.click(&second, "First").await.message();
     tells!(own, "(only you)", "1 victoire derrière la 1re place");
 

@@ -1,4 +1,4 @@
-//! Lessons through the sandbox's wire: every one to its end, wrong answers, leaving and coming back, old buttons.
+//! Tests lessons over the sandbox's wire: every one to its end, wrong answers, leaving and coming back, old buttons.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::world::{World, choose, control, none, tells, updated};
 
-/// What the world draws everything from.
+/// The seed of everything the world draws.
 const SEED: u64 = 7;
 
-/// What a learner who knows everything answers.
+/// Returns the answer of a learner who knows everything.
 fn right_answer(exercise: &Exercise) -> String {
     match exercise {
         Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }) => {
@@ -26,7 +26,7 @@ fn right_answer(exercise: &Exercise) -> String {
     }
 }
 
-/// What one who knows nothing answers, if there is anything wrong to answer.
+/// Returns the answer of one who knows nothing, if any answer is wrong.
 fn wrong_answer(exercise: &Exercise) -> Option<String> {
     match exercise {
         Exercise::Win { position, .. } | Exercise::Duel(Duel { position, .. }) => {
@@ -52,7 +52,7 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
     {
         return updated(done);
     }
-    // Behind its name, the lesson and the place.
+    // The answer comes after the name, the lesson and the place.
     let says = |id: &&str| id.starts_with("learn-say.") && id.split('.').nth(4) == Some(answer);
     let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
     if let Some(id) = ids.find(says) {
@@ -62,7 +62,7 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
     updated(user.select(message, &menu, &[answer]).await)
 }
 
-/// Walks through a lesson, with a wrong answer first wherever there is one, and shows what each message said.
+/// Walks through a lesson, with a wrong answer first wherever there is one, and returns what each message said.
 async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
     let mut message = user.ask(world.nim, "learn", json!({"lesson": lesson.name()})).await;
     assert!(message.ephemeral);
@@ -76,7 +76,7 @@ async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
                 if let Some(wrong) = wrong_answer(exercise) {
                     message = solve(user, &message, &wrong).await;
                     shown.push(message.text());
-                    // A game that is lost begins again.
+                    // A lost game begins again.
                     let replayed = match exercise {
                         Exercise::Duel(duel) => duel.done as usize,
                         _ => 0,
@@ -98,20 +98,20 @@ async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
     shown
 }
 
-/// The lessons that are walked through; by heart is learnt from cards.
+/// The lessons that consist of steps; "by heart" consists of cards.
 fn walked() -> impl Iterator<Item = Lesson> {
     let cards = |lesson: &Lesson| plan(*lesson, SEED, 0).is_empty();
     Lesson::ALL.into_iter().filter(move |lesson| !cards(lesson))
 }
 
-/// The lines of pages that were not there before.
+/// Returns the lines of pages that were not there before.
 fn unseen(pages: &[String], seen: &mut BTreeSet<String>) -> Vec<String> {
     let lines = pages.iter().flat_map(|page| page.lines());
     lines.filter(|line| seen.insert((*line).to_owned())).map(str::to_owned).collect()
 }
 
-/// Every lesson whole: a line that was there before, be it in another lesson, is not shown again. And the same in another
-/// language: as many pages, and no sentence of the first.
+/// Snapshots every lesson whole, without lines that were there before, even in another lesson. It does the same in
+/// another language: as many pages, and no sentence of the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_lesson_to_its_end() {
     let world = World::new().await;
@@ -132,7 +132,7 @@ async fn every_lesson_to_its_end() {
     insta::assert_snapshot!(shown.join("\n"));
 }
 
-/// A hand of cards beside the bot's: it tells which card is asked.
+/// A hand of cards beside the bot's, which knows the card that is asked.
 struct Mirror {
     hand: Hand,
     shown: Vec<String>,
@@ -212,14 +212,14 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let second = press(&user, &first, "learn-next.").await;
     let third = press(&user, &second, "learn-next.").await;
     world.restart_bot().await;
-    // The button goes on working, and so does the command.
+    // The button still works, and so does the command.
     tells!(solve(&user, &third, "A4").await.content, "Right");
     let resumed = user.ask(world.nim, "learn", open).await;
     let list = user.ask(world.nim, "learn", none()).await;
     assert_eq!(press(&user, &list, "learn.pairs").await.text(), resumed.text());
     insta::assert_snapshot!(format!("{}\n\n{}", list.text(), resumed.text()));
 
-    // Cards as well: what was known is known.
+    // Cards are kept as well: what was known is known.
     let options = json!({"piles": "1 2 3"});
     let mut mirror = Mirror::new("normal..1-2-3");
     let mut card = user.ask(world.nim, "learn", options).await;
@@ -277,7 +277,7 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     assert_eq!(beside(&missed), ["Show me", "Explanation", "All lessons"]);
     let shown = press(alice, &missed, "learn-show.").await;
     tells!(shown.text(), "This is the answer", "take");
-    // It is done, and the old message shows nothing more.
+    // The step is done, and the old message does not show it any more.
     assert_ne!(press(alice, &shown, "learn.").await.text(), message.text());
 }
 
@@ -299,7 +299,7 @@ async fn old_buttons_say_how_things_stand() {
     let resumed = press(user, &stale.message(), "learn.").await;
     assert_eq!(resumed.text(), new.text());
 
-    // An exercise that is solved already, and a card that was answered.
+    // An exercise that is solved already, and a card that was already answered.
     solve(user, &new, "A4").await;
     let told = user.forge_component(world.nim, resumed.id, "learn-solve.pairs.0.2", &["A4"]).await;
     insta::assert_snapshot!(told, @"
@@ -373,7 +373,7 @@ async fn forged_controls_do_no_harm() {
             told
         );
     }
-    // The lesson is where it was, and an exercise takes no move that cannot be made.
+    // The lesson is where it was, and an exercise takes no illegal move.
     let page = press(user, &page, "learn-next.").await;
     let exercise = press(user, &page, "learn-next.").await;
     for value in ["A7", "C1", "3"] {

@@ -1,5 +1,5 @@
-//! Servers that throw the bot out, and channels that are deleted: what was kept for them goes, and nothing is asked of
-//! Discord for it.
+//! Tests servers that remove the bot, and channels that are deleted: their data goes, and Discord is not asked for
+//! anything there.
 
 use bouton::place::GuildId;
 use sandbox::Id;
@@ -12,7 +12,7 @@ const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 const PUT_AWAY: &str = "SELECT COUNT(*) FROM games WHERE state = 'abandoned' AND due_at IS NULL";
 const FINISHED: &str = "SELECT COUNT(*) FROM games WHERE state = 'finished'";
 const ASKED: &str = "SELECT COUNT(*) FROM challenges WHERE state = 'open'";
-/// Messages that are still to be drawn or deleted.
+/// Messages still to be redrawn or deleted.
 const MESSAGES: &str =
     "SELECT COUNT(board_message) + COUNT(ping_message) FROM games WHERE state <> 'finished'";
 
@@ -24,7 +24,8 @@ async fn numbers<const N: usize>(world: &World, queries: [&'static str; N]) -> [
     found
 }
 
-/// In a channel: Alice has beaten the bot, plays Benoît a fair match, and has challenged Clara, who plays the bot.
+/// Fills a channel: Alice has beaten the bot and plays Benoît a fair match, Clara plays the bot, and Dora has
+/// challenged Emil.
 async fn busy(world: &World, place: Id) {
     world.win(&world.alice, place).await;
     let fair = json!({"piles": "3 4 5", "rated": true});
@@ -46,12 +47,12 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     let guild = world.sandbox.add_guild("Elsewhere");
     let place = world.sandbox.add_channel(guild, "there");
     busy(&world, place).await;
-    // This one is no matter of that server's.
+    // This game has nothing to do with that server.
     let here = world.play(none()).await;
     world.idle().await;
     assert_eq!(numbers(&world, [OPEN, FINISHED, ASKED]).await, [3, 1, 1]);
 
-    // In an outage a server is away, too, and comes back as it was.
+    // In an outage a server is away as well, and comes back as it was.
     world.sandbox.lose_sight_of(guild);
     world.settled().await;
     assert_eq!(numbers(&world, [OPEN, FINISHED, ASKED]).await, [3, 1, 1]);
@@ -62,7 +63,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     let over = "SELECT COUNT(*) FROM matches WHERE ended_at IS NOT NULL";
     assert_eq!(world.number(over).await, 1, "the fair match is over");
     world.take(&here, "D4").await;
-    // Nobody hears of it later either.
+    // Nobody is told of it later either.
     world.pass(DAY).await;
     world.swept().await;
 
@@ -95,7 +96,7 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
     busy(&world, world.sandbox.add_channel(guild, "there")).await;
     world.stop_bot().await;
     world.sandbox.remove_bot(guild);
-    // Much is due as soon as it is back.
+    // Much falls due as soon as it is back.
     world.pass(DAY).await;
     world.start_bot().await;
     for _ in 0..8 {
@@ -103,7 +104,7 @@ async fn what_a_bot_that_is_down_does_not_hear_of_ends_when_it_is_due() {
         world.swept().await;
     }
     assert_eq!(numbers(&world, [OPEN, PUT_AWAY, FINISHED, ASKED]).await, [0, 2, 1, 0]);
-    // It is told where it is before it does anything, and asks nothing there but whether that is so.
+    // The bot learns which servers it is in before it does anything, and asks nothing there but whether that is so.
     let refused = world.sandbox.violations();
     let looks = format!("GET /guilds/{guild}");
     assert!(refused.iter().all(|refused| refused.what.starts_with(&looks)), "{refused:#?}");
@@ -127,12 +128,12 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     world.idle().await;
     let here = format!("{OPEN} AND channel_id = {}", world.nim);
     assert_eq!(world.ask(&here).await, 1);
-    // The match has nobody asking for it, and nobody loses it.
+    // Nobody asks to continue the match, and nobody loses it.
     let asked = world.sandbox.violations().len();
     world.pass(DAY).await;
     world.swept().await;
     assert_eq!(numbers(&world, [OPEN, PUT_AWAY]).await, [1, 1]);
-    // To find out whether a channel is gone is all that was asked there.
+    // The bot only asked whether the channel is gone.
     let refused = world.sandbox.violations();
     assert_eq!(refused.len(), asked, "{refused:#?}");
     assert!(asked <= 1, "{refused:#?}");
@@ -142,14 +143,14 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_of_any_size_is_no_trouble() {
     let mut world = World::without_bot().await.by_gateway();
-    // More than one frame holds by default: 16 MiB.
+    // More than a frame's default limit: 16 MiB.
     world.sandbox.add_guild(&"vast ".repeat(4 << 20));
     world.start_bot().await;
     posted(world.alice.command(world.nim, "play", none()).await);
     assert_eq!(world.sandbox.knocks(), (1, 0), "the connection holds");
 }
 
-/// Each of two processes asks in which servers the bot is, and meanwhile hears of others.
+/// Each of two processes asks which servers the bot is in, and hears of others meanwhile.
 #[tokio::test]
 async fn a_server_that_lets_the_bot_in_while_all_are_listed_is_not_left() {
     let database = Database::new().await;

@@ -1,5 +1,5 @@
-//! Lessons: whatever the seed, each exercise's stated answer is what search says; cards come back until known; and
-//! every message keeps Discord's limits.
+//! Tests lessons: whatever the seed, each exercise's stated answer is what search says; cards come back until known;
+//! and every message keeps Discord's limits.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use crate::extremes::check as check_shown;
 use crate::records::rules;
 use crate::search::{Search, worth};
 
-/// How many 1s the piles have in a column.
+/// Counts the piles that have a 1 in a column.
 fn ones(position: &Position, power: u64) -> usize {
     let piles = position.piles().iter();
     piles.filter(|&&size| size & power != 0).count()
@@ -51,8 +51,8 @@ fn check_moves(position: &Position, search: &mut Search) -> usize {
     wrong
 }
 
-/// The reason is that of where the move leads; that it is true there is tested with the mathematics. A lesson
-/// speaks of remainders wherever its piles feel the bound, be it only before the move.
+/// Checks that the reason is the one for the position after the move; that it is true there is tested with the
+/// mathematics. A lesson speaks of remainders wherever its piles feel the bound, even if only before the move.
 fn check_because(because: Reason, after: &Position) {
     let told = after.lost_because().expect("a lost position");
     let of_remainders = match because {
@@ -66,7 +66,7 @@ fn check_because(because: Reason, after: &Position) {
     assert!(told == because || of_remainders, "{because:?} in {after:?}");
 }
 
-/// Whether whoever moves can win where the last move does, by what each move leaves, where these are known.
+/// Whether the player to move can win if the last move wins, by what each move leaves. `known` caches the results.
 fn won(
     at: &[u64],
     known: &mut HashMap<Vec<u64>, bool>,
@@ -80,7 +80,7 @@ fn won(
     can
 }
 
-/// What moving a coin to the left, past none, leaves.
+/// Returns what moving a coin to the left, past no other, leaves.
 fn coins(squares: &[u64]) -> Vec<Vec<u64>> {
     let moves = (0..squares.len()).flat_map(|coin| {
         let before = coin.checked_sub(1).map_or(0, |other| squares[other]);
@@ -89,7 +89,7 @@ fn coins(squares: &[u64]) -> Vec<Vec<u64>> {
     instead(squares, moves)
 }
 
-/// What taking from a largest pile leaves.
+/// Returns what taking from a largest pile leaves.
 fn greedy(sizes: &[u64]) -> Vec<Vec<u64>> {
     let largest = sizes.iter().max().copied().unwrap_or(0);
     let pile = sizes.iter().position(|&size| size == largest);
@@ -244,7 +244,7 @@ fn what_is_no_answer_is_none() {
     assert_eq!(check(&exercise, Said::Number(1)), None);
 }
 
-/// Starts of up to four piles, of all rules.
+/// Returns starts of up to four piles, with all rules.
 fn starts() -> Vec<Position> {
     let mut starts = Vec::new();
     let mut add = |piles: &[u64]| {
@@ -320,7 +320,7 @@ fn the_cards_are_true() {
         assert_eq!(unique.len(), dealt.len());
         assert!(losing.iter().all(|piles| unique.contains(piles)), "{deck}");
         assert!(dealt.iter().all(|piles| reached.contains(piles)), "{deck}");
-        // Neither answer is a good guess, wherever there are enough positions that can be won.
+        // Neither answer is a good guess, if enough positions can be won.
         let won = reached.len() - losing.len();
         assert_eq!(dealt.len(), losing.len() + losing.len().min(won), "{deck}");
         cards += dealt.len();
@@ -351,7 +351,8 @@ fn marienbad_has_the_twenty_positions_of_source_004() {
     assert_eq!(losing, known);
 }
 
-/// A learner, and how many answers they need; `errs` says at which turns they err.
+/// Has a learner go through a deck; returns how many answers they need, and how many cards there are. `errs` says at
+/// which turns they err.
 fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
     let mut hand = Hand::new(deck.clone(), 7, 0, |_| None);
     let mut missed: Vec<Vec<u64>> = Vec::new();
@@ -382,7 +383,7 @@ fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
 fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
     let mut decks: Vec<Deck> =
         starts().into_iter().filter_map(|s| Deck::try_from(s).ok()).collect();
-    // What may be taken now tells cards apart; and nobody is asked about what is left over.
+    // Cards also differ by what may be taken now; and nobody is asked about an empty position.
     for start in [
         "20 normal fibonacci",
         "17 normal fibonacci 3",
@@ -451,10 +452,10 @@ fn what_is_too_large_is_no_deck() {
     }
 }
 
-/// The last place there can be.
+/// The last place in a lesson that can exist.
 const LAST: Mark = Mark { round: u32::MAX, step: u32::MAX - 1 };
 
-/// Every language, and in it the piles as they are drawn, and as they are told.
+/// Returns every language, with the piles drawn and with the piles in words.
 fn seen() -> impl Iterator<Item = (Locale, Theme)> {
     let themes = |locale| [Theme::Matches, Theme::Words].map(|theme| (locale, theme));
     Locale::ALL.into_iter().flat_map(themes)
@@ -506,7 +507,7 @@ fn every_page_and_feedback_fits_a_message() {
     println!("{messages} messages, the longest of {longest} characters");
 }
 
-/// What a page says fits a phone's screen beside its drawing.
+/// The text of a page fits a phone's screen beside its drawing.
 #[test]
 fn every_page_fits_a_screen() {
     let mut longest = 0;
@@ -552,7 +553,7 @@ fn the_exam_is_three_games_against_the_expert() {
             }
             let m = duel.position.winning_moves().next().expect("it is won");
             let left = duel.position.after(m).expect("legal");
-            // All that the bot can take after the last is the one that loses.
+            // After the last of one's moves, the bot can take only the one that loses.
             let last = left.objects() == 1 && left.rules().ending == Ending::Misere;
             expected = Some(if last { Position::new(Vec::new(), left.rules()) } else { left });
         }

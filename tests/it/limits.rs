@@ -1,4 +1,4 @@
-//! Discord's limits on commands, in every language, and the words players see for them.
+//! Checks Discord's limits on commands, in every language, and the words players see for them.
 
 use bouton::discord::commands;
 use bouton::locale::Locale;
@@ -8,7 +8,7 @@ fn registered() -> Vec<Value> {
     commands().iter().map(|command| serde_json::to_value(command).expect("it is JSON")).collect()
 }
 
-/// The longest of a text and its localizations, as Discord counts characters. None is empty.
+/// Returns the length of the longest of a text and its localizations, as Discord counts characters. None is empty.
 fn longest(object: &Value, field: &str) -> usize {
     let localized = object[format!("{field}_localizations")].as_object();
     let all = localized.into_iter().flat_map(|map| map.values()).chain([&object[field]]);
@@ -18,7 +18,7 @@ fn longest(object: &Value, field: &str) -> usize {
     most
 }
 
-/// Whether it is in the menu of a person, or of a message.
+/// Whether the command is in the menu of a person, or of a message.
 fn in_a_menu(command: &Value) -> bool {
     command["type"] == 2 || command["type"] == 3
 }
@@ -42,7 +42,7 @@ fn check_names(object: &Value) {
     assert!((1..=100).contains(&longest(object, "description")), "{object}");
 }
 
-/// Checks a command, or a part of one; how much it counts towards a command's size.
+/// Checks a command, or a part of one; returns how much it counts towards a command's size.
 fn checked(object: &Value) -> usize {
     check_names(object);
     let mut total = longest(object, "name") + longest(object, "description");
@@ -82,8 +82,9 @@ fn commands_keep_discords_limits() {
     }
 }
 
-/// Who has the commands keeps them as they are; a change here is one that players see. Where each is there, with the bot alone or
-/// where others are, and whose it is: who manages a server may change only what the bot does that is in it.
+/// Commands that people know must stay as they are; a change here is one that players see. The snapshot also holds
+/// where each is available, with the bot alone or where others are, and for which installs: those who manage a server
+/// may change only what the bot does that is in it.
 #[test]
 fn the_commands_are_registered_as_they_always_were() {
     let mut registered = registered();
@@ -95,7 +96,7 @@ fn the_commands_are_registered_as_they_always_were() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// A line each for a command, its options and their choices: whatever languages came later, nobody's changes for it.
+/// Writes a line for a command, each option and each choice: languages that come later change no line.
 fn tell(object: &Value, depth: usize, lines: &mut Vec<String>) {
     let mut line = "  ".repeat(depth);
     for text in ["name", "description"] {

@@ -1,5 +1,5 @@
-//! The log for machines: a JSON object a line, one id on all that is said of an interaction, and nothing of what people are
-//! called or type.
+//! Tests the log for machines: a JSON object a line, one id on all lines about an interaction, and nothing of what
+//! people are called or type.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -58,7 +58,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let typed = json!({});
     let (alice, nim) = (&world.alice, world.nim);
     alice.autocomplete(nim, "move", typed, "pile", "okapi").await;
-    // What cannot be read at all.
+    // Input that cannot be read at all.
     let forged = json!([{"name": "piles", "type": 3, "value": {"aardvark": 1}}]);
     alice.forge_command(nim, "play", forged).await;
     process.terminate();
@@ -91,7 +91,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     world.end_forgiven(&[code::NONE]);
 }
 
-/// What sqlx asks about before it says that a statement was slow.
+/// What sqlx checks before it logs that a statement was slow.
 struct Slow;
 
 static SLOW: Metadata<'static> = Metadata::new(
@@ -148,7 +148,7 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
         discord::heard(&key, request.repeat(3).as_bytes()).await
     };
     let heard = String::from_utf8_lossy(&heard);
-    // The last may be cut off: who says no more has hung up.
+    // The last answer may be cut off: the attacker has hung up.
     assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
     let said = fs::read_to_string(&file).expect("it is text");
     assert_eq!(said.matches("signed at another time").count(), 1, "{said}");

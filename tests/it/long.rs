@@ -1,4 +1,4 @@
-//! Long games: what is read of one does not grow, and nothing else about it is other than in a short one.
+//! Tests long games: what is read of one does not grow, and everything else is as in a short one.
 
 use bouton::game::{self, Game, Player, Ply, Record, Terms, before_last};
 use bouton::place::{ChannelId, GameId, UserId};
@@ -15,14 +15,14 @@ const ANN: UserId = UserId(11);
 const BOB: Player = Player::Person(UserId(22));
 const BOT: Player = Player::Bot(Level::Novice);
 const NOW: i64 = 1_750_000_000_000;
-/// How many moves a long game may be read with.
+/// The most moves that a long game may be read with.
 const FEW: usize = 100;
 
 fn one() -> Move {
     "A1".parse().expect("a move")
 }
 
-/// A game of Ann's that has so many moves, each of which took one.
+/// Begins a game of Ann's that has that many moves, each of which took one.
 async fn begin(store: &Store, id: u64, other: Player, plies: usize) -> Record {
     let (start, seats) = (start("900000-7 normal"), [Player::Person(ANN), other]);
     let game = Game::replay(GameId(id), seats, Terms::of(start), vec![one(); plies], None);
@@ -48,7 +48,7 @@ async fn play(store: &Store, record: &Record) -> Record {
     appended(store, record, &turn, NOW + 1, None).await
 }
 
-/// How many moves were read of it.
+/// Counts the moves that were read of it.
 fn read_of(record: &Record) -> usize {
     record.game.latest(usize::MAX).len()
 }
@@ -77,7 +77,7 @@ async fn what_is_read_of_a_game_does_not_grow_with_it() {
         store.close().await;
         assert_eq!(check(&database.url()).await.expect("checks").problems, [""; 0]);
 
-        // Its end needs all of it, and so does what comes after.
+        // Its end needs all of the moves, and so does what follows.
         let store = database.open().await;
         let record = load(&store, plies).await;
         let turn = game::resign(&record.game, ANN).expect("she may");

@@ -1,4 +1,4 @@
-//! All integration tests, in one binary: a file a capability.
+//! All integration tests, in one binary: a file for each capability.
 
 mod action;
 mod after;

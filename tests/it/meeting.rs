@@ -1,4 +1,4 @@
-//! How people have fared against each other, on their boards.
+//! Tests that boards tell how people have fared against each other.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::world::{World, moved, resign};
 
-/// The line that tells how they fared, with their names.
+/// Returns the line that tells how they fared, with their names.
 fn told(world: &World, board: &MessageView) -> Option<String> {
     let text = board.to_string();
     let (before, _) = text.split_once(" on this server")?;
@@ -22,7 +22,7 @@ fn told(world: &World, board: &MessageView) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_tell_before_the_first_move_and_at_the_end() {
     let world = World::new().await;
-    // Whoever begins wins it.
+    // Whoever begins wins this game.
     let game = json!({"piles": "1 2 3", "ending": "normal", "first": "me"});
     let course = ["A1", "B2", "C1", "C1", "C1"];
     let play = async |board: &MessageView, players: [&User; 2]| {
@@ -37,7 +37,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &board), None, "they have never met");
     let over = play(&board, [alice, benoit]).await;
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 0 Benoît"));
-    // A game against the bot is none of it.
+    // A game against the bot does not count here.
     world.win(alice, world.nim).await;
     let board = world.between(benoit, alice, game.clone()).await;
     assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
@@ -50,13 +50,13 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
         over = moved(who, &over, m).await;
     }
     assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
-    // Nor is one that was given up too early.
+    // Nor does one that was given up too early.
     let board = world.between(alice, benoit, game.clone()).await;
     resign(alice, &board).await;
     let over = world.now(&board).await;
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
-    // Of those who hide nothing is told.
+    // Nothing is told about people who hide.
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let board = world.between(&world.benoit, &world.alice, game).await;
     assert_eq!(told(&world, &board), None);
@@ -65,7 +65,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     assert_eq!(told(&world, &moved(&world.benoit, &board, "B1").await), None);
 }
 
-/// A moment that is told is never too late.
+/// The time that the board shows is never after the deadline.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_runs_out_no_sooner_than_the_board_says() {
     let (world, hands) = World::at(1_750_000_000_000).await;

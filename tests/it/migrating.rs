@@ -1,5 +1,6 @@
-//! Databases are brought up to date with all that is in them, whatever comes in between: shown by one more migration, which
-//! nothing but these tests knows. And what is not to be brought up to date is refused before a byte is written.
+//! Tests that databases are brought up to date with all that is in them, whatever comes in between, by one more
+//! migration that only these tests know. A database that must not be brought up to date is refused before a byte is
+//! written.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,15 +18,15 @@ use crate::full;
 use crate::process;
 use crate::world::{soon, tells};
 
-/// What sqlx remembers of each migration, on SQLite and on PostgreSQL. It must never change, not even in a comment: no
-/// database that has run it would be opened any more.
+/// The checksum that sqlx keeps of each migration, on SQLite and on PostgreSQL. It must never change, not even by a
+/// comment: sqlx would open no database that has run the migration.
 const CHECKSUMS: [[&str; 2]; 3] = [
     ["b4f2788ebed8e1e3", "b840818b87477c12"],
     ["41b316e37e3a9be1", "d9bd1ff28ae8ab4b"],
     ["4972949bdcc2d3a6", "4972949bdcc2d3a6"],
 ];
 
-/// What comes of what is released, once more is: a statement each. A table is made and filled, others are changed.
+/// One more migration after those of this build: a statement each. It makes and fills a table, and changes others.
 const SECOND: [&str; 5] = [
     "CREATE TABLE marks (
          game_id BIGINT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
@@ -37,7 +38,7 @@ const SECOND: [&str; 5] = [
     "UPDATE servers SET motto = settings",
 ];
 
-/// What follows on SQLite: a table to which the rows of another belong is made again.
+/// Its statements for SQLite alone: a table is made again.
 const ON_SQLITE: [&str; 4] = [
     "CREATE TABLE lessons_again (
          user_id    BIGINT NOT NULL,
@@ -54,21 +55,23 @@ const ON_SQLITE: [&str; 4] = [
     "ALTER TABLE lessons_again RENAME TO lessons",
 ];
 
-/// The same where tables need not be made again.
+/// Those for PostgreSQL, where a table need not be made again.
 const ON_POSTGRES: [&str; 1] = ["ALTER TABLE lessons ALTER COLUMN round SET DEFAULT 0"];
 
-/// What never ends, where a process is to be killed. It shows: on SQLite the log grows, on PostgreSQL it is seen to sleep.
+/// A statement that never ends, for a process to be killed in it. It can be observed: on SQLite the log grows, on
+/// PostgreSQL it sleeps.
 const ENDLESS: [&str; 2] = [
     "CREATE TABLE endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
          SELECT i, 'a text that fills its pages soon' AS filling FROM n",
     "SELECT pg_sleep(3600)",
 ];
 
-/// Name the database for [`a_process_that_migrates`], and after how many statements it goes on without end, if it does.
+/// The variables that name the database for [`a_process_that_migrates`], and after how many statements it never ends,
+/// if so.
 const URL: &str = "BOUTON_TEST_MIGRATES";
 const STATEMENTS: &str = "BOUTON_TEST_STATEMENTS";
 
-/// This build's migrations and another one, with those texts on SQLite and on PostgreSQL.
+/// Returns this build's migrations and another one, with those texts on SQLite and on PostgreSQL.
 fn and_another([sqlite, postgres]: [String; 2]) -> Migrations {
     let [sqlite, postgres] = [sqlite, postgres].map(|text| &*text.leak());
     let number = MIGRATIONS.len() as i64 + 1;
@@ -76,17 +79,17 @@ fn and_another([sqlite, postgres]: [String; 2]) -> Migrations {
     Migrations::new(&[MIGRATIONS, &[another]].concat())
 }
 
-/// All statements of that migration, on either engine.
+/// Returns all statements of that migration, on either engine.
 fn statements() -> [Vec<&'static str>; 2] {
     [&ON_SQLITE[..], &ON_POSTGRES].map(|more| [&SECOND, more].concat())
 }
 
-/// This build's migrations and that one.
+/// Returns this build's migrations and that one.
 fn and_more() -> Migrations {
     and_another(statements().map(|all| all.join(";\n")))
 }
 
-/// The same, which goes on without end after so many of its statements.
+/// The same, but it never ends after that many of its statements.
 fn endless_after(done: usize) -> Migrations {
     let cut = |(mut all, endless): (Vec<&'static str>, &'static str)| {
         all.truncate(done);
@@ -97,7 +100,7 @@ fn endless_after(done: usize) -> Migrations {
     and_another([(sqlite, ENDLESS[0]), (postgres, ENDLESS[1])].map(cut))
 }
 
-/// A database of this build with something in every table.
+/// Makes a database of this build with something in every table.
 async fn filled() -> Database {
     let database = Database::empty().await;
     match server() {
@@ -107,7 +110,7 @@ async fn filled() -> Database {
     database
 }
 
-/// All rows of tables, by their names, of the columns that are named.
+/// All rows of tables, by their names; and the columns that are compared.
 type Rows = BTreeMap<String, Vec<String>>;
 type Columns = BTreeMap<String, Vec<String>>;
 
@@ -147,7 +150,7 @@ async fn rows(database: &Database, columns: &Columns) -> Rows {
     rows
 }
 
-/// A database with something in every table, and what is in it.
+/// Makes a database with something in every table, and returns it with its content.
 async fn known() -> (Database, Columns, Rows) {
     let database = filled().await;
     let columns = columns(&database).await;
@@ -164,7 +167,7 @@ async fn sound(database: store::Database<'_>) {
     assert!(report.games > 100 && report.moves > 1_000, "{report:?}");
 }
 
-/// Opens it, which brings it up to date, and closes it.
+/// Opens a database, which brings it up to date, and closes it.
 async fn bring_up_to_date(url: &str, migrations: &Migrations) {
     let store = Store::open(store::Database { url, migrations }).await;
     store.expect("opens").close().await;
@@ -188,7 +191,7 @@ impl Process {
         Self(process::Process::of(command.spawn().expect("it starts")))
     }
 
-    /// Waits until it is at the statement that never ends.
+    /// Waits until the process is in the statement that never ends.
     async fn is_there(&mut self, database: &Database) {
         let began = Instant::now();
         loop {
@@ -215,7 +218,7 @@ impl Process {
     async fn kill(self, database: &Database) {
         self.0.kill();
         if server().is_some() {
-            // A server sees that somebody is gone once it has slept.
+            // The server only notices that the process is gone once it has slept.
             let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE datname = current_database() AND wait_event = 'PgSleep'";
             let mut raw = database.connect().await;
@@ -250,14 +253,15 @@ fn a_released_migration_never_changes() {
     assert_eq!(sums, CHECKSUMS, "from 0.1.0 on a change of the tables is a new migration");
 }
 
-/// In 0.1.0 a call that is to be seen to was no row of its own, and a server spoke as its newest game does.
+/// In 0.1.0 a pending call had no row of its own, and a server's language was that of its newest game.
 #[tokio::test(flavor = "multi_thread")]
 async fn calls_of_the_first_release_are_seen_to_and_its_servers_go_on_speaking() {
     let database = Database::empty().await;
     let url = database.url();
     bring_up_to_date(&url, &Migrations::new(&MIGRATIONS[..1])).await;
     let mut raw = database.connect().await;
-    // One that stands; one that may not have been sent; one that outlived its move, and one its game; and nobody called.
+    // A call that stands; one that may not have been sent; one whose move was made; one whose game has ended; and no
+    // call.
     for (id, ply, message, state) in [
         (1, "0", "7", "active"),
         (2, "0", "NULL", "active"),
@@ -298,7 +302,7 @@ async fn calls_of_the_first_release_are_seen_to_and_its_servers_go_on_speaking()
 async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
     let (database, columns, before) = known().await;
-    // Of a start that was killed while it copied.
+    // Left by a start that was killed while it copied.
     fs::write(database.folder().join("bouton.db.before-4.part"), "SQLite").expect("writes");
     let more = and_more();
     for _ in 0..2 {
@@ -344,7 +348,8 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
 async fn why_else_it_cannot_be_copied_is_said() {
     only_on_sqlite!();
     let database = filled().await;
-    // A long text goes on in other pages, each with the number of the next before it. None is read to count rows.
+    // A long text goes on in further pages, each of which begins with the next one's number. Counting rows reads none
+    // of them.
     database.change(&format!("UPDATE servers SET settings = '{}'", "x".repeat(20_000))).await;
     let mut bytes = fs::read(database.path()).expect("is there");
     let full = |page: &&mut [u8]| page[4..].iter().all(|&byte| byte == b'x');
@@ -442,12 +447,12 @@ async fn of_two_processes_that_start_at_once_one_waits_for_the_other() {
     assert_eq!(made.await, MIGRATIONS.len() as i64 + 1);
 }
 
-/// What a file holds, where it is one.
+/// Returns what a file holds, if the database is one.
 fn bytes(database: &Database) -> Option<Vec<u8>> {
     server().is_none().then(|| fs::read(database.path()).expect("is there"))
 }
 
-/// That it is refused with that, in one line, whatever is asked of it; and is as it was.
+/// Checks that a database is refused for that reason, in one line, whatever is asked of it; and stays as it was.
 async fn is_refused(database: &Database, says: &str) {
     let (columns, url) = (columns(database).await, database.url());
     let (rows_before, before) = (rows(database, &columns).await, bytes(database));
@@ -474,7 +479,7 @@ async fn a_newer_database_is_refused_as_it_is() {
     is_refused(&database, "newer version of bouton").await;
 }
 
-/// Nothing was released before 0.1.0, and what was made until then is known by its first migration.
+/// Nothing was released before 0.1.0, and older databases are known by their first migration.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_from_before_the_first_release_is_refused_as_it_is() {
     let first = "2e7481cc31244e21a9995fa5576f46028c7ae4a97a1fe5fd9b56e2eaf081f9aaf9929cc4b848456ea785405a8046f9ad";
@@ -510,7 +515,7 @@ async fn data_is_moved_between_databases_of_two_migrations() {
     sound(to).await;
 }
 
-/// Also in what a later migration makes.
+/// Also for columns that a later migration makes.
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_are_in_the_order_of_their_bytes() {
     only_on_postgres!();

@@ -1,6 +1,6 @@
-//! A simple model of games between two people beside the real bot: whatever they, a stranger, retries, restarts,
-//! trouble and time do in whatever order, both come to the same. `BOUTON_CASES` sets how many stories are told,
-//! `BOUTON_SEED` where they begin.
+//! Plays games between two people on a simple model and on the real bot: whatever they, a stranger, retries, restarts,
+//! trouble and time do, in any order, both come to the same. `BOUTON_CASES` sets how many stories are told,
+//! `BOUTON_SEED` the first one's seed.
 
 mod counts;
 mod crowd;
@@ -22,11 +22,11 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 const STEPS: usize = 60;
-/// How many processes serve. In a file it is one; on a server each hears everything.
+/// How many processes serve. On a file it is one; on a server each receives everything.
 const SERVING_ON_A_SERVER: usize = 2;
-/// How many stories are told at once. They mostly wait; but each of the bot's answers has to come in time.
+/// How many stories run at once. They mostly wait; but each of the bot's answers must come in time.
 const AT_ONCE: usize = 12;
-/// The same where each has eight connections to a server, and that its processes beside the bot's.
+/// The same on a server, where each has eight connections, and the server's processes run beside the bot's.
 const AT_ONCE_ON_A_SERVER: usize = 2;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -46,13 +46,13 @@ async fn the_bot_does_what_a_simple_model_does() {
             && let Some(seed) = seeds.next()
         {
             telling.spawn(tell(seed, serving));
-            // To begin is hard work for the disk.
+            // Beginning a story is hard work for the disk.
             sleep(Duration::from_millis(50)).await;
         }
         match telling.join_next().await {
             Some(Ok(counts)) => total += counts,
             Some(Err(broken)) => {
-                // The others have nothing to say.
+                // The other stories would only repeat it.
                 telling.shutdown().await;
                 std::panic::resume_unwind(broken.into_panic());
             }

@@ -1,4 +1,4 @@
-//! `/moderate`: those who moderate a server end what is under way, keep people off the bot, and quiet a channel.
+//! Tests `/moderate`: moderators end what is under way, bar people from the bot, and quiet a channel.
 
 mod clearing;
 mod crowd;
@@ -14,7 +14,7 @@ use crate::world::{
     MANAGE_MESSAGES, World, custom_ids, none, of_a_vote, posted, tells, untimed, updated,
 };
 
-/// A server in which Mia moderates, and Alice, who owns it, and Benoît play.
+/// A server that Mia moderates, in which Alice, who owns it, and Benoît play.
 struct Garden {
     world: World,
     mia: User,
@@ -40,7 +40,7 @@ impl Garden {
         self.names(&self.does(&self.mia, "bar", options).await)
     }
 
-    /// A text with names in place of ids.
+    /// Returns a text with names in place of ids.
     fn names(&self, message: &MessageView) -> String {
         let people = [&self.world.alice, &self.world.benoit, &self.mia];
         let named = people.into_iter().zip(["ALICE", "BENOIT", "MIA"]);
@@ -75,7 +75,7 @@ async fn a_moderator_ends_what_is_under_way() {
     Nothing is under way in this channel that you could end.
     ");
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
-    // One thing alone is asked about at once.
+    // If there is only one thing to end, the question comes at once.
     let asked = garden.does(mia, "end", none()).await;
     insta::assert_snapshot!(garden.names(&asked), @"
     (only you)
@@ -135,7 +135,7 @@ async fn a_moderator_ends_what_is_under_way() {
     <t:…:R>, <@MIA>: ended a challenge in <#NIM>
     <t:…:R>, <@MIA>: ended a tournament in <#NIM>
     ");
-    // A board's menu does the same, and says so where it shows none.
+    // A board's menu does the same, and says so if there is nothing to end.
     let board = world.clara.ask(world.nim, "play", json!({"preset": "classic"})).await;
     world.idle().await;
     let asked = mia.message_command("Moderate this game", &board).await.message();
@@ -144,7 +144,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
     says(&twice, "Nothing is under way");
     says(&mia.message_command("Moderate this game", &board).await, "This game is over");
-    // Each is a line in the server's log from then on, until its channel is gone.
+    // Each act is posted as a line in the server's log from then on, until its channel is gone.
     let thread = world.sandbox.add_thread(world.nim, "log");
     let logs = world.sandbox.add_channel(world.sandbox.guild(), "logs");
     let quiet = json!({"minutes": 10});
@@ -164,7 +164,7 @@ async fn a_moderator_ends_what_is_under_way() {
     assert!(settings.text().contains("Moderators’ log: nowhere"), "{settings}");
     let spoken = world.benoit.say(world.nim, "3 5 7").expect("he may speak");
     says(&mia.message_command("Moderate this game", &spoken).await, "is not a board");
-    // That the log's channel is gone it learns from Discord.
+    // The bot learns from Discord that the log's channel is gone.
     garden.world.end_forgiven(&[10003]);
 }
 
@@ -197,7 +197,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     (only you)
     Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
     ");
-    // Whatever is asked for, and every control, but for what is his own.
+    // He is refused whatever he asks for, and every control, except what concerns his own data.
     let controls: Vec<&str> = [&vote, &others].into_iter().flat_map(custom_ids).collect();
     assert!(controls.len() > 5);
     for control in controls {
@@ -224,7 +224,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     **Barred on this server**
     <@BENOIT>, until <t:…:f>
     ");
-    // It outlives what he has erased.
+    // The bar outlives the data he has erased.
     world.erase(benoit).await;
     says(&benoit.command(nim, "play", none()).await, BARRED);
     world.pass(Duration::from_secs(2 * 86_400)).await;
@@ -280,7 +280,7 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
             "modération de ce serveur",
         );
     }
-    // A moderator above her bars her; she does not lift that.
+    // A moderator above her bars her; she cannot lift that.
     world.sandbox.give_role(guild, high, mia);
     benoit.grant(MANAGE_MESSAGES);
     garden.does(benoit, "bar", json!({"user": mia.id().to_string()})).await;
@@ -303,7 +303,7 @@ async fn a_quiet_channel_begins_nothing() {
     I begin nothing new in this channel; it ends <t:…:R>. Open games go on.
     [End the quiet]
     ");
-    // Nobody ends that from another server.
+    // Nobody can end the quiet from another server.
     let abroad = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "abroad");
     let theirs = world.benoit.ask(abroad, "play", none()).await;
     for forged in [format!("mod.speak.{nim}"), "mod.speak.0".to_owned()] {
@@ -318,7 +318,7 @@ async fn a_quiet_channel_begins_nothing() {
     ");
     says(&world.benoit.command(thread, "leaderboard", none()).await, "calme");
     says(&world.benoit.click(&asked, "Accept").await, "calme");
-    // What is under way goes on.
+    // Games under way go on.
     assert_ne!(world.take(&board, "C2").await.text(), board.text());
     posted(world.benoit.command(world.lounge, "play", none()).await);
     let list = garden.does(mia, "list", none()).await;
@@ -334,7 +334,7 @@ async fn a_quiet_channel_begins_nothing() {
     <t:…:R>, <@MIA>: no longer quiet in <#NIM>
     <t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>
     ");
-    // Ninety days later nothing of it is known.
+    // Ninety days later the acts are forgotten.
     let store = bouton::store::Store::open(&world.database_url()).await.expect("opens");
     let last = world.number("SELECT MAX(done_at) FROM acts").await;
     for (days, known) in [(89, 3), (90, 0)] {

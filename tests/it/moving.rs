@@ -1,5 +1,5 @@
-//! `bouton move-data`: everything goes over, there and back; one that was interrupted is finished, and nothing runs on
-//! what is not. On two files, or, where a server is named, on a file and a database there.
+//! Tests `bouton move-data`: everything goes over, there and back; an interrupted copy is finished, and nothing runs
+//! on one that is not. It uses two files or, if a server is named, a file and a database there.
 
 use crate::world::tells;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use crate::checking::{self, bouton};
 use crate::database::{Database, connect};
 use crate::full::{self, url};
 
-/// A file with something in every table.
+/// Makes a file with something in every table.
 async fn full() -> (TempDir, String) {
     let (folder, path) = full::full().await;
     (folder, url(&path))
@@ -32,10 +32,10 @@ async fn everything_goes_there_and_back() {
     let told = said(&moved);
     assert!(moved.status.success(), "{told}");
     tells!(&told, "copied moves: ", "compared moves: ", "all the same in both");
-    // Of each hundred thousand rows it is told, not of each five hundred.
+    // Progress is told every hundred thousand rows, not every five hundred.
     assert_eq!(told.matches("copied moves: ").count(), 1, "{told}");
     assert_eq!(check(&there.url()).await.expect("is checked"), report);
-    // What was moved goes on.
+    // A moved database can be used.
     Store::open(&there.url()).await.expect("opens").close().await;
 
     let back = url(&folder.path().join("back.db"));
@@ -45,7 +45,7 @@ async fn everything_goes_there_and_back() {
     assert_eq!(dump(&from).await, dump(&back).await);
 }
 
-/// All rows of a file, in the order of what they say.
+/// Returns all rows of a file, in the order of their content.
 async fn dump(url: &str) -> Vec<String> {
     let mut raw = connect(url).await;
     let tables = "SELECT t.name, string_agg('quote(\"' || c.name || '\")', ' || ') FROM sqlite_master t
@@ -61,7 +61,7 @@ async fn dump(url: &str) -> Vec<String> {
     rows
 }
 
-/// Stops a copy as it tells of something for that many times.
+/// Starts a copy, and stops it after it has reported progress that many times.
 async fn interrupted(from: &str, to: &str, after: usize) {
     let (stop, told) = (CancellationToken::new(), AtomicUsize::new(0));
     let moving = move_data(from, to, |_| {
