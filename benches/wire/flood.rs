@@ -16,7 +16,7 @@ const CROWD: usize = 4_000;
 const SERVERS: usize = 80;
 const EVERY: Duration = Duration::from_secs(20);
 
-/// Runs with the budgets, and without them. A refused click would fail: nobody in the crowd is told to slow down.
+/// Runs with the budgets, and without them. A refused click would fail: nobody in the crowd is asked to slow down.
 pub async fn run() {
     for budgets in ["on", "off"] {
         flood(budgets).await;

@@ -37,7 +37,7 @@ enum Attack {
     SlowBodies,
     /// Bodies as long as the bot reads them, but for a byte that never comes.
     HeldBodies,
-    /// Bodies that are far too long, whatever their head says.
+    /// Bodies that are far too long, whatever their header says.
     HugeBodies,
     /// Requests that Discord has signed, but nobody can read.
     SignedNonsense,

@@ -21,7 +21,7 @@ pub(super) use in_shards;
 /// How many seats of open games, or tournaments, one query changes: however many there are, no query takes long.
 const AT_ONCE: i64 = 200;
 
-/// The channel in which the next `$2` rows under way end; `$1` is the channel they start after.
+/// The last channel among the next `$2` rows under way; `$1` is the channel before them.
 macro_rules! last {
     ($table:literal, $under_way:literal) => {
         concat!(
@@ -101,7 +101,8 @@ impl Store {
     }
 }
 
-/// Postpones every deadline in a shard's servers. Players warned of the old deadline are told the new one at once.
+/// Postpones every deadline in a shard's servers. Players warned of the old deadline are warned of the new one at
+/// once.
 async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,

@@ -183,8 +183,8 @@ impl Store {
         read.await.doing(format_args!("read what was tried at the puzzle of {day}"))
     }
 
-    /// Notes that this person is told the answer of that day's puzzle. Returns `false`, and notes nothing, if they
-    /// have had all their tries, `most` of them, or have solved it.
+    /// Notes that this person gets the answer of that day's puzzle. Returns `false`, and notes nothing, if they have
+    /// had all their tries, `most` of them, or have solved it.
     pub async fn help_with_puzzle(&self, user: UserId, day: Day, most: u32) -> Result<bool> {
         self.write(format!("note a hint of {user} on the puzzle of {day}"), async |tx| {
             let before = tx.maybe(TRIED, (user, day)).await?;

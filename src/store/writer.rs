@@ -67,9 +67,9 @@ impl Writer {
 }
 
 /// Runs some work in a transaction in which what it reads is still true when it writes: on SQLite it holds the write
-/// lock from its beginning, and PostgreSQL refuses it where that is not so. Refused work is done again; as a closure
-/// that can be cloned, it changes nothing but the database. Work that fails has changed nothing, unless the cause is
-/// that the outcome is unknown.
+/// lock from its beginning, and PostgreSQL refuses it where that is not so. Refused work is done again: it is a
+/// closure that can be cloned, so it leaves no trace but in the database. Work that fails has changed nothing, unless
+/// the cause is that the outcome is unknown.
 pub(super) async fn write<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
@@ -79,7 +79,7 @@ pub(super) async fn write<T>(
     // something else.
     let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await?;
     writer.metrics.database(Work::Write, began.elapsed());
-    // A file without a name accepts every write, and loses all of it when it is closed.
+    // A file that has lost its name accepts every write, and loses all of it when it is closed.
     if !writer.engine.is_in_place() {
         return Err(Cause::Lost);
     }

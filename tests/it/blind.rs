@@ -209,7 +209,7 @@ async fn a_puzzle_is_solved_by_ear() {
     }
 }
 
-/// Plays a vote, a challenge and a tournament, on a server that has everything told in words.
+/// Plays a vote, a challenge and a tournament, on a server whose theme is words.
 async fn together(world: &World) -> Result<(), Lost> {
     world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
     let mut alice = Listener::new(world, &world.alice, &ENGLISH, true);

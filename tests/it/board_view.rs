@@ -35,7 +35,7 @@ fn with_binary(mut record: Record) -> Record {
     record
 }
 
-/// A message as text: its texts, a line where one is drawn, and a line for each row of controls.
+/// Returns a message as text: its texts, a line where one is drawn, and a line for each row of controls.
 pub fn show(message: &Message) -> String {
     match message {
         Message::Plain(plain) => {

@@ -58,7 +58,7 @@ fn messages(language: &str) -> Messages {
     messages
 }
 
-/// What stands in braces: `$n` or `CAP($n)` for a placeholder, a name for another message.
+/// Returns the names in braces: `$n` or `CAP($n)` for a placeholder, a name for another message.
 fn references(text: &str) -> BTreeSet<String> {
     text.split('{')
         .skip(1)
@@ -69,7 +69,7 @@ fn references(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The placeholders of a message and of those it is made of.
+/// Returns the placeholders of a message and of those it is made of.
 fn placeholders(messages: &Messages, key: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for name in references(&messages[key]) {
@@ -82,7 +82,7 @@ fn placeholders(messages: &Messages, key: &str) -> BTreeSet<String> {
     found
 }
 
-/// The string literals of the sources that could be keys: `say!(locale, "key"`.
+/// Returns the string literals of the sources that could be keys: `say!(locale, "key"`.
 fn said() -> BTreeMap<String, BTreeSet<String>> {
     let mut said: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files_in(&here("src"), "rs") {
@@ -191,7 +191,7 @@ fn named_keys() -> BTreeSet<String> {
         let left = (reason != "nothing-left").then(|| format!("puzzle-left-{reason}"));
         left.into_iter().chain([format!("reason-{reason}")])
     });
-    // A choice says so itself.
+    // An option with fixed choices has no such refusal.
     let typed = |opt: &&Opt| !matches!(opt.takes, Takes::Choice(_));
     let options = RuleOptions::OPTIONS.iter().flat_map(Opts::each).filter(typed);
     let refusals = options.map(|opt| format!("bad-{}", opt.name));

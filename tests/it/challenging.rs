@@ -189,7 +189,7 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     world.sandbox.inject(Fault::Refused(404));
     let unseen = world.alice.command(world.nim, "play", options.clone()).await;
     assert!(!matches!(unseen, Outcome::Message(_)), "{unseen}");
-    // For three seconds it may still come.
+    // For three seconds its message may still come.
     hands.advance(Duration::from_secs(3));
     let early = whisper(world.alice.command(world.nim, "play", options.clone()).await);
     tells!(early.text(), "You have challenged @Benoît here already");

@@ -52,7 +52,7 @@ async fn answers(who: &User, board: &MessageView, answer: &str) -> MessageView {
     updated(chosen)
 }
 
-/// The control that whispers the exercise.
+/// Returns the id of the control that whispers the exercise.
 fn asking(board: &MessageView) -> String {
     control(board, "ask", &format!(".{}", nth(board)))
 }
@@ -118,7 +118,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let shown = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
     tells!(shown.text(), "Qui mène la classe verra ton nom.", "[Cacher mon nom]");
     assert_eq!(world.number(ANSWERS).await, 30);
-    // If two go on at once, the second is told.
+    // If two advance it at once, the second is refused.
     let close = control(&open, "next", ".open-1");
     let mut both: [Outcome; 2] =
         tokio::join!(presses(&world.alice, &open, &close), presses(&maude, &open, &close)).into();
@@ -167,7 +167,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     It had 2 exercises. Who led it can see for 30 days how it went. Thank you all!
     [How it went]
     ");
-    // Only the host is told names.
+    // Only the host sees names.
     let report = whisper(maude.click(&over, "How it went").await);
     tells!(report.text(), "**1)** 3‑4", "sur 30 justes", !"<@");
     // A name can still be hidden when the class is over.

@@ -161,7 +161,7 @@ impl Database {
         number
     }
 
-    /// Waits until a number is so, on one connection all the while.
+    /// Waits until a number fits, on one connection all the while.
     pub async fn until(&self, sql: &str, is_so: impl Fn(i64) -> bool) {
         let (began, mut raw) = (Instant::now(), self.connect().await);
         loop {

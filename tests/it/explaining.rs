@@ -101,7 +101,7 @@ async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
     tells!(explain(alice, &told).await.content, "no piles to explain");
 }
 
-/// Whoever waits is told whose move it is and no more, in this way too; and nobody is helped with a fair match.
+/// Whoever waits learns whose move it is and no more, in this way too; and nobody is helped with a fair match.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_no_hint_may_tell_is_not_told() {
     let world = World::new().await;

@@ -378,7 +378,7 @@ fn takeable(rules: Rules, size: u64) -> u64 {
     }
 }
 
-/// Checks that if a game can be played from there, every winning move is told.
+/// Checks that if a game can be played from there, the hint has every winning move.
 fn check_winning(position: &Position, content: &str) {
     let playable = Start::try_from(position.clone()).is_ok();
     let winning: Vec<Move> = position.winning_moves().collect();

@@ -64,7 +64,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let board = world.play(json!({"piles": "1 5", "level": "expert"})).await;
     let board = world.take(&board, "A1").await;
     let leaf = after_first(&world, &board).await;
-    // It is not offered, and whoever asks for it all the same is told.
+    // It is not offered, and whoever asks for it all the same learns why.
     assert!(leaf.part("Play on from here").is_none(), "{}", leaf.text());
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");

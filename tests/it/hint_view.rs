@@ -131,8 +131,8 @@ fn of_one_pile_it_is_not_asked_which() {
     }
 }
 
-/// One of each kind, whole: a table that only the end of misère needs, one that goes up past a multiple, one with
-/// columns left out.
+/// One of each kind, whole: with what counts only at the end of misère, with a remainder that goes up past a multiple,
+/// and with columns left out.
 #[test]
 fn tables() {
     assert_snapshot!(full("4-1 misere"), @"
@@ -245,7 +245,7 @@ fn where_all_moves_are_alike_no_pile_is_asked_for() {
     ");
 }
 
-/// Returns a hint as those who play in words are told it.
+/// Returns a hint as those who play in words get it.
 fn aloud(line: &str, locale: Locale) -> String {
     let source = HintSource::Game(GameId(7), Ply(0), Theme::Words, Now::There);
     show(&hint(line, Step::Move, source, locale))
@@ -362,7 +362,7 @@ fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
     assert!(marked > 100 && told > 100);
 }
 
-/// Taking 2 from the 3 leaves pairs, and taking from any large pile leaves a balance that is no pairs.
+/// Taking 2 from the 3 leaves pairs, and taking from any large pile leaves a balance that is not just pairs.
 #[test]
 fn reasons_that_are_left_out_are_counted() {
     let pairs = (0..11u64).map(|i| (1 << 60) + 4 * i + 2);

@@ -17,7 +17,7 @@ const ON: [&str; 8] = [
     "Pourquoi ça marche\u{202f}?",
 ];
 
-/// Follows a hint to its end and shows every step.
+/// Follows a hint to its end, and returns every step.
 async fn steps(user: &User, first: MessageView) -> String {
     let mut message = first;
     let mut shown = vec![message.text()];

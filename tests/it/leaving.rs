@@ -63,7 +63,7 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     let over = "SELECT COUNT(*) FROM matches WHERE ended_at IS NOT NULL";
     assert_eq!(world.number(over).await, 1, "the fair match is over");
     world.take(&here, "D4").await;
-    // Nobody is told of it later either.
+    // Nobody hears of it later either.
     world.pass(DAY).await;
     world.swept().await;
 

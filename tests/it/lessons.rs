@@ -383,7 +383,7 @@ fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
 fn who_is_right_finishes_and_who_errs_sees_the_card_again() {
     let mut decks: Vec<Deck> =
         starts().into_iter().filter_map(|s| Deck::try_from(s).ok()).collect();
-    // Cards also differ by what may be taken now; and nobody is asked about an empty position.
+    // Cards also differ by what may be taken now; and nobody is asked about leftovers that allow no move.
     for start in [
         "20 normal fibonacci",
         "17 normal fibonacci 3",

@@ -148,7 +148,7 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
         discord::heard(&key, request.repeat(3).as_bytes()).await
     };
     let heard = String::from_utf8_lossy(&heard);
-    // The last answer may be cut off: the attacker has hung up.
+    // The last answer may be cut off: whoever sends no more has hung up.
     assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
     let said = fs::read_to_string(&file).expect("it is text");
     assert_eq!(said.matches("signed at another time").count(), 1, "{said}");

@@ -56,7 +56,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     let over = world.now(&board).await;
     assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
-    // Nothing is told about people who hide.
+    // Boards say nothing about people who hide.
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let board = world.between(&world.benoit, &world.alice, game).await;
     assert_eq!(told(&world, &board), None);

@@ -83,7 +83,7 @@ impl Queue {
 /// The fate of some work, whichever is decided first.
 #[derive(Debug, PartialEq, Eq)]
 enum Fate {
-    /// It is being committed: from now on it may have been stored.
+    /// It is being committed, so it may be stored.
     Taken,
     /// It is never committed: its asker has given up.
     GivenUp,
@@ -191,7 +191,7 @@ async fn serve_some(writer: &Writer, waiting: &mut Vec<Box<dyn Job>>) {
     }
 }
 
-/// Stores as many as fit into one transaction, from the first on; returns how many.
+/// Stores the first of them in one transaction, and returns how many those are.
 async fn store(writer: &Writer, jobs: &[Box<dyn Job>]) -> Result<usize, Cause> {
     let writer = writer.until(Instant::now() + PATIENCE);
     write(&writer, async |tx| {

@@ -6,7 +6,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Extent {
     pub begin: &'static str,
-    /// For a transaction that must run alone, where several may write: how it begins, and its first statement.
+    /// For a transaction that must run alone, where several may write: how it begins, and its first statements.
     pub alone: Option<(&'static str, &'static str)>,
     pub most: Duration,
 }

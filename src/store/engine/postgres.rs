@@ -227,8 +227,8 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>,
     schema::tables(connection, &QUESTIONS).await
 }
 
-/// Checks that the tables are those that the migrations make, and that each row's parents exist: the server ensures
-/// that unless somebody has told it not to.
+/// Checks that the tables are those that the migrations make, and that each row's parents exist. The server ensures
+/// that, unless somebody has switched it off.
 pub(super) async fn integrity(
     Database { url, migrations }: Database<'_>,
     connection: &mut AnyConnection,

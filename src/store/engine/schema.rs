@@ -37,7 +37,7 @@ pub(super) struct Questions {
 /// A table, and one of its constraints or indexes as the engine spells it.
 pub(super) type Rule = (String, String);
 
-/// All tables, parents first.
+/// Returns all tables, parents first.
 pub(super) async fn tables(
     connection: &mut AnyConnection,
     questions: &Questions,

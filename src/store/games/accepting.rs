@@ -25,8 +25,8 @@ pub enum Accepted {
 }
 
 impl Store {
-    /// Turns a challenge into its game, `record`, at `now`. Its people must be free for it. A game that is to be
-    /// `threaded` then waits for its thread.
+    /// Turns a challenge into its game, `record`, at `now`. Its people must be free for it. A `threaded` game then
+    /// waits for its thread.
     ///
     /// # Errors
     /// If the database fails, or has no such challenge.

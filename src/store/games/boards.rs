@@ -31,8 +31,8 @@ impl Store {
         found.doing(format_args!("look whether message {message} was a board"))
     }
 
-    /// Gives up on finding which message the answer to an interaction became. Retires the previous board, which is to
-    /// be redrawn, and returns it.
+    /// Gives up on finding which message the answer to an interaction became. Retires the previous board, to be
+    /// redrawn, and returns it.
     pub async fn give_up_answer(
         &self,
         game: GameId,
@@ -57,8 +57,8 @@ pub async fn of(tx: &mut Tx, id: GameId) -> Result<Option<MessageId>, Cause> {
     tx.maybe("SELECT board_message FROM games WHERE id = $1", id).await.map(Option::flatten)
 }
 
-/// Notes that a message is no longer the game's board and, if the bot may draw on it, that it is to be redrawn soon
-/// after `draws`.
+/// Notes that a message is no longer the game's board and, if the bot may draw on it, has it redrawn soon after
+/// `draws`.
 pub async fn retire(
     tx: &mut Tx,
     message: MessageId,

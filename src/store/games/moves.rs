@@ -1,4 +1,4 @@
-//! Writing a turn: its moves, and the end of the game.
+//! Writes a turn: its moves, and the end of the game.
 
 use crate::game::{End, Record};
 use crate::planted::planted;

@@ -4,7 +4,7 @@ use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Ask, Cause, Result, Store, Tx, Warning};
 
 impl Store {
-    /// Ends what is open in a server but its games, and forgets the messages of those. Returns those games.
+    /// Ends everything open in a server except games, and forgets the open games' messages. Returns those games.
     pub async fn forget_server(&self, guild: GuildId) -> Result<Vec<GameId>> {
         self.write(format!("forget server {guild}"), async |tx| {
             let text =
@@ -19,8 +19,8 @@ impl Store {
         .await
     }
 
-    /// Ends what is open in a channel but its games, and forgets the messages of those. Nobody can be warned there any
-    /// more: a game that nobody takes elsewhere is abandoned.
+    /// Ends everything open in a channel except games, and forgets the open games' messages. Nobody can be warned
+    /// there any more: a game that nobody takes elsewhere is abandoned.
     pub async fn forget_channel(&self, channel: ChannelId) -> Result<()> {
         self.write(format!("forget channel {channel}"), async |tx| {
             let text =

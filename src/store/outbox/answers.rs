@@ -88,7 +88,7 @@ impl Redraw {
     }
 }
 
-/// Notes that a message is to be redrawn from the game's state, from `at` on.
+/// Has a message redrawn from the game's state, from `at` on.
 pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Result<(), Cause> {
     if planted(2) {
         return Ok(());
@@ -99,7 +99,7 @@ pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Res
     tx.run(text, (game, Stored(message), at)).await
 }
 
-/// Notes that the board of a new game is to be posted, from `at` on.
+/// Has the board of a new game posted, from `at` on.
 pub async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
     owe(tx, Owed::Post(record.game.id()), place(record), at).await
 }

@@ -36,14 +36,14 @@ macro_rules! returning {
     };
 }
 
-/// A task that follows an answer, and that nobody has claimed.
+/// Matches a task that follows an answer, and that nobody has claimed.
 macro_rules! answered {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until < due_at"
     };
 }
 
-/// A task that this process has claimed, unless it has become due again since.
+/// Matches a task that this process has claimed, unless it has become due again since.
 macro_rules! claimed {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
@@ -59,7 +59,7 @@ pub enum Owed {
     Learn { game: GameId, interaction: u64 },
     /// Post a game's first board.
     Post(GameId),
-    /// Call the player to move if they are away, and remove the call before that.
+    /// Call the player to move if they are away, and remove the previous call.
     Call(GameId),
     /// Open a thread for a game.
     Thread(GameId),

@@ -43,7 +43,7 @@ const QUERIES: &[(&str, &str)] = &[
     ("mutes", "SELECT * FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted"),
     ("bars", "SELECT * FROM bars WHERE user_id = $1 ORDER BY guild_id"),
     (
-        // The person concerned is not told which moderator it was.
+        // The person concerned does not learn which moderator it was.
         "acts",
         "SELECT id, guild_id, CASE WHEN moderator = $1 THEN moderator END AS moderator, deed, whom, channel_id, until_at, reason,
              role_id, done_at FROM acts WHERE moderator = $1 OR whom = $1 ORDER BY id DESC",

@@ -59,11 +59,11 @@ const OF_THESE: &[&str] = &[
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Forgetting {
     pub who: UserId,
-    /// Whether no game is left, and the person is to be told.
+    /// Whether no game is left, and the person still has to hear of it.
     pub over: bool,
 }
 
-/// How to tell a person that everything is erased: the token that opens the answer, and its language.
+/// How to let a person know that everything is erased: the token that opens the answer, and its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tell {
     pub token: Token,
@@ -100,7 +100,7 @@ impl Store {
         .await
     }
 
-    /// Notes how to tell a person, and returns whether there is something to wait for.
+    /// Notes how to let a person know, and returns whether there is something to wait for.
     pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool> {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
@@ -108,7 +108,7 @@ impl Store {
         noted.doing(format_args!("note how to tell {who} that all is erased"))
     }
 
-    /// Returns how to tell a person at `now` that nothing is left, if they are to be told and still can be.
+    /// Returns how to let a person know at `now` that nothing is left, if they are to hear of it and still can.
     pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>> {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
@@ -116,7 +116,7 @@ impl Store {
         found.doing(format_args!("see how to tell {who} that all is erased"))
     }
 
-    /// Notes that a person was told, or cannot be.
+    /// Notes that a person knows, or cannot be reached.
     pub async fn told(&self, who: UserId) -> Result<()> {
         let text =
             "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";

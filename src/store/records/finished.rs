@@ -1,4 +1,4 @@
-//! Reading finished games, for reviews.
+//! Reads finished games, for reviews.
 
 use super::forgotten::{forgotten, sitter};
 use super::read::{readable, select_records};

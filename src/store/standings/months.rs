@@ -43,7 +43,7 @@ impl Store {
     /// Closes the months that are over at `now` in the servers of these shards, and puts their podiums into the outbox
     /// where they are wanted.
     pub async fn close_months(&self, shards: &Shards, now: i64) -> Result<()> {
-        // In a server that the bot has left nobody can be told, and everything may be deleted.
+        // In a server that the bot has left nobody would see it, and everything may be deleted.
         const DUE: &str = concat!(
             "SELECT guild_id, season FROM months
              WHERE due_at <= $1

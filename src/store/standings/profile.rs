@@ -34,7 +34,7 @@ macro_rules! in_server {
     };
 }
 
-/// The same wherever they were played; `$2` is unused.
+/// The same wherever they were played; `$2` is 0.
 macro_rules! everywhere {
     () => {
         concat!(

@@ -63,7 +63,7 @@ pub(super) fn slot(who: i64) -> i64 {
     (who >> 22) % 16
 }
 
-/// Returns what a board is sorted by, the best lowest; `None` for a person who is not on it.
+/// Returns the key that a board sorts by, ascending; `None` for a person who is not on it.
 pub(super) fn score(tally: &Tally, merit: Merit, shown: bool) -> Option<i64> {
     tally.by(merit).filter(|_| shown).map(|by| -by)
 }

@@ -87,7 +87,7 @@ pub(super) async fn known(
     ours.map_err(|problem| address.problem(problem))
 }
 
-/// The newest migration that was applied.
+/// Returns the newest migration that was applied.
 pub(super) async fn newest(connection: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(connection).await?.try_get(0)
 }

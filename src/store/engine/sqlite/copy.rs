@@ -1,4 +1,4 @@
-//! Copies of a database.
+//! Copies a database into a new file.
 
 use std::path::{self, Path};
 use std::{fs, io};

@@ -110,7 +110,7 @@ fn cannot_make(path: &Path, error: &io::Error) -> OpenError {
     OpenError::at(path, problem)
 }
 
-/// Opens a file for writing; a new one is readable by its owner only.
+/// Returns options for opening a file to write; a new one is readable by its owner only.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.write(true).mode(0o600);
@@ -164,7 +164,7 @@ impl Files {
     }
 }
 
-/// `None` if there is no such file.
+/// Returns the device and inode of a file; `None` if there is no such file.
 fn identity(path: &Path) -> io::Result<Option<Identity>> {
     match fs::metadata(path) {
         Ok(found) => Ok(Some((found.dev(), found.ino()))),

@@ -1,8 +1,8 @@
 //! Which process may run on a database, and how another takes its place.
 //!
-//! What one process does alone, all of it or one shard, has three files beside the database. The process that holds
-//! `.lock` serves. The next one holds `.lock.turn`, in which the latest to begin has left its mark, and holds
-//! `.lock.next` to ask the other to leave:
+//! Each unit that one process serves alone, the whole database or a shard, has three files beside the database. The
+//! process that holds `.lock` serves. The next one holds `.lock.turn`, in which the latest to begin has left its mark,
+//! and holds `.lock.next` to ask the other to leave:
 //!
 //! | a successor | holds    | goes on                                                        | if a newer one begins  |
 //! |-------------|----------|----------------------------------------------------------------|------------------------|

@@ -95,7 +95,7 @@ pub(super) async fn known(
     ours.map_err(|problem| OpenError::at(path, problem))
 }
 
-/// The first migration still to apply.
+/// Returns the first migration still to apply.
 async fn pending(
     connection: &mut AnyConnection,
     migrations: &Migrations,
