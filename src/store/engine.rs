@@ -131,8 +131,7 @@ pub(super) async fn copy(
 }
 
 impl Engine {
-    /// The limits of a transaction that writes what it decides by what it reads: if one was not enough, the next is
-    /// tried.
+    /// The limits of a transaction that reads, decides and writes: if one was not enough, the next is tried.
     pub(super) fn extents(&self) -> &'static [Extent] {
         match self {
             Self::Sqlite(_) => &sqlite::EXTENTS,

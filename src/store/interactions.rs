@@ -1,5 +1,5 @@
-//! Interactions handled already: those that changed a game or a class, which each does once, however often and to
-//! whichever process it is delivered; and those that a process has claimed, which others leave alone.
+//! Interactions handled already: those that changed a game or a class, each of which does so once, however often and
+//! to whichever process it is delivered; and those that a process has claimed, which others leave alone.
 
 use futures_util::future::try_join_all;
 

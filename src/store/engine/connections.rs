@@ -344,7 +344,7 @@ impl Drop for Lease {
         match idle.left {
             Left::Sound(_) => self.to.opening.reached(true),
             Left::Failed => {}
-            // The server may answer this query later, or never; closing the connection makes it undo it.
+            // The server may answer this query later, or never; closing the connection makes it roll back.
             Left::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
                 let mut others = self.to.idle.lock();

@@ -25,10 +25,10 @@ use super::unfinished::refuse_unfinished;
 use super::{Connections, Extent, OpenError, Opened, sqlite};
 
 /// What a transaction has read is still true when it commits, or else it is refused: see `code::has_collided`. A
-/// transaction that is refused again and again, for others are quicker, makes them wait: every writer shares a lock on
-/// a table that nobody changes, and a transaction that must be alone takes that lock exclusively. It waits only
-/// briefly for it, as newcomers queue behind it. It reads nothing before, which would be out of date by then. Work
-/// that nobody waits for may take longer, such as moving all deadlines after an absence.
+/// transaction that is refused again and again, because others are quicker, makes them wait: every writer shares a
+/// lock on a table that nobody changes, and a transaction that must be alone takes that lock exclusively. It waits
+/// only briefly for it, as newcomers queue behind it. It reads nothing before, which would be out of date by then.
+/// Work that nobody waits for may take longer, such as moving all deadlines after an absence.
 pub(super) const EXTENTS: [Extent; 2] = [
     Extent {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",

@@ -1,5 +1,5 @@
-//! The outbox's rows: a task on Discord outside of an answer each, written with what it follows from, and kept until
-//! it is done. So if a process dies, another does it.
+//! The outbox's rows: each is a task on Discord outside of an answer, written with what it follows from, and kept
+//! until it is done. So if a process dies, another does it.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;

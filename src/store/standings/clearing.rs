@@ -1,4 +1,5 @@
-//! Clears what a moderator wants to count no longer: its rows stay, marked as cleared, and the boards are recounted.
+//! Clears what a moderator strikes from the standings: a game's rows stay, marked as cleared, and the boards are
+//! recounted.
 
 use super::audit;
 use crate::day::Day;

@@ -13,7 +13,7 @@ use crate::store::engine::migrations::{APPLIED, Migrations, others};
 use crate::store::engine::raw::{number, run};
 
 /// When processes start at once, one migrates while the others wait. The lock ends with the transaction. The number is
-/// Bouton's year of the theory.
+/// the year of Bouton's theory.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(1901)";
 
 /// SQLite compares texts byte by byte; a server by its language's rules, unless a column says otherwise.
