@@ -1,4 +1,4 @@
-//! Calls: messages that ping who is to move, and are deleted once they have.
+//! Calls: messages that ping the player to move, and are deleted once they have moved.
 
 use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
@@ -9,7 +9,8 @@ use crate::reply::Message;
 use crate::store::{Call, Noted, StoreError};
 use crate::view;
 
-/// Calls whoever a game waits for, if they are away, and takes back the call before. While that stays nobody else is called.
+/// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
+/// nobody else is pinged.
 #[derive(Debug)]
 pub(super) struct SeeToCall(pub GameId);
 
@@ -23,7 +24,7 @@ impl<P: Platform> Job<P> for SeeToCall {
         let noted = store.call(self.0).await?;
         if let Some((record, who)) = worker.waiting(self.0).await? {
             let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
-            // It is given again when the game is claimed next.
+            // The ping is a warning: the next claim on the game sends it again if need be.
             if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
                 return Ok(Done::Over);
             }
@@ -50,8 +51,8 @@ impl<P: Platform> Worker<P> {
         self.take_back(noted).await
     }
 
-    /// Deletes a call. Which message it is, if it was sent at all, is learnt by sending it again: nobody is pinged by
-    /// that. Where the platform cannot be reached it stays noted.
+    /// Deletes a ping. If its message is not known, sends it again under the same name: Discord then returns
+    /// the first message and pings nobody. If the platform cannot be reached, the ping stays noted.
     async fn take_back(&self, noted: Noted) -> Result<(), Halt> {
         let Noted { call, channel, message } = noted;
         let store = &self.bot.store;
@@ -66,7 +67,7 @@ impl<P: Platform> Worker<P> {
         let deleted = match found {
             Ok(found) => {
                 if message.is_none() {
-                    // It is known by its name for minutes only.
+                    // Discord remembers the name for minutes only, so store the message's id.
                     store.find_call(call, found).await?;
                 }
                 let delete = self.platform.delete(channel, found);
@@ -80,7 +81,7 @@ impl<P: Platform> Worker<P> {
         Ok(store.forget_call(call).await?)
     }
 
-    /// The game, and whom it waits for, if it does.
+    /// Returns the game and the player to move, if the game is still on and waits for a person.
     pub(super) async fn waiting(
         &self,
         game: GameId,
@@ -95,7 +96,8 @@ impl<P: Platform> Worker<P> {
         }))
     }
 
-    /// Takes back another call that stands in a game. Gives whether this one does: it was sent, but the sender got no further.
+    /// Deletes any other ping of the same game. Returns `true` if `call` itself is already posted: an earlier
+    /// attempt stopped after sending it.
     pub(super) async fn make_way(&self, call: Call) -> Result<bool, Halt> {
         match self.bot.store.call(call.game).await? {
             Some(noted) if noted.call != call => self.take_back(noted).await.map(|()| false),
@@ -103,8 +105,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Posts a message for the player to move, where nothing is in its way, to be deleted once they have: at once, if they have
-    /// moved meanwhile.
+    /// Posts the ping, unless the player has moved. If they move while it is being sent, deletes it at once.
     pub(super) async fn ping(
         &self,
         record: &Record,
@@ -119,7 +120,7 @@ impl<P: Platform> Worker<P> {
         let message = match self.unless_refused_lately(channel, Presence::Speaker, send).await {
             Ok(message) => message,
             Err(failure) => {
-                // What only did not come through may have arrived.
+                // After a passing failure the message may have arrived all the same.
                 if !matches!(failure, Failure::Passing(_)) {
                     store.forget_call(call).await?;
                 }

@@ -1,4 +1,4 @@
-//! Challenges that are open no more.
+//! Redraws the message of a challenge that is no longer open.
 
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::handle::any_job::DrawChallenge;

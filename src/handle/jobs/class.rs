@@ -1,4 +1,4 @@
-//! Classes that have gone on. One in which nothing happens for a day ends.
+//! Redraws a class's message. A class in which nothing happens for a day ends.
 
 use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::game::Theme;
@@ -15,7 +15,7 @@ impl<P: Platform> Job<P> for ShowClass {
         worker.show(self).await
     }
 
-    /// It is not seen, and ends in time all the same.
+    /// Nobody sees the class here, but it still has to end in time.
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         Ok(self.now(worker).await?.as_ref().map_or(Done::Over, then))
     }
@@ -34,7 +34,7 @@ impl<P: Platform> Standing<P> for ShowClass {
 }
 
 impl ShowClass {
-    /// As it stands; over, if nothing has happened in it for long.
+    /// Reads the class, and ends it if it has been idle too long.
     async fn now<P: Platform>(&self, worker: &Worker<P>) -> Result<Option<Class>, StoreError> {
         let (store, now) = (&worker.bot.store, worker.clock.now());
         let class = store.class(self.0).await?;
@@ -44,13 +44,13 @@ impl ShowClass {
         }
         match store.end_idle_class(self.0, now).await? {
             Ok(class) => Ok(Some(class)),
-            // Somebody was quicker.
+            // Another process or request ended it first.
             Err(_) => store.class(self.0).await,
         }
     }
 }
 
-/// When there is something to do about it again.
+/// When the class is due again.
 fn then(class: &Class) -> Done {
     match class.stage {
         ClassStage::Over => Done::Over,

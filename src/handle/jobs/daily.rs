@@ -1,4 +1,4 @@
-//! The puzzle of the day, posted where the server wants it, with who solved yesterday's.
+//! Posts the puzzle of the day in the channel that the server chose, with those who solved yesterday's.
 
 use tracing::{debug, warn};
 
@@ -21,7 +21,7 @@ pub(super) struct PostPuzzle {
 impl<P: Platform> Job<P> for PostPuzzle {
     const PASSING: Option<i64> = Some(PASSING);
 
-    /// Posts it once, as a podium. A channel that is gone is chosen no longer.
+    /// Posts the puzzle once, like a podium. If the channel is gone, clears the server's setting.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, day } = *self;
         let store = &worker.bot.store;
@@ -34,7 +34,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         let first = || store.solvers(guild, over, 0, UserId(0));
         let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();
         let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
-        // To look them up takes time, in which somebody may hide or be erased.
+        // Read again: looking people up takes time, in which somebody may hide or be erased.
         let solvers = first().await?;
         let audience = Audience {
             locale: store.spoken(guild).await?,
@@ -45,7 +45,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
             solvers: &solvers,
             share: store.puzzle_share(over).await?,
             left: &left,
-            // Everyone has the server's own id for a role.
+            // The role with the server's own id is @everyone.
             role: settings.puzzle_role.filter(|&RoleId(id)| id != guild.0),
         };
         let with = view::daily_puzzle(&post, audience);
@@ -61,7 +61,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         Ok(Done::Over)
     }
 
-    /// It is tried each hour, and told once: here, and to who looks at the server's settings.
+    /// Retries every hour, but logs the refusal only once; `/settings` shows it too.
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         let (Self { guild, day }, now) = (*self, worker.clock.now());
         let settings = worker.bot.store.settings(Some(guild)).await?;

@@ -1,4 +1,4 @@
-//! Messages that are or were boards, drawn until they show how things stand.
+//! Redraws messages that are or were boards until they show the game's current state.
 
 use std::time::Duration;
 
@@ -27,15 +27,15 @@ impl<P: Platform> Job<P> for Draw {
     }
 }
 
-/// The name under which a game's board is posted in a channel, every time.
+/// The name under which a game's board is posted in a channel: always the same, so that it is posted once.
 pub(super) fn board_name(game: GameId, channel: ChannelId) -> String {
     format!("{game} in {channel}")
 }
 
-/// The game as a message shows it already.
+/// The state of the game that a message shows already.
 pub(super) struct Already<'a> {
     pub(super) record: Box<Record>,
-    /// By the answer to that click, after which others may have been.
+    /// The click whose answer drew it. Later clicks may have been answered since.
     pub(super) click: Option<&'a Click>,
 }
 
@@ -46,7 +46,8 @@ impl From<Box<Record>> for Already<'_> {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Sees to it that a message shows how things stand, and the game's board as well, which may be another one since.
+    /// Redraws a message until it is up to date, and then the game's board, if that is another message by
+    /// now.
     pub(super) async fn settle(
         &self,
         game: GameId,
@@ -59,24 +60,25 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Draws a message that is or was a game's board until it shows how things stand; nothing is left to be done about it then.
+    /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the
+    /// outbox.
     pub(super) async fn draw(
         &self,
         game: GameId,
         message: MessageId,
         already: Option<Already<'_>>,
     ) -> Drawn {
-        // Mostly nothing has changed since it was drawn.
+        // Usually nothing has changed since it was drawn.
         if let Some(Already { record, .. }) = &already
             && let Ok(false) = self.bot.store.may_differ(record).await
         {
             return Drawn { done: true, board: record.board };
         }
         let as_of = self.clock.now();
-        // Of what the answers draw themselves only the end was noted.
+        // Of the boards that answers draw themselves, only final ones have a row in the outbox.
         let is_over = |already: &Already<'_>| already.record.game.end().is_some();
         let is_noted = already.as_ref().is_none_or(is_over);
-        // What is noted can wait there.
+        // With a row in the outbox, the redraw can wait there.
         let Some(_room) = self.painter.room(is_noted) else {
             return Drawn { done: false, board: None };
         };
@@ -98,7 +100,7 @@ impl<P: Platform> Worker<P> {
         if let Some(drawn) = brush.left_to_another(since) {
             return drawn;
         }
-        // Who clicks on it now goes on from there: what is read before is read for nothing.
+        // Whoever clicks now redraws the message, so wait before reading the game.
         if brush.is_clicked_on() && brush.wait(since, false).await == Waited::Overtaken {
             return Drawn::NOTHING;
         }
@@ -118,14 +120,14 @@ impl<P: Platform> Worker<P> {
             if shown.as_ref() == Some(&record) {
                 return drawn;
             }
-            // It has gone on in its thread meanwhile.
+            // The game has moved to its thread meanwhile.
             let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
                 let with = view::in_thread(record.place);
                 drawn.done = self.redraws(channel, message, with).await;
                 return drawn;
             }
-            // Who opened the thread says on the message that it hangs on where the game is.
+            // This message carries the thread: the job that opened the thread writes there where the game is.
             if message.thread() == record.place.channel {
                 return drawn;
             }
@@ -137,7 +139,7 @@ impl<P: Platform> Worker<P> {
                 return drawn;
             }
             since.elsewhere = shown.as_ref().and_then(|_| self.clicked_elsewhere(&record));
-            // What was read before might arrive after a later answer, and be clicked on.
+            // An edit with older state might arrive after a later answer and offer old buttons.
             match brush.wait(since, record.poll.is_some()).await {
                 Waited::Overtaken => return Drawn::NOTHING,
                 Waited::Quiet => continue,
@@ -152,25 +154,26 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// When a game was last clicked on, where another process may be answering that still.
+    /// When the game was last clicked on, if another process may still be answering that click.
     fn clicked_elsewhere(&self, record: &Record) -> Option<Instant> {
         let ago = u64::try_from(self.clock.now() - record.touched).ok()?;
         let shared = self.bot.store.is_shared();
         Instant::now().checked_sub(Duration::from_millis(ago)).filter(|_| shared)
     }
 
-    /// Whether a message was a game's board before another became it that nobody knows.
+    /// Whether the message was a game's board, and the board now is a message we don't know.
     async fn was_board(&self, message: MessageId) -> bool {
         self.bot.store.is_retired(message).await.unwrap_or_default()
     }
 
-    /// Gives whether it need not be tried again.
+    /// Returns whether the redraw is settled: `false` means try again.
     async fn redraws(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
         let edited = self.edit(channel, message, with).await;
         !matches!(edited, Err(Failure::Passing(_))) || planted(3)
     }
 
-    /// Where the bot is no member of the channel it may not: then that message's next click repairs it.
+    /// Edits a message. Discord refuses this where the bot is no member of the channel; the message's next
+    /// click repairs it.
     pub(super) async fn edit(
         &self,
         channel: ChannelId,

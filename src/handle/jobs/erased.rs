@@ -1,4 +1,4 @@
-//! Somebody of whom nothing is left is told so.
+//! Tells a person that all their data is erased.
 
 use tracing::debug;
 
@@ -11,7 +11,7 @@ use crate::view;
 pub(super) struct TellErased(pub UserId);
 
 impl<P: Platform> Job<P> for TellErased {
-    /// Where the platform could not be reached, the next one to look tells them.
+    /// If the platform cannot be reached, the next sweep tries again.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
         store.scrub().await;

@@ -1,4 +1,4 @@
-//! Every job goes through here, and what a failure means is said once.
+//! The executor: runs every job, and decides in one place what a failure means.
 
 use tracing::{debug, error, warn};
 
@@ -34,7 +34,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Does what is owed before another claims it.
+    /// Does a job that is owed, before another process claims it.
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
@@ -42,7 +42,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// The same where two at once would do it twice.
+    /// The same for a job that two processes must not do at once: claims it first.
     async fn claim(&self, owed: Owed) -> Result<(), StoreError> {
         match self.bot.store.claim_owed(owed, self.clock.now()).await? {
             Some(due) => self.settle_due(due).await,
@@ -58,7 +58,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// It was claimed in vain.
+    /// Releases a claim whose job was not even tried.
     pub(super) async fn give_back(&self, due: Due) {
         noted(self.bot.store.give_back(due).await);
     }
@@ -73,7 +73,7 @@ impl<P: Platform> Worker<P> {
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             Owed::Class(id) => self.attempt(ShowClass(id)).await,
             Owed::Simul(id) => self.attempt(ShowSimul(id)).await,
-            // Twice is worse than never.
+            // These must not be sent twice: if unsure, we'd rather skip them.
             Owed::Winner(_)
             | Owed::Podium { .. }
             | Owed::Puzzle { .. }

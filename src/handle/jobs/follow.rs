@@ -1,4 +1,4 @@
-//! What follows an answer. None of it matters to the game: if it fails, the next click repairs it.
+//! Does what follows an answer. The game does not depend on it: if it fails, the next click repairs it.
 
 use tracing::{debug, warn};
 
@@ -17,37 +17,37 @@ use crate::store::{OrphanedMessage, Tell};
 use crate::view;
 use nim::Partial;
 
-/// What became of an answer.
+/// Whether an answer reached Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arrival {
     Sure,
-    /// It was sent, and no reply came.
+    /// It was sent, but no response came back.
     Unknown,
-    /// Nothing can be said after it either.
+    /// It never arrived, so no follow-up message is possible either.
     Never,
 }
 
-/// An interaction that was answered.
+/// An interaction that has been answered.
 #[derive(Debug, Clone, Copy)]
 pub struct Answered<'a> {
     pub interaction: u64,
-    /// A secret for 15 minutes.
+    /// The interaction's token, a secret for 15 minutes.
     pub token: &'a str,
     pub channel: ChannelId,
     pub presence: Presence,
     pub arrival: Arrival,
-    /// The message that the answer became, if that was told.
+    /// The message that the answer became, if Discord told us.
     pub message: Option<MessageId>,
-    /// The click that it answers, if it was one.
+    /// The click that was answered, if it was one.
     pub click: Option<&'a Click>,
 }
 
 impl<P: Platform> Worker<P> {
-    /// Does what follows an answer, as far as the bot may where it was given.
+    /// Does what follows an answer, as far as the bot is allowed to in that channel.
     pub async fn follow(&self, answered: Answered<'_>, thens: Vec<FollowUp>) {
         self.refusals.forget(answered.channel, answered.presence);
         for then in thens {
-            // The platform would refuse the rest, and counts refusals.
+            // Discord would refuse the rest, and counts refusals.
             match then.needs() {
                 needed if needed <= answered.presence => self.then(answered, then).await,
                 needed => self.refusals.note(answered.channel, needed, self.clock.now()),
@@ -55,7 +55,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// The message that an answer became.
+    /// Returns the message that the answer became.
     async fn became(&self, answered: Answered<'_>) -> Result<MessageId, Failure> {
         match answered.message {
             Some(message) => Ok(message),
@@ -87,14 +87,14 @@ impl<P: Platform> Worker<P> {
                     let answer = Some(answered.interaction);
                     self.posted(answered, message, answer, drawn).await;
                 }
-                // It is asked for once more; or its first click tells.
+                // The outbox asks again, or the board's first click tells us.
                 Err(error) => {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
                 }
             },
             FollowUp::Learn(of) => match self.became(answered).await {
                 Ok(message) => noted(self.bot.store.set_message(of, message).await),
-                // Whoever uses it next tells; a challenge then looks open until someone clicks on it.
+                // The next click on it tells us; until then a closed challenge may still look open.
                 Err(error) => debug!(?of, %error, "a message is not known yet"),
             },
             FollowUp::Copy(who, locale) => self.copy(token, who, locale).await,
@@ -116,7 +116,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Nobody else's is made until this one has arrived or failed.
+    /// Sends a person the copy of their data. Only one copy is made at a time: `made` holds the others back
+    /// until this one has arrived or failed.
     async fn copy(&self, token: &str, who: UserId, locale: Locale) {
         let now = self.clock.now();
         let (with, made) = match privacy::copy(&self.bot.store, who, now, locale).await {
@@ -135,7 +136,7 @@ impl<P: Platform> Worker<P> {
             match orphan.game {
                 Some(game) => {
                     self.run(AnyJob::Call(game)).await;
-                    // The game's board, too, is among them.
+                    // The game's board is among these messages too.
                     self.draw(game, orphan.message, None).await;
                 }
                 None => {
@@ -146,7 +147,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Sees to it that someone is told when nothing is left of them.
+    /// Notes how to tell a person that everything is erased; if it is already, tells them now.
     async fn note_tell(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
         let token = Token::new(answered.token);
         match self.bot.store.note_tell(who, &Tell { token, locale }).await {
@@ -174,13 +175,13 @@ impl<P: Platform> Worker<P> {
         };
         match posted {
             Ok(message) => self.posted(answered, message, None, Box::new(record)).await,
-            // `/board` brings it.
+            // `/board` posts it.
             Err(error) => warn!(%game, %error, "a board was not posted after an answer"),
         }
     }
 
-    /// A board was posted, and shows the game as it was `drawn`. Of two posted in quick succession the older may be learned of
-    /// last: whichever is older is retired.
+    /// Notes that `message` was posted as the game's board, showing `drawn`. If two boards are posted in
+    /// quick succession, we may hear of the older one last: the older is retired in any case.
     async fn posted(
         &self,
         answered: Answered<'_>,
@@ -201,7 +202,7 @@ impl<P: Platform> Worker<P> {
         if let Some(retired) = retired.filter(|&retired| retired != message) {
             self.draw(game, retired, None).await;
         }
-        // A move made before it was noted could not redraw it.
+        // A move made before the message was noted could not redraw it.
         drawn.board = Some(message);
         self.settle(game, message, Some(drawn.into())).await;
     }

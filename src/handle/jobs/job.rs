@@ -1,5 +1,5 @@
-//! Something to do on the platform besides answering: a kind a file. What is said is decided when it is said, for the game
-//! may have moved on since it was asked for.
+//! The trait of a job, something to do on the platform apart from answering. A job reads what it posts when
+//! it runs, for the game may have moved on since it was queued.
 
 use std::fmt::Debug;
 use std::future::{Future, ready};
@@ -10,18 +10,18 @@ use super::{Failure, Platform, Worker};
 use crate::place::GameId;
 use crate::store::StoreError;
 
-/// What came of a job.
+/// The result of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Done {
-    /// Nothing is left to be done.
+    /// Nothing is left to do.
     Over,
-    /// It is to be tried at that time, in milliseconds since 1970 in UTC.
+    /// Run it again at this time, in milliseconds since 1970 in UTC.
     Later(i64),
-    /// What came of it is noted, or it is tried again when its claim runs out.
+    /// The job noted its result itself, or runs again when its claim expires.
     AsIs,
 }
 
-/// Why a job got no further.
+/// Why a job stopped.
 #[derive(Debug, Error)]
 pub enum Halt {
     #[error(transparent)]
@@ -30,21 +30,21 @@ pub enum Halt {
     Met(#[from] Failure),
 }
 
-/// Something to do on the platform, which may be tried again however far it got.
+/// Something to do on the platform. It must be safe to repeat, however far the last attempt got.
 pub trait Job<P: Platform>: Debug + Send + Sync {
-    /// How soon it is tried again where it was refused, if ever.
+    /// The delay before a retry once the platform has refused it; `None`: no retry.
     const REFUSED: Option<i64> = None;
-    /// How soon where the platform could not be reached, if not when its claim runs out.
+    /// The delay before a retry if the platform could not be reached; `None`: when the claim expires.
     const PASSING: Option<i64> = None;
 
-    /// The game whose calls it changes: of two who see to them at once, both would delete them.
+    /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
     fn calls(&self) -> Option<GameId> {
         None
     }
 
     fn run(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, Halt>> + Send;
 
-    /// The platform will not have it there.
+    /// Handles a refusal by the platform.
     fn refused(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
         let again = Self::REFUSED.map(|after| Done::Later(worker.clock.now() + after));
         ready(Ok(again.unwrap_or(Done::Over)))

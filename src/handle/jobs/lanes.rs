@@ -1,4 +1,4 @@
-//! What concerns one thing is done one after the other, and what concerns different things side by side.
+//! A lock per key: work on one key runs one at a time, work on different keys in parallel.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,11 +17,11 @@ impl<K> Default for Lanes<K> {
 }
 
 impl<K: Hash + Eq> Lanes<K> {
-    /// Waits until no one else holds the turn of that key.
+    /// Waits until nobody else holds this key's lock.
     pub async fn turn(&self, key: K) -> OwnedMutexGuard<()> {
         let lane = {
             let mut lanes = self.0.lock();
-            // Those with no one in them or waiting for them.
+            // Drop the locks that nobody holds or waits for.
             lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
             lanes.entry(key).or_default().clone()
         };

@@ -1,4 +1,4 @@
-//! Boards of a process that got no further: which message an answer became, if it was given at all.
+//! Finds out which message an answer became, if it arrived at all, where the process that gave it died first.
 
 use tracing::debug;
 
@@ -13,14 +13,14 @@ pub(super) struct Learn {
 }
 
 impl<P: Platform> Job<P> for Learn {
-    /// Learns which message the answer became, and retires the one that was the board until then.
+    /// Finds the answer's message, and retires the previous board.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { game, interaction } = *self;
         let (store, now) = (&worker.bot.store, worker.clock.now());
         let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
         match worker.platform.original(sent.token.expose()).await {
             Ok(message) => worker.becomes(game, message, Some(interaction)).await?,
-            // Who sees no newer board has `/board`, and who does has one that is live.
+            // Whoever sees no newer board has `/board`; whoever does has one that works.
             Err(why) if sent.too_late => {
                 debug!(%game, %why, "an answer's message is never known");
                 if let Some(was) = store.give_up_answer(game, interaction, now).await? {
@@ -35,7 +35,7 @@ impl<P: Platform> Job<P> for Learn {
 }
 
 impl<P: Platform> Worker<P> {
-    /// A message was posted as a game's board, maybe as the answer to an interaction: the older of the two it has now is retired.
+    /// Makes `message` the game's board. If the game has two boards now, the older is retired.
     pub(super) async fn becomes(
         &self,
         game: GameId,
@@ -51,7 +51,8 @@ impl<P: Platform> Worker<P> {
         Ok(())
     }
 
-    /// A board that was to be an answer was never posted: it is where it was, and out of date there.
+    /// Handles an answer that never posted its board: redraws the old board, which is still the current one
+    /// but out of date.
     pub(super) async fn never_posted(
         &self,
         game: GameId,
@@ -63,7 +64,7 @@ impl<P: Platform> Worker<P> {
         if let Some(board) = board.filter(|_| draws) {
             self.draw(game, board, None).await;
         }
-        // Not before: who is killed here leaves it to another.
+        // Only now: if we are killed before this, another process does it.
         store.forget_owed(Owed::Learn { game, interaction }).await
     }
 }

@@ -1,4 +1,4 @@
-//! What a moderator did, posted where the server keeps its log.
+//! Posts what a moderator did in the server's log channel.
 
 use tracing::debug;
 
@@ -10,7 +10,7 @@ use crate::view;
 pub(super) struct LogAct(pub u64);
 
 impl<P: Platform> Job<P> for LogAct {
-    /// Posts it once. A channel that is gone is chosen no longer.
+    /// Posts the entry once. If the channel is gone, clears the server's setting.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
         let Some((guild, act)) = store.act(self.0).await? else { return Ok(Done::Over) };

@@ -1,5 +1,6 @@
-//! Whether the people on a page of a board are still members of its server. They are looked up after the answer, one at a
-//! time and not too many, and the page is drawn once more if somebody has left. Failures change nothing.
+//! Checks whether the people on a page of a board are still members of the server. It looks them up after the
+//! answer, one at a time and not too many, and redraws the page if somebody has left. Failures change
+//! nothing.
 
 use tracing::{debug, warn};
 
@@ -11,11 +12,11 @@ use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 
-/// How long it is believed that somebody is there, in milliseconds.
+/// How long we trust that somebody is a member, in milliseconds.
 const HERE: i64 = 10 * 60_000;
 
 impl<P: Platform> Worker<P> {
-    /// Sees who has left, and to it that a page says so.
+    /// Looks up who has left, and redraws the page if anybody has.
     pub(super) async fn look(&self, answered: Answered<'_>, look: Look) {
         let Ok(_waiting) = self.looking.try_acquire() else {
             return debug!("too many boards are looked at to see who has left");
@@ -29,8 +30,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Those of these people who have left a server. Of whom it is not known is looked up; and who was there, again, for what
-    /// is posted once is not drawn anew when they have left.
+    /// Returns the people who have left the server. Looks up unknown members, and checks known ones again
+    /// once `HERE` is over.
     pub(super) async fn who_left(
         &self,
         guild: GuildId,
@@ -69,7 +70,7 @@ impl<P: Platform> Worker<P> {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
-        // What is for the asker alone by now, for they hide, is not drawn over what everyone sees.
+        // If the asker hides by now, the new page is for them alone: don't show it to everyone.
         let (drawn, with) = match (look.drawn, again) {
             (Reply::Post(drawn), Reply::Post(with))
             | (Reply::Update(drawn), Reply::Update(with))
@@ -80,7 +81,7 @@ impl<P: Platform> Worker<P> {
             return;
         }
         let token = answered.token;
-        // Someone may have turned the page meanwhile.
+        // Somebody may have turned the page meanwhile.
         match self.platform.shown(token).await {
             Ok(content) if content.trim() == drawn.said().trim() => {}
             _ => return,

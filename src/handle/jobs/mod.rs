@@ -1,4 +1,4 @@
-//! What is done after an answer, or unasked: a kind of job a file.
+//! Jobs, a file for each kind: what the bot does after an answer, or on its own when something is due.
 
 mod call;
 mod challenge;

@@ -1,6 +1,6 @@
-//! When a message is drawn unasked: not while somebody clicks on it, nor twice within a second. Someone's answer may have been
-//! followed by another's by the time it is seen that the game went on, or somebody clicks while it is drawn: that would show
-//! an older board for a moment, over one that somebody may be clicking on. And of the many who vote at once, one draws for all.
+//! Decides when to redraw a message outside an answer: not while somebody clicks on it, and at most once a
+//! second. Other answers may have changed the message since we read the game; drawing then would briefly show
+//! an older board, on which somebody may be clicking. When many people vote at once, one redraw serves all.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,21 +14,21 @@ use super::lanes::Lanes;
 use crate::game::Ply;
 use crate::place::MessageId;
 
-/// How long nobody has clicked when a message is drawn.
+/// How long nobody must have clicked before a redraw.
 const QUIET: Duration = Duration::from_millis(200);
-/// The longest that it waits for that.
+/// The longest that a redraw waits for that.
 const LONGEST: Duration = Duration::from_secs(2);
-/// How long one drawing of a message comes after the other: Discord takes 5 in 5 seconds.
+/// The time between two redraws of a message: Discord takes 5 in 5 seconds.
 const APART: Duration = Duration::from_secs(1);
-/// How many drawings that the database knows of may wait in memory for Discord to take them.
+/// The most redraws with a row in the outbox that may wait in memory for Discord to accept them.
 const ROOM: usize = 256;
 
-/// The messages that somebody clicks on or draws.
+/// The state of all messages that are being clicked on or redrawn.
 #[derive(Debug)]
 pub struct Painter {
     canvases: Mutex<HashMap<MessageId, Canvas>>,
     lanes: Lanes<MessageId>,
-    /// For those that wait.
+    /// The slots for redraws that wait.
     room: Semaphore,
 }
 
@@ -41,56 +41,56 @@ impl Default for Painter {
 
 #[derive(Debug, Default)]
 struct Canvas {
-    /// Clicks that are not dropped yet, and those who draw it or wait for that.
+    /// The clicks in flight, plus the redraws running or waiting.
     hands: usize,
-    /// How many clicks there were.
+    /// The number of clicks so far.
     clicks: u64,
-    /// Those of them that are not answered yet.
+    /// The number of clicks not answered yet.
     unanswered: usize,
-    /// When the last was answered.
+    /// When the last click was answered.
     answered: Option<Instant>,
-    /// Of the answers that have reached the message, when the last to be sent was sent.
+    /// The latest time at which an answer was sent that has since reached the message.
     sent: Option<Instant>,
-    /// The last to come of those whose answers have reached the message, and the ply it was clicked at.
+    /// The last click (by number) whose answer reached the message, and the ply it was made at.
     at: Option<(u64, Ply)>,
     painted: Option<Painted>,
 }
 
-/// The last that was drawn unasked.
+/// The last redraw outside an answer.
 #[derive(Debug, Clone, Copy)]
 struct Painted {
-    /// When it was read how things stand.
+    /// When the game's state was read.
     read: Instant,
-    /// When it had been drawn.
+    /// When the redraw was done.
     at: Instant,
     drawn: Drawn,
 }
 
-/// What came of drawing a message.
+/// The result of a redraw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Drawn {
-    /// Whether nothing is left to be done.
+    /// Whether nothing is left to do.
     pub done: bool,
-    /// The message that is the game's board now, if that was seen.
+    /// The game's current board, if the game was read.
     pub board: Option<MessageId>,
 }
 
 impl Drawn {
-    /// It is left to somebody else, or there is nothing to draw.
+    /// Somebody else draws the message, or there is nothing to draw.
     pub const NOTHING: Self = Self { done: true, board: None };
 }
 
-/// A click in hand, from its interaction's arrival until what follows its answer is done.
+/// A click in flight, from the interaction's arrival until all that follows its answer is done.
 #[derive(Debug)]
 pub struct Click {
     hand: Hand,
-    /// Which of those on that message it is.
+    /// Its number among the clicks on that message, from 1.
     nth: u64,
-    /// The ply that the message showed when it was clicked on, if that is known.
+    /// The ply that the message showed when it was clicked on, if known.
     at: Option<Ply>,
     /// When its answer was sent.
     sent: Instant,
-    /// When its answer had reached the message for sure, if it was answered.
+    /// When we knew that its answer had arrived, or never would.
     arrived: Option<Instant>,
 }
 
@@ -105,12 +105,12 @@ impl Click {
         Self { hand, nth, at, sent: Instant::now(), arrived: None }
     }
 
-    /// Its answer is sent from now on.
+    /// Notes that the answer is being sent now.
     pub fn sends(&mut self) {
         self.sent = Instant::now();
     }
 
-    /// Its answer has arrived, if it ever will; it `drew` the message then, or did not.
+    /// Notes that the answer has arrived, or never will; `drew` says whether it redrew the message.
     pub fn arrived(&mut self, drew: bool) {
         let now = Instant::now();
         if self.arrived.replace(now).is_some() {
@@ -133,13 +133,13 @@ impl Drop for Click {
     }
 }
 
-/// What one who wants to draw a message takes for shown: the answer to a click, which drew the game at a ply; or, without one,
-/// nothing of what was there when it came.
+/// What a redraw takes as already shown: the answer to a click, which drew the game at a ply; without a
+/// click, nothing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Since<'a> {
     came: Instant,
     answer: Option<(&'a Click, Ply)>,
-    /// When the last click was that another process may be answering.
+    /// When the last click came in that another process may still be answering.
     pub elsewhere: Option<Instant>,
 }
 
@@ -149,9 +149,10 @@ impl<'a> Since<'a> {
         Self { came: arrived.unwrap_or_else(Instant::now), answer, elsewhere: None }
     }
 
-    /// Whether the answer to a later click was drawn over it: then that click sees to what there is to see to.
+    /// Whether a later click's answer has been drawn since: then that click's own redraw takes over.
     fn is_overtaken(self, canvas: &Canvas) -> bool {
-        // Discord shows an answer before it tells that it has: what was clicked at what this one drew came after it.
+        // Discord shows an answer before it confirms it, so a click at the ply that our answer drew came
+        // after our answer.
         let after = |(click, drew): (&Click, Ply)| {
             let seen = |(nth, at)| nth > click.nth && at >= drew;
             canvas.at.is_some_and(seen)
@@ -160,17 +161,17 @@ impl<'a> Since<'a> {
     }
 }
 
-/// What one who draws has waited for.
+/// What came of waiting to redraw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Waited {
-    /// Nothing: what was read is drawn.
+    /// It did not wait: the state that was read may be drawn.
     Never,
-    /// The game may have gone on meanwhile.
+    /// It waited, so the game may have moved on: read it again.
     Quiet,
     Overtaken,
 }
 
-/// Had by the one who draws a message.
+/// The right to redraw a message, held by one task at a time.
 #[derive(Debug)]
 pub(super) struct Brush {
     hand: Hand,
@@ -179,7 +180,8 @@ pub(super) struct Brush {
 }
 
 impl Painter {
-    /// Whether one more drawing may wait, and the room that it takes. What the database does not know of may in any case.
+    /// Takes a slot for a redraw that waits; `None` if there is none left. Without a row in the outbox
+    /// (`is_noted`), a redraw may always wait.
     pub(super) fn room(&self, is_noted: bool) -> Option<Option<SemaphorePermit<'_>>> {
         match self.room.try_acquire() {
             Err(_) if is_noted => None,
@@ -187,7 +189,7 @@ impl Painter {
         }
     }
 
-    /// Waits until nobody else draws that message.
+    /// Waits until nobody else redraws this message.
     pub(super) async fn brush(self: &Arc<Self>, message: MessageId) -> Brush {
         self.canvases.lock().retain(|_, canvas| canvas.is_kept());
         let hand = Hand::on(self.clone(), message);
@@ -197,8 +199,8 @@ impl Painter {
 }
 
 impl Brush {
-    /// What came of it where it was left to somebody: who read how things stand after this one came has drawn it, or an
-    /// answer did.
+    /// Returns the result if somebody else has done this redraw: another task that read the game after this
+    /// one came, or an answer.
     pub fn left_to_another(&self, since: Since<'_>) -> Option<Drawn> {
         self.hand.canvas(|canvas| {
             let painted = canvas.painted.filter(|painted| painted.read > self.came);
@@ -207,12 +209,12 @@ impl Brush {
         })
     }
 
-    /// Whether a click on the message is not answered yet.
+    /// Whether a click on the message is still unanswered.
     pub fn is_clicked_on(&self) -> bool {
         self.hand.canvas(|canvas| canvas.unanswered > 0)
     }
 
-    /// Waits until nobody clicks on the message, but not for long, and it was not drawn just now.
+    /// Waits until nobody clicks on the message, within limits, and the last redraw is long enough ago.
     pub async fn wait(&self, since: Since<'_>, crowded: bool) -> Waited {
         let mut waited = Waited::Never;
         loop {
@@ -232,7 +234,7 @@ impl Brush {
         }
     }
 
-    /// It was drawn as things stood when they were read.
+    /// Notes a redraw of the state that was read at `read`.
     pub fn painted(&self, read: Instant, drawn: Drawn) {
         let painted = Some(Painted { read, at: Instant::now(), drawn });
         self.hand.canvas(|canvas| canvas.painted = painted);
@@ -240,7 +242,7 @@ impl Brush {
 }
 
 impl Canvas {
-    /// How long it takes until nobody clicks, if that is all.
+    /// How long until the clicks count as quiet; `None` if they do already.
     fn until_quiet(&self, elsewhere: Option<Instant>) -> Option<Duration> {
         let since = match self.unanswered {
             0 => self.answered.max(elsewhere)?.elapsed(),
@@ -249,7 +251,8 @@ impl Canvas {
         QUIET.checked_sub(since).filter(|left| !left.is_zero())
     }
 
-    /// How long it may not be drawn yet. What an answer crossed is mended at once, but for a crowd's.
+    /// How long until the next redraw is allowed. If an answer was sent after the last redraw's state was
+    /// read, no wait, except on a vote's board (`crowded`).
     fn until_dry(&self, crowded: bool) -> Option<Duration> {
         let painted = self.painted?;
         let crossed = self.sent > Some(painted.read) && !crowded;
@@ -263,7 +266,7 @@ impl Canvas {
     }
 }
 
-/// One of those for whom it is kept what is known of a message.
+/// A reference that keeps a message's state in memory.
 #[derive(Debug)]
 struct Hand {
     painter: Arc<Painter>,
@@ -300,7 +303,7 @@ mod tests {
     const BOARD: MessageId = MessageId(1);
     const DREW: Ply = Ply(1);
 
-    /// A click whose answer took that long to arrive.
+    /// A click whose answer took 10 ms to arrive.
     async fn answered(painter: &Arc<Painter>, drew: bool) -> Click {
         let mut click = Click::new(painter.clone(), BOARD, None);
         click.sends();
@@ -320,21 +323,21 @@ mod tests {
         assert!(painter.room(true).is_some());
     }
 
-    /// Two clicks, one after the other, of which the first drew.
+    /// Two clicks, one after the other; the first redrew the message.
     async fn in_turn(painter: &Arc<Painter>, second_drew: bool) -> (Click, Click) {
         let first = answered(painter, true).await;
         sleep(Duration::from_millis(1)).await;
         (first, answered(painter, second_drew).await)
     }
 
-    /// Waits to draw it after a click's answer, and gives whether another's was drawn over that.
+    /// Waits to redraw after a click's answer; returns whether a later answer was drawn over it.
     async fn overtaken(click: &Click, drew: Ply) -> bool {
         let brush = click.hand.painter.brush(click.hand.message).await;
         let since = Since::now(Some((click, drew)));
         brush.wait(since, false).await == Waited::Overtaken
     }
 
-    /// Waits to draw it unasked.
+    /// Waits to redraw without a click.
     async fn unasked(painter: &Arc<Painter>, message: MessageId) -> Waited {
         painter.brush(message).await.wait(Since::now(None), false).await
     }
@@ -370,14 +373,14 @@ mod tests {
         for (at, after) in [(1, true), (0, false)] {
             let mut first = Click::new(Arc::clone(&painter), BOARD, Some(Ply(0)));
             first.sends();
-            // It is seen, and the next click answered, before it is known that it has arrived.
+            // The answer is visible, and the next click answered, before we know that it has arrived.
             let mut second = Click::new(Arc::clone(&painter), BOARD, Some(Ply(at)));
             second.sends();
             second.arrived(true);
             first.arrived(true);
             assert_eq!(overtaken(&first, DREW).await, after, "clicked at {at}");
             assert!(!overtaken(&second, Ply(2)).await);
-            // What was chosen in part draws the ply that it was clicked at.
+            // A half-made choice is drawn at the same ply that it was clicked at.
             assert!(!overtaken(&second, Ply(at)).await, "nobody overtakes themselves");
         }
     }
@@ -420,7 +423,7 @@ mod tests {
         let (waited, ()) = tokio::join!(unasked(&painter, BOARD), async {
             sleep(Duration::from_millis(10)).await;
             drop(first);
-            // Nothing is in hand between two of them.
+            // Nothing is in flight between the two clicks.
             sleep(Duration::from_millis(10)).await;
             drop(answered(&painter, true).await);
         });

@@ -1,4 +1,4 @@
-//! The podium of a month that is over, posted where the server wants it.
+//! Posts the podium of a finished month in the channel that the server chose.
 
 use tracing::debug;
 
@@ -8,7 +8,7 @@ use crate::game::podium::{NEWS, PASSING, REFUSED};
 use crate::place::{GuildId, UserId};
 use crate::view::{self, Left};
 
-/// The most people who are looked up to see who has left: no podium names more.
+/// The most people looked up to see who has left: no podium names more.
 const LOOKED_UP: usize = 60;
 
 #[derive(Debug)]
@@ -21,8 +21,9 @@ impl<P: Platform> Job<P> for Podium {
     const REFUSED: Option<i64> = Some(REFUSED);
     const PASSING: Option<i64> = Some(PASSING);
 
-    /// Posts it once: under its name, and only while it is certain that it was not. Where the bot may not, it asks again
-    /// now and then while it is news; the server may have chosen another channel by then.
+    /// Posts the podium once: by its name, and only while we know that it was not posted before. Where the
+    /// bot may not post, it retries while the podium is news; the server may choose another channel
+    /// meanwhile.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, month } = *self;
         let store = &worker.bot.store;
@@ -36,7 +37,7 @@ impl<P: Platform> Job<P> for Podium {
         people.dedup();
         people.truncate(LOOKED_UP);
         let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
-        // To look them up takes time, in which somebody may hide or be erased.
+        // Read again: looking people up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
         let Some(with) = view::podium(&podium, &left) else { return Ok(Done::Over) };
         let name = format!("podium {guild} {month}");

@@ -1,4 +1,4 @@
-//! The first board of a game that began without an answer.
+//! Posts the first board of a game that did not begin with an answer to a click or command.
 
 use super::draw::board_name;
 use super::thread::OpenThread;
@@ -22,7 +22,7 @@ impl<P: Platform> Job<P> for Post {
         if calls_both(&record) && record.game.end().is_some() {
             return Ok(Done::Over);
         }
-        // Where it may not, `/board` brings it.
+        // Where the bot may not post, `/board` shows it.
         let mut called = Vec::new();
         if calls_both(&record) {
             for who in record.game.people() {
@@ -45,7 +45,7 @@ impl<P: Platform> Job<P> for Post {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Posts a game's first board, once in its channel however often that is tried.
+    /// Posts a game's board; retries in the same channel within minutes don't post it twice.
     pub(super) async fn send_board(
         &self,
         record: &Record,
@@ -57,7 +57,7 @@ impl<P: Platform> Worker<P> {
     }
 }
 
-/// Whether nobody asked for the game: a tournament began it.
+/// Whether to ping both players: a tournament began the game, so neither of them asked for it now.
 fn calls_both(record: &Record) -> bool {
     record.in_tournament() && record.fair.is_some_and(|fair| fair.first == record.game.id())
 }

@@ -1,5 +1,5 @@
-//! Channels that recently refused the bot are left alone for a while: the platform counts refusals, and bans for too
-//! many.
+//! Leaves channels alone for a while that recently refused the bot: Discord counts refusals, and bans bots
+//! with too many.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use crate::place::ChannelId;
 
 /// How long a refusal is remembered, in milliseconds.
 const REMEMBERED: i64 = 5 * 60_000;
-/// How many are remembered at most.
+/// The most channels remembered.
 const AT_MOST: usize = 10_000;
 
-/// What was refused: the presence it would have taken, and when.
+/// By channel: the least presence that was refused, and when.
 #[derive(Debug, Default)]
 pub struct Refusals(Mutex<HashMap<ChannelId, (Presence, i64)>>);
 
@@ -29,14 +29,14 @@ impl Refusals {
         }
     }
 
-    /// Whether something that takes this presence was refused there.
+    /// Whether something that needs this presence was refused there recently.
     pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> bool {
         let refusals = self.0.lock();
         let known = refusals.get(&channel);
         known.is_some_and(|&(refused, at)| refused <= needed && is_recent(at, now))
     }
 
-    /// The platform says that the bot has this presence there.
+    /// Forgets a refusal, once the platform says that the bot has this presence there.
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
         let mut refusals = self.0.lock();
         if refusals.get(&channel).is_some_and(|known| known.0 <= presence) {

@@ -1,4 +1,4 @@
-//! People who asked for it are told that their days in a row end tonight.
+//! Tells people who asked for it that their streak ends tonight.
 
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::place::UserId;
@@ -8,7 +8,7 @@ use crate::view;
 #[derive(Debug)]
 pub(super) struct Remind {
     pub who: UserId,
-    /// When the days end, in milliseconds since 1970 in UTC.
+    /// When the streak ends, in milliseconds since 1970 in UTC.
     pub ends: i64,
 }
 
@@ -24,7 +24,7 @@ impl<P: Platform> Job<P> for Remind {
         Ok(Done::Over)
     }
 
-    /// Who takes no messages of the bot's is not asked again.
+    /// Somebody who accepts no messages from the bot gets no more reminders.
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         let now = worker.clock.now();
         worker.bot.store.remind(self.who, None, now).await?;

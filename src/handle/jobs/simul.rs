@@ -1,4 +1,4 @@
-//! Simuls in which somebody has joined, or a game has ended.
+//! Redraws the message of a simul in which somebody has joined or a game has ended.
 
 use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::place::SimulId;

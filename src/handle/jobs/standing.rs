@@ -1,4 +1,4 @@
-//! Tournaments, classes and simuls: each has a message of its own, which is drawn until it shows how things stand.
+//! Redraws the messages of tournaments, classes and simuls until they are up to date.
 
 use std::future::Future;
 
@@ -11,22 +11,22 @@ use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
 use crate::store::{Posted, StoreError};
 
-/// What a message is to show, and where it is.
+/// What a message should show, and where it is.
 pub(super) struct Seen {
-    /// What is left to be done about it once it is shown.
+    /// The job's result once the message is up to date.
     pub then: Done,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
-    /// What it is that has the message.
+    /// The tournament, class or simul that the message belongs to.
     pub what: Posted,
-    /// What it is posted under, once: a letter for its kind, and its number.
+    /// The name to post it under, so that it is posted once: a letter for the kind, and the id.
     pub name: (char, u64),
     pub with: Message,
 }
 
-/// Something with a message of its own.
+/// Something with a message of its own: a tournament, class or simul.
 pub(super) trait Standing<P: Platform>: Sync {
-    /// How it stands now, if it is still there.
+    /// Returns what its message should show now; `None` if it no longer exists.
     fn seen(
         &self,
         worker: &Worker<P>,
@@ -34,8 +34,8 @@ pub(super) trait Standing<P: Platform>: Sync {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Draws its message until that shows how it stands: not while people click on it, nor twice in a second, for many answer at
-    /// once. One that is gone, or was never known, is posted again.
+    /// Redraws the message until it is up to date: not while people click on it, and at most once a second,
+    /// since many answer at once. If the message is gone or was never known, posts a new one.
     pub(super) async fn show(&self, standing: &impl Standing<P>) -> Result<Done, Halt> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
@@ -50,7 +50,7 @@ impl<P: Platform> Worker<P> {
                     match brush.wait(since, false).await {
                         Waited::Never => {}
                         Waited::Quiet => continue,
-                        // What was read is older than an answer that was drawn since.
+                        // An answer drawn since is newer than what we read.
                         Waited::Overtaken => {
                             since = Since::now(None);
                             continue;

@@ -1,5 +1,5 @@
-//! What happens unasked: games between people are lost on time after a warning, games against the bot
-//! are put away, challenges expire, months are closed.
+//! The sweeper does what is due without a request: it ends games out of time (a warning comes first),
+//! abandons idle games against the bot, expires challenges, closes months.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,24 +25,24 @@ use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
 
-/// How often what is no longer needed is looked for, in milliseconds.
+/// How often rows that are no longer needed are deleted, in milliseconds.
 const PURGE: i64 = 3_600_000;
 
-/// In how many channels errands are run at once.
+/// The number of channels in which jobs run at once.
 const AT_ONCE: usize = 16;
-/// How many channels may wait for their errands before no more are looked for.
+/// The number of channels with pending jobs from which on the sweeper claims no more.
 const WAITING: usize = 64;
 
-/// How long an errand that is claimed may wait for its turn, in milliseconds, so that it is done while the claim holds.
+/// How long a claimed job may wait for its turn, in milliseconds, to be done before the claim expires.
 const PATIENCE: i64 = 15_000;
 
-/// How long a look waits for it to be noted where the bot is.
+/// How long a sweep waits until it is stored which servers and channels the bot is in.
 const NOTING: Duration = Duration::from_secs(2);
 
-/// For how long, of every look, games of people who are erased are deleted.
+/// How long each sweep deletes games of erased people.
 const FORGETTING: Duration = Duration::from_millis(100);
 
-/// Something to do, and where.
+/// A job, and the channel it concerns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     pub channel: ChannelId,
@@ -50,13 +50,13 @@ pub struct Found {
 }
 
 impl Found {
-    /// A challenge that is open no more, whose message says that it is.
+    /// Redraws the message of a challenge that is no longer open.
     fn challenge(challenge: GameId, channel: ChannelId, message: MessageId) -> Self {
         Self { channel, errand: AnyJob::DrawChallenge(DrawChallenge { challenge, message }) }
     }
 }
 
-/// Looks for what is due, again and again.
+/// Looks for what is due, at every tick.
 #[derive(Debug)]
 pub struct Sweeper {
     shards: Shards,
@@ -65,12 +65,12 @@ pub struct Sweeper {
 }
 
 impl Sweeper {
-    /// A sweeper for the servers of these shards.
+    /// Makes a sweeper for the servers of these shards.
     pub fn new(shards: Shards) -> Self {
         Self { shards, last_beat: None, last_purge: None }
     }
 
-    /// Records from time to time that the bot is alive at `now`, in milliseconds since 1970 in UTC.
+    /// Records, every [`BEAT`], that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if is_time(self.last_beat, BEAT, now) {
             let away = bot.store.beat(&self.shards, now).await?;
@@ -82,8 +82,8 @@ impl Sweeper {
         Ok(())
     }
 
-    /// Does in the database what is due at `now`, and gives what is left to do elsewhere. First it records
-    /// that the bot is alive, so that no one loses because it was not.
+    /// Does in the database what is due at `now`, and returns the jobs left to run. First it records that the
+    /// bot is alive, so that nobody loses because it was down.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
         let mut found = Vec::new();
         if self.last_beat.is_none() {
@@ -149,7 +149,7 @@ impl Sweeper {
     }
 }
 
-/// Deletes some of the games of someone who is erased, and gives whether any are left.
+/// Deletes some of an erased person's games, and returns whether any are left.
 async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
     let until = Instant::now() + FORGETTING;
     while bot.store.forget_some(who, PART).await? {
@@ -160,7 +160,7 @@ async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
     Ok(false)
 }
 
-/// Sweeps until `stop`. It looks every `tick`, in the database alone.
+/// Sweeps every `tick` until `stop`. Looking for what is due asks the database only.
 pub async fn sweep<P: Platform>(
     worker: Arc<Worker<P>>,
     places: Places,
@@ -181,18 +181,18 @@ pub async fn sweep<P: Platform>(
             biased;
             () = stop.cancelled() => break,
             _ = ticks.tick() => {}
-            // What a step brought is done before the next, or it would come late.
+            // Finish the jobs of one step of a test's clock before the next, or they would be late.
             () = worker.clock.step(|| work.is_empty()) => {}
         }
-        // People who cannot reach the bot cannot move: being cut off counts as being away.
+        // People who cannot reach the bot cannot move, so being cut off counts as being down.
         if !worker.platform.connected() {
             continue;
         }
-        // A session begins with where the bot is: that comes first, so that nothing is asked where it is no more.
-        // Whoever deletes more than can be noted holds up nothing else.
+        // Each session begins by listing the servers that the bot is in. Store that first, so that no job
+        // runs where the bot has left, but don't let an endless list of deletions block the rest.
         timeout(NOTING, places.noted()).await.ok();
         let (bot, now) = (&worker.bot, worker.clock.now());
-        // However long the platform takes, the bot is alive.
+        // The bot is alive, however slow the platform is.
         if work.len() >= WAITING {
             outcome(sweeper.beat(bot, now).await, &activity, &mut told);
             continue;
@@ -205,7 +205,7 @@ pub async fn sweep<P: Platform>(
             let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
-                // A channel where they take long keeps no other waiting.
+                // A slow channel keeps no other channel waiting.
                 let _turn = lanes.turn(channel).await;
                 let _room = room.acquire().await;
                 for errand in errands {
@@ -214,7 +214,7 @@ pub async fn sweep<P: Platform>(
                         break;
                     }
                     match errand {
-                        // What has waited too long under its claim may be claimed by another by now.
+                        // The claim may have expired, and another process may hold it by now.
                         AnyJob::Warn(_) if late => {}
                         AnyJob::Due(due) if late => worker.give_back(due).await,
                         errand => worker.run(errand).await,
@@ -227,7 +227,7 @@ pub async fn sweep<P: Platform>(
     work.wait().await;
 }
 
-/// What was found, in its order, a channel at a time.
+/// Groups jobs by channel, in order.
 fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
     let mut channels: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for Found { channel, errand } in found {
@@ -236,8 +236,8 @@ fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
     channels
 }
 
-/// What came of a look at the database, which is progress also where the disk is full: that passes, and a bot that was
-/// restarted meanwhile could not begin. What passes is told once until it has passed.
+/// Handles the result of a sweep. A full disk counts as progress: it passes, and a bot restarted meanwhile
+/// could not start. A passing error is logged as a warning once, until it has passed.
 fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity, told: &mut bool) -> Option<T> {
     if looked.as_ref().err().is_none_or(StoreError::is_full) {
         activity.get_on();
@@ -251,7 +251,7 @@ fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity, told: &mut boo
     looked.ok()
 }
 
-/// Whether that much time has passed since then, in either direction.
+/// Whether `every` milliseconds have passed since `last`, in either direction.
 fn is_time(last: Option<i64>, every: i64, now: i64) -> bool {
     last.is_none_or(|last| (now - last).abs() >= every)
 }

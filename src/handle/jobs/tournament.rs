@@ -1,4 +1,4 @@
-//! Tournaments that have gone on: the message shows how all stand, and the channel hears who won.
+//! Redraws a tournament's message, and tells the channel who won.
 
 use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
 use crate::ask::Presence;
@@ -30,7 +30,7 @@ impl<P: Platform> Standing<P> for ShowTournament {
 pub(super) struct TellWinner(pub TournamentId);
 
 impl<P: Platform> Job<P> for TellWinner {
-    /// Posts it once: its message may be far above by now.
+    /// Posts the winner once, as a new message: the tournament's may have scrolled far up by now.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         if let Some(t) = worker.bot.store.tournament(self.0).await? {
             let (channel, name) = (t.place.channel, format!("w{}", t.id));

@@ -1,4 +1,4 @@
-//! Players who are running out of time are warned: nobody loses a game unwarned.
+//! Warns players who are running out of time: nobody loses on time without a warning.
 
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::handle::any_job::Warn;
@@ -12,21 +12,21 @@ impl<P: Platform> Job<P> for Warn {
         Some(self.game)
     }
 
-    /// What does not come through is tried again when the claim on the game runs out.
+    /// If the platform cannot be reached, the warning is retried when the claim on the game expires.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { game, ply, deadline, away } = *self;
         let waiting = worker.waiting(game).await?;
         let Some((record, who)) = waiting.filter(|(record, _)| record.game.ply() == ply) else {
             return Ok(Done::AsIs);
         };
-        // What takes its time where Discord is out of order comes first.
+        // First, since this is slow when Discord has trouble.
         let call = Call { game, ply, deadline: Some(deadline) };
         let is_sent = worker.make_way(call).await?;
-        // However late the warning comes, there is time left to act on it.
+        // However late the warning comes, it leaves time to act.
         let time = record.game.terms().move_time;
         let left = if planted(10) { 0 } else { time.warning() };
         let end = deadline.max(worker.clock.now() + left);
-        // Who is never called finds it there all the same, for it is what makes the loss fair.
+        // A player who wants no pings still gets the message, without a ping: it is what makes the loss fair.
         let store = &worker.bot.store;
         let quiet = store.chosen(record.place.guild, who).await?.preferences.calls == Some(false);
         if !is_sent {

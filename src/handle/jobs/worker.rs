@@ -1,4 +1,4 @@
-//! What jobs are done with: the bot, the platform, and what those in hand at the same time have to know of each other.
+//! The worker that runs jobs: the bot, the platform, and the state that jobs running at the same time share.
 
 use std::sync::Arc;
 
@@ -17,20 +17,20 @@ use crate::place::{ChannelId, GameId, GuildId};
 use crate::reply::Message;
 use crate::store::StoreError;
 
-/// How many pages may wait to see who has left; of more, nobody is looked up.
+/// The most pages that may wait for a member lookup; further pages get none.
 const LOOKING: usize = 16;
 
-/// What does the jobs: one for all of a process.
+/// Runs all jobs of a process.
 #[derive(Debug)]
 pub struct Worker<P> {
     pub(super) bot: Bot,
     pub(super) platform: Arc<P>,
     pub(super) clock: Clock,
     pub(super) refusals: Refusals,
-    /// Of two who see to a game's call at once, both would delete it.
+    /// A lock per game: two jobs that change its ping at once would each delete it.
     pub(super) calls: Lanes<GameId>,
     pub(super) painter: Arc<Painter>,
-    /// Pages of which it is to be seen who has left, and the one whose people are looked up.
+    /// The slots for pages that wait for a member lookup; `lookup` lets one of them run.
     pub(super) looking: Semaphore,
     pub(super) lookup: Mutex<()>,
 }
@@ -53,7 +53,7 @@ impl<P: Platform> Worker<P> {
         &self.platform
     }
 
-    /// Somebody clicks on a message, if they do.
+    /// Registers a click on a message, if the request is one.
     pub fn clicked(&self, request: &Request) -> Option<Click> {
         let at = match request.action {
             Ok(Action::Press(Button::Pick(_, ply, _))) => Some(ply),
@@ -63,8 +63,8 @@ impl<P: Platform> Worker<P> {
         request.message.map(clicked)
     }
 
-    /// Posts news in a channel of that server, once under that name. What was once chosen may be anywhere: `false`, and nothing
-    /// is posted, where it is another server's.
+    /// Posts news in the server's channel, once under that name. The setting may name any channel: returns
+    /// `false`, and posts nothing, if it is another server's.
     pub(super) async fn announce(
         &self,
         guild: GuildId,
@@ -82,7 +82,7 @@ impl<P: Platform> Worker<P> {
         self.unless_refused_lately(channel, Presence::Speaker, post).await
     }
 
-    /// Makes a call in a channel that takes the bot to be this much there, unless that was refused lately.
+    /// Makes a call that needs this presence in a channel, unless the channel refused it recently.
     pub(super) async fn unless_refused_lately<T>(
         &self,
         channel: ChannelId,
@@ -94,7 +94,8 @@ impl<P: Platform> Worker<P> {
             return Err(Failure::Refused(why.to_owned()));
         }
         let met = call.await;
-        // What one looks for in vain may be the message; to write takes no more than the channel.
+        // "Gone" may mean only the message; for a post, which needs nothing but the channel, it means the
+        // channel.
         let refused = match &met {
             Err(Failure::Refused(_)) => true,
             Err(Failure::Gone(_)) => needed == Presence::Speaker,
