@@ -11,69 +11,69 @@ use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::{OrphanedMessage, Posted};
 
-/// The answer to an interaction, and what to do once it is given.
+/// The answer to an interaction, and what to do once it is sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
     pub reply: Reply,
-    /// What follows it. None of it matters to the game: where it fails, the next click repairs it.
+    /// What follows the answer. The game does not depend on it: if it fails, the next click repairs it.
     pub then: Vec<FollowUp>,
-    /// What came of it, for operators.
+    /// How the request ended, for operators.
     pub outcome: Outcome,
 }
 
-/// Something to do with the interaction once its answer is given.
+/// Something to do about the interaction once its answer is sent.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FollowUp {
     /// The message just posted is a board: find out which one it is.
     LearnBoard {
-        /// The game as it is shown.
+        /// The game as the board shows it.
         drawn: Box<Record>,
     },
-    /// The message whose control was used was to become that: make sure it shows how things stand.
+    /// The answer redrew the message whose control was used: make sure that it is up to date.
     Drew {
         message: MessageId,
-        /// The game as it is shown there, if the answer arrived.
+        /// The game as the message shows it, if the answer arrived.
         drawn: Box<Record>,
     },
-    /// The message just posted shows that: find out which one it is.
+    /// The message just posted belongs to a challenge, tournament, class or simul: find out which one it is.
     Learn(Posted),
-    /// A fair match goes on, or a game somewhere else: post its board.
+    /// Post the board of the next game of a fair match, or of a game that moved here.
     PostBoard(GameId),
     Post(Message),
-    /// Find out whether that game's channel is gone, and if so, bring it here.
+    /// Find out whether the game's channel is gone, and if so, bring the game here.
     Seek(Lost),
-    /// See whether people on the board just shown have left.
+    /// Check whether people on the leaderboard page just shown have left the server.
     Look(Look),
-    /// The message just whispered becomes a copy of everything that is kept of that person.
+    /// Replace the whisper just sent by a copy of everything we store about the person.
     Copy(UserId, Locale),
-    /// Someone is erased: see to it in the files, and on messages that show them.
+    /// Everything of a person is erased: also remove it from the database files, and from messages that show it.
     Erased(Vec<OrphanedMessage>),
-    /// Games of theirs are left: the answer says when none is.
+    /// Some of the person's games are not erased yet: change the answer once they are.
     TellErased(UserId, Locale),
-    /// Do this, which does not depend on the answer.
+    /// Run this job, which does not depend on the answer.
     AnyJob(AnyJob),
 }
 
-/// A page of a board that was shown.
+/// A leaderboard page that was shown, whose people may have left the server.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Look {
-    /// What it answered.
+    /// The request that the page answered.
     pub request: Box<Request>,
     pub page: Page,
     pub guild: GuildId,
-    /// Who is on it of whom it is not known.
+    /// The people on the page of whom we don't know whether they left.
     pub people: Vec<UserId>,
     pub drawn: Reply,
 }
 
-/// What a board's page shows, so that it can be drawn again as it is then.
+/// What the page shows, so that it can be drawn again with current data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Page {
     Ranks { of: (Merit, Season), stop: control::Stop, shown: Shown },
     Solvers { span: Span, day: Day, number: u32, shown: Shown },
 }
 
-/// How a page comes to be seen.
+/// How a page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
     Posted,
@@ -88,12 +88,12 @@ pub struct Lost {
     pub channel: ChannelId,
     pub who: UserId,
     pub place: Place,
-    /// When, in milliseconds since 1970 in UTC.
+    /// When this was asked, in milliseconds since 1970 in UTC.
     pub now: i64,
 }
 
 impl FollowUp {
-    /// Whether it has to know which message the answer became.
+    /// Whether this needs to know which message the answer became.
     pub fn learns(&self) -> bool {
         match self {
             Self::LearnBoard { .. } | Self::Learn(_) => true,
@@ -109,14 +109,14 @@ impl FollowUp {
         }
     }
 
-    /// The presence the bot needs in the place, or the platform refuses it.
+    /// The least presence in the channel with which the platform allows this.
     pub(super) fn needs(&self) -> Presence {
         match self {
-            // These belong to the answer.
+            // These use the answer's token.
             Self::LearnBoard { .. } | Self::Learn(_) | Self::PostBoard(_) | Self::Post(_) => {
                 Presence::Guest
             }
-            // Those are wherever they are.
+            // These work in whatever channel the messages are.
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
             Self::AnyJob(errand) => errand.needs(),
@@ -141,7 +141,7 @@ impl Answer {
         Reply::Whisper(message).into()
     }
 
-    /// The same for the asker alone, on no message that is there.
+    /// The same answer for the asker alone, as a new whisper instead of an edit of the message that was used.
     pub(super) fn whispered(self) -> Self {
         match self.reply {
             Reply::Update(message) => Self { reply: Reply::Whisper(message), ..self },
@@ -158,7 +158,7 @@ impl Answer {
         self.and([then])
     }
 
-    /// The same with all of these, if there are any.
+    /// The same answer, followed by all of these.
     pub(super) fn and(mut self, thens: impl IntoIterator<Item = impl Into<FollowUp>>) -> Self {
         self.then.extend(thens.into_iter().map(Into::into));
         self

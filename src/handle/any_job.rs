@@ -1,5 +1,5 @@
-//! What is to be done on the platform besides answering. What a message shows is read when it is
-//! drawn.
+//! The jobs that the bot can queue: what to do on the platform apart from answering. What a message shows is
+//! read when it is drawn.
 
 use crate::ask::Presence;
 use crate::game::Ply;
@@ -9,17 +9,17 @@ use crate::store::{Due, Owed};
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnyJob {
-    /// See to a game's call to move before another claims it, if that is owed.
+    /// Update the ping of a game's player to move, if that is owed and no other process has claimed it.
     Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
     /// A challenge's message is out of date: redraw it.
     DrawChallenge(DrawChallenge),
-    /// Nothing is left of someone who had very many games: see to it in the files, and tell them.
+    /// A person with very many games is fully erased: clean the database files, and tell them.
     TellErased(UserId),
-    /// Follows from the answer just given: do it before another claims it.
+    /// A job that follows from the answer just given: do it before another process claims it.
     Now(Owed),
-    /// What was claimed.
+    /// A job that this process has claimed.
     Due(Due),
 }
 
@@ -27,9 +27,9 @@ pub enum AnyJob {
 pub struct Warn {
     pub game: GameId,
     pub ply: Ply,
-    /// When the game is to end, in milliseconds since 1970 in UTC. A warning that comes late puts it off.
+    /// When the game ends, in milliseconds since 1970 in UTC. A late warning postpones it.
     pub deadline: i64,
-    /// By how much that was put off because the bot was away, in milliseconds.
+    /// By how much the deadline was postponed because the bot was down, in milliseconds.
     pub away: i64,
 }
 
@@ -40,15 +40,15 @@ pub struct DrawChallenge {
 }
 
 impl AnyJob {
-    /// Brings a message up to date: as the board if it is the board, else as retired.
+    /// Redraws a message: as the board if it is the board, else as retired.
     pub fn draw(game: GameId, message: MessageId) -> Self {
         Self::Now(Owed::Draw { game, message })
     }
 
-    /// The presence the bot needs in the place, or the platform refuses it.
+    /// The least presence in the channel with which the platform allows this.
     pub fn needs(&self) -> Presence {
         match self {
-            // It changes an answer, wherever that is.
+            // This edits an answer, whatever channel it is in.
             Self::TellErased(_) => Presence::Unseen,
             Self::DrawChallenge(_) => Presence::Listener,
             Self::Call(_) | Self::Warn(_) => Presence::Speaker,

@@ -1,4 +1,4 @@
-//! Beginning a game: `/play`, a rematch, and who makes the first move.
+//! Begins a game: `/play`, a rematch, and who makes the first move.
 
 use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
@@ -16,7 +16,7 @@ use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
-    // Three choices from one seed, each from a stream of its own.
+    // Three random choices from one seed, each from its own stream.
     let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
     let alone = wanted.opponent.is_none() && wanted.vote.is_none() && !wanted.open;
     let chosen = turn.chosen().await?;
@@ -34,11 +34,11 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
         Some(First::Opponent) => Seat::Second,
         Some(First::Random) if seeds.bool() => Seat::First,
         Some(First::Random) => Seat::Second,
-        // To say how random piles stand for the one who begins is to mean to begin.
+        // Whoever says whether random piles are won or lost for the one who begins means to begin.
         None if wanted.start.is_some() => Seat::First,
         None => Seat::with_a_win(&terms.start),
     };
-    // What a button or a form carries was not asked for against a class's level.
+    // A level from a button or form was not chosen against a class's level, so the class's holds without a refusal.
     let (asked, otherwise) = match turn.request.message {
         None => (wanted.level, settings.level),
         Some(_) => (None, wanted.level.unwrap_or(settings.level)),
@@ -50,7 +50,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
     begin(turn, terms, seat, level, seeds.u64(..)).await
 }
 
-/// A game of the channel against the bot.
+/// Begins a game of the channel against the bot, decided by votes.
 async fn begin_vote(
     turn: &Turn<'_>,
     terms: Terms,
@@ -63,7 +63,7 @@ async fn begin_vote(
     if request.place.guild.is_none() {
         return Err(Stop::whisper(view::vote_needs_server(request.locale)));
     }
-    // Its board is redrawn when a vote closes, with nobody pressing anything.
+    // The bot redraws the board when a vote closes, without a click.
     if request.presence < Presence::Listener {
         return Err(Stop::whisper(view::vote_needs_bot(request.locale)));
     }
@@ -73,7 +73,7 @@ async fn begin_vote(
     begin_as(turn, (all, Some(poll)), terms, seat, level, seed).await
 }
 
-/// Plays a finished game again from its start, the other side beginning.
+/// Plays a finished game again from its start, with the other side beginning.
 pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
@@ -105,22 +105,22 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     }
 }
 
-/// Has the other side make the first move, until the person has made one.
+/// Lets the other side make the first move, as long as the person has made none.
 pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer> {
     let record = turn.game(id).await?;
     let (game, who) = (&record.game, turn.request.user);
     let decided = match opener {
-        // Boards used to ask who begins, even the one who did.
+        // Older boards also offered the opening to the player who already had it.
         Opener::Person if may_move(game, who, Ply(0)).is_ok() => {
             return update(turn, record, Partial::NOTHING).await;
         }
         Opener::Person => take_over(game, who),
-        // The same first move each time: it is not there to choose among several.
+        // Seeded by the game's id: pressing again gives the same opening, so nobody can choose among several.
         Opener::Bot => give_way(game, who, id.0),
     };
     let decided = match decided {
         Ok(decided) => decided,
-        // The same click, delivered again.
+        // The same click was delivered twice.
         Err(_) if turn.store.has_done(turn.request.id).await? => {
             return update(turn, record, Partial::NOTHING).await;
         }
@@ -133,7 +133,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
-/// Whether the person in it has something to decide.
+/// Refuses a game in which the person has nothing to decide.
 pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     if let Some(foregone) = game::foregone(game) {
         return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
@@ -160,7 +160,7 @@ pub(super) async fn begin(
     begin_as(turn, me, terms, seat, level, seed).await
 }
 
-/// The same for anyone, who votes if there is a vote.
+/// The same for any player; with a poll, the channel votes.
 async fn begin_as(
     turn: &Turn<'_>,
     (me, poll): (Player, Option<Poll>),

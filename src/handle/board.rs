@@ -1,4 +1,4 @@
-//! The board on request: posted again, its binary digits shown or hidden.
+//! Posts a game's board again, shows its rules, and shows or hides its binary digits.
 
 use super::drawing::{post_anew, update};
 use super::which::which;
@@ -18,14 +18,14 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     }
 }
 
-/// The button that brings a game's board.
+/// The button that posts a game's board.
 pub async fn again(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.game(id).await?;
     turn.plays(&record)?;
     post_anew(turn, &record).await
 }
 
-/// The button that tells the rules, to anyone; and how the board stands, to whom likes it drawn another way.
+/// The button that explains the rules to anyone; players who prefer another theme also see the board in theirs.
 pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.game(id).await?;
     let drawn = record.game.terms().theme;

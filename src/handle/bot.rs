@@ -1,4 +1,4 @@
-//! What every verb has at hand.
+//! The state that every handler shares.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::store::{Store, StoreError};
 #[derive(Debug, Clone)]
 pub struct Bot {
     pub store: Store,
-    /// Whether people are held to a rate.
+    /// Whether requests are rate-limited.
     pub budgets: Budgets,
     pub rates: Rates,
     pub mentions: Mentions,
     pub permissions: Permissions,
     pub taken: Taken,
-    /// Whoever thinks for long enough for others to wait holds it: see [`Turn::beside`](super::turn::Turn::beside).
+    /// Held while working out something slow: see [`Turn::beside`](super::turn::Turn::beside).
     pub thought: Arc<Semaphore>,
 }
 
@@ -40,12 +40,12 @@ impl Bot {
         }
     }
 
-    /// Whether one of a game's people is called when it is their turn.
+    /// Whether a player of the game wants to be pinged when it is their turn.
     pub(super) async fn calls(&self, record: &Record, who: UserId) -> Result<bool, StoreError> {
         Ok(self.store.chosen(record.place.guild, who).await?.calls())
     }
 
-    /// The same for somebody who waits until then.
+    /// The same bot for one request, whose database calls give up at `until`.
     pub fn until(&self, until: Instant) -> Self {
         Self { store: self.store.until(until), ..self.clone() }
     }

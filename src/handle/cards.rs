@@ -1,4 +1,4 @@
-//! Flash cards: what is said of one, and the next.
+//! Flash cards: takes the answer to one, and shows the next.
 
 use super::learn::{at, moved_on};
 use super::{Answer, Result, Turn};
@@ -7,7 +7,7 @@ use crate::reply::Reply;
 use crate::view;
 use nim::{Move, Next, Partial};
 
-/// An answer to a card. A win claimed for a card known before must also be shown.
+/// Takes the answer to a card. Whoever calls a card won that they knew before must also show the move.
 pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     if can_win && Hand::asks_for_move(&card) {
@@ -16,7 +16,7 @@ pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Res
     keep(turn, (hand, card), mark, can_win, None).await
 }
 
-/// What was chosen of a move for a card that was said to be won.
+/// Takes a choice towards the winning move of a card that the person called won.
 pub async fn pick(turn: &Turn<'_>, deck: &Deck, mark: Mark, so_far: Partial) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     match card.position.next(so_far, view::MENU) {
@@ -36,7 +36,7 @@ async fn draw(
     Ok(Reply::Update(message).into())
 }
 
-/// A move for a card that was said to be won.
+/// Takes the complete move for a card that the person called won.
 async fn shown(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move) -> Result<Answer> {
     match Hand::asks_for_move(&card) {
         true => keep(turn, (hand, card), mark, true, Some(m)).await,
@@ -44,7 +44,7 @@ async fn shown(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move)
     }
 }
 
-/// Keeps the answer to a card and shows the next.
+/// Stores the answer to a card, and shows the next.
 async fn keep(
     turn: &Turn<'_>,
     (hand, card): (Hand, Card),
@@ -67,7 +67,7 @@ async fn keep(
     Ok(Reply::Update(message).into())
 }
 
-/// The cards and the one to answer, if the person is at that place.
+/// Returns the hand and the card to answer, if the person is at that place.
 async fn card_at(turn: &Turn<'_>, deck: &Deck, mark: Mark) -> Result<(Hand, Card)> {
     let course = Course::Cards(deck.clone());
     let progress = at(turn, &course, mark).await?;

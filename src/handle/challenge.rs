@@ -1,4 +1,4 @@
-//! Challenges between people: made, accepted, declined, withdrawn; and a rematch, which is one.
+//! Challenges between people: made, accepted, declined, withdrawn. A rematch is a challenge too.
 
 use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{drew, post};
@@ -13,10 +13,10 @@ use crate::reply::Reply;
 use crate::store::{Accepted, Challenged, Owed, Posted, StoreError};
 use crate::view;
 
-/// How long it takes at most, in milliseconds, until the answer that shows a challenge has arrived.
+/// The longest that the answer showing a challenge takes to arrive, in milliseconds.
 const SHOWING: i64 = 3_000;
 
-/// Asks a person for a game.
+/// Challenges a person.
 pub(super) async fn challenge(
     turn: &Turn<'_>,
     whom: Person,
@@ -34,7 +34,7 @@ pub(super) async fn challenge(
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
-/// Asks for a game with the first who joins.
+/// Offers a game to the first who joins.
 pub(super) async fn challenge_anyone(
     turn: &Turn<'_>,
     terms: Terms,
@@ -47,7 +47,7 @@ pub(super) async fn challenge_anyone(
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
-/// Unless nobody else is there: what a person is asked for would be seen by nobody.
+/// Refuses where nobody else could see a challenge.
 pub(super) fn in_company(turn: &Turn<'_>) -> Result<()> {
     let Request { place, presence, .. } = turn.request;
     match place.guild.is_none() && *presence >= Presence::Listener {
@@ -64,7 +64,7 @@ fn opening(first: First) -> Opening {
     }
 }
 
-/// The Rematch button of a game between people: the first to press it asks, the other accepts.
+/// The Rematch button of a game between people: the first to press it challenges, the other accepts.
 pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer> {
     let game = &record.game;
     let begins = game.seat_of(turn.request.user) == Some(Seat::Second);
@@ -81,7 +81,7 @@ pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
     match challenge.may_accept(request.user, request.now) {
-        // A second delivery of the same click finds its game; anyone else is told.
+        // The same click delivered twice finds its game; anyone else is told that the challenge is closed.
         Err(ChallengeRefusal::Closed) if challenge.state == Fate::Accepted => {
             if challenge.answered_by(Fate::Accepted) == Some(request.user) {
                 begin(turn, challenge).await
@@ -98,8 +98,8 @@ pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     close(turn, id, Fate::Declined, Challenge::may_decline).await
 }
 
-/// The button that declines, and asks not to be asked again. It may be pressed on an old message too: the person asked
-/// wants no more of it, whatever became of that one.
+/// The button that declines, and asks not to be asked again by this person. It works on an old message too,
+/// whatever became of that challenge.
 pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let challenge = find(turn, id).await?;
@@ -121,12 +121,12 @@ pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     close(turn, id, Fate::Withdrawn, Challenge::may_withdraw).await
 }
 
-/// The asker and whom they ask, unless that is themselves.
+/// Returns the asker and the person they challenge, who must be two people.
 fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
     Pair::new(turn.request.user, whom).ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
 }
 
-/// A challenge made now.
+/// Makes a challenge as of now.
 fn made(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challenge {
     let request = turn.request;
     Challenge {
@@ -168,7 +168,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     if challenge.rated && !position.has_choice() {
         return no(ChallengeRefusal::NoChoice);
     }
-    // Only to say so early: it is checked again, for good, when the challenge is accepted.
+    // Checked here only to say so early: accepting the challenge checks it again, for good.
     let whom = challenge.pair.challenged();
     if let Some(mine) = busy(turn, request.user).await? {
         return Err(Stop::whisper(view::busy(&mine, request.locale)));
@@ -183,7 +183,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         Challenged::New { pings } => Challenge { pings, ..challenge },
         Challenged::Crossed(asked) => return begin(turn, asked).await,
         Challenged::Same(challenge) => challenge,
-        // The answer that was to show it never arrived, so no one has seen it.
+        // The answer that should have shown this challenge never arrived, so nobody has seen it.
         Challenged::Asked(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
             unseen
         }
@@ -199,13 +199,13 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     Ok(answer.then(FollowUp::Learn(Posted::Challenge(challenge.id))))
 }
 
-/// The game that keeps someone from playing with other people here.
+/// Returns the open game that keeps a person from playing with people here.
 async fn busy(turn: &Turn<'_>, who: UserId) -> Result<Option<Record>, StoreError> {
     let mut open = turn.store.open_in(who, turn.request.place.channel).await?.into_iter();
     Ok(open.find(|record| record.game.against() == Against::People))
 }
 
-/// Whether the message of a challenge would be known by now.
+/// Whether the challenge's message should be known by now.
 fn is_late(challenge: &Challenge, request: &Request) -> bool {
     challenge.expires - pace::CHALLENGE + SHOWING < request.now
 }
@@ -218,7 +218,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let challenge = Challenge { pair, ..challenge };
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
-    // Accepted by a rematch button, the old board stays and the challenge's own message becomes the new one.
+    // If a rematch button accepted it, the old board stays, and the challenge's message shows that it is closed.
     let elsewhere = used.is_none() || challenge.message.is_some_and(|known| used != Some(known));
     let game = challenge.game(request.user, lot.bool());
     let record = Record {
@@ -228,12 +228,12 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let threaded = request.presence >= Presence::Host && turn.settings().await?.threads;
     let (store, now) = (turn.store, request.now);
     match store.accept(&challenge, &record, threaded, now).await? {
-        // Somebody has accepted it before, and its thread is there.
+        // It was accepted before, and the game has moved to its thread.
         Accepted::Begun(record) if record.place.channel != request.place.channel => {
             Err(turn.elsewhere(&record))
         }
         Accepted::Begun(record) => {
-            // Until its thread is there, the game is where it began.
+            // Until the thread exists, the game is where it began.
             let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
             if let Some(used) = used.filter(|_| !elsewhere) {
                 return Ok(drew(&record, used).and(thread).and(follow(&record)));
@@ -257,7 +257,7 @@ async fn close(
 ) -> Result<Answer> {
     let request = turn.request;
     let mut challenge = find(turn, id).await?;
-    // A second delivery of the same click changes nothing, and is answered as the first was.
+    // The same click delivered twice changes nothing, and gets the same answer.
     let same = challenge.state == fate && challenge.answered_by(fate) == Some(request.user);
     if !same {
         may(&challenge, request.user, request.now)
@@ -265,7 +265,7 @@ async fn close(
         challenge.state = turn.store.close_challenge(id, fate, request.now).await?;
     }
     if challenge.state != fate {
-        // Who joined it stands there since.
+        // Read again: the challenge now names who joined.
         return closed(turn, &find(turn, id).await?).await;
     }
     let message = view::challenge_closed(&challenge, request.now);
@@ -273,12 +273,12 @@ async fn close(
         Some(_) => Reply::Update(message),
         None => Reply::Post(message),
     });
-    // It may have been answered on another message than its own.
+    // The button may have been on another message than the challenge's own.
     let own = challenge.message.filter(|&own| request.message != Some(own));
     Ok(answer.and(own.map(|own| redraw_closed(&challenge, own))))
 }
 
-/// The challenge is over. If it became a game, the message used may be an outdated board.
+/// Says that the challenge is closed. If it became a game, the message used may be an outdated board.
 async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
     let refusal = ChallengeRefusal::Closed;
     if let Some(used) = turn.request.posted()
@@ -291,15 +291,15 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
     Err(refuse(turn, refusal, Some(challenge)))
 }
 
-/// Says why not, and redraws a challenge that is no longer open.
+/// Says why not, and redraws the message of a challenge that is no longer open.
 fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
     let answer = refusal_of(turn, refusal, challenge);
     let Some(challenge) = challenge else { return answer.into() };
     over(turn, challenge, turn.request.posted(), answer).into()
 }
 
-/// That answer, and the message that shows a challenge redrawn if it stands no longer: where the bot may change none, as the
-/// answer.
+/// Returns the answer, plus a redraw of the challenge's message if the challenge is over. Where the bot may
+/// not edit messages, the redraw itself is the answer.
 fn over(
     turn: &Turn<'_>,
     challenge: &Challenge,
@@ -326,7 +326,7 @@ fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
     AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message })
 }
 
-/// The challenge of a control, if it was made where the control was used.
+/// Returns the challenge of a control, if it was made in the channel where the control was used.
 async fn find(turn: &Turn<'_>, id: GameId) -> Result<Challenge> {
     let request = turn.request;
     let challenge = turn.store.challenge(id).await?;

@@ -1,5 +1,5 @@
-//! `/class`: a channel in which everybody answers the same exercises. Who manages the server begins and leads it; its pupils
-//! answer in whispers.
+//! `/class`: a channel in which everybody answers the same exercises. A manager of the server starts and
+//! leads the class; the pupils answer in whispers.
 
 use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
 use crate::ask::control::Form;
@@ -46,7 +46,7 @@ pub async fn next_here(turn: &Turn<'_>) -> Result<Answer> {
     told(turn, &class).await
 }
 
-/// The button that goes on from what its message showed.
+/// The button that goes on from the stage that its message shows.
 pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer> {
     let class = named(turn, id).await?;
     let class = went_on(turn, &class, from).await?;
@@ -64,7 +64,7 @@ pub async fn end_here(turn: &Turn<'_>) -> Result<Answer> {
     end(turn, class.id).await
 }
 
-/// Ends it, with the report for who ended it.
+/// Ends a class, and shows the report to whoever ended it.
 pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
@@ -72,14 +72,14 @@ pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     told(turn, &class).await
 }
 
-/// What it came to.
+/// The button that shows the report.
 pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
     Ok(Answer::whisper(reported(turn, &class).await?))
 }
 
-/// The exercise, for who wants to answer it.
+/// The button that shows a pupil the exercise, to answer it.
 pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     let class = named(turn, id).await?;
     asks(turn, &class, nth)?;
@@ -89,7 +89,7 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     Ok(Answer::whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))
 }
 
-/// A move that answers it, as far as it is chosen.
+/// Takes a choice towards the move that answers the exercise.
 pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
     match asks(turn, &class, nth)?.next(so_far, view::MENU) {
@@ -99,7 +99,7 @@ pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Re
     }
 }
 
-/// The form to type how many.
+/// Shows the form for typing an amount.
 pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
     let (position, control) = (asks(turn, &class, nth)?, Form::ClassNumber(id, nth, so_far));
@@ -108,35 +108,35 @@ pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial)
     Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
 }
 
-/// An answer: it can be changed until the class goes on.
+/// Takes an answer, which can be changed until the class goes on.
 pub async fn answer(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     named(turn, id).await?;
     noted(turn, id, nth, answer).await
 }
 
-/// Notes an answer to a class that is known to be one of the channel's.
+/// Stores an answer; the caller has checked that the class is in this channel.
 async fn noted(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     let (who, now) = (turn.request.user, turn.request.now);
     let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
 }
 
-/// Whether the host may know whose one's answers are.
+/// Lets the host see a pupil's name beside their answers, or hides it.
 pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
     let noted = turn.store.show_name(id, turn.request.user, shown).await?;
     match asks(turn, &class, nth) {
         Ok(_) => in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?),
-        // What is past takes no answers, but one's name is one's own.
+        // A past exercise takes no more answers, but pupils may always change this.
         Err(_) if noted => Ok(Answer::whisper(view::class_named(shown, turn.request.locale))),
         Err(past) => Err(past),
     }
 }
 
-/// In which order a position is explained there, if a class asks about it.
+/// Returns the order in which hints explain the position, if a class here asks about it.
 ///
 /// # Errors
-/// Where the class wants it not explained.
+/// Refused if the class allows no hints.
 pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
     let same = |asked: &Position| tell_of_each_other(asked, position);
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
@@ -146,10 +146,11 @@ pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Optio
     }
 }
 
-/// How well the bot plays there in a game that is to begin: as the class has it, where one has; else as `asked`, or `otherwise`.
+/// Returns the bot's level for a game that begins here: the class's, if it sets one; else `asked`, or else
+/// `otherwise`.
 ///
 /// # Errors
-/// Where another level than the class's is asked for.
+/// Refused if another level than the class's is asked for.
 pub(super) async fn level(
     turn: &Turn<'_>,
     asked: Option<Level>,
@@ -164,12 +165,12 @@ pub(super) async fn level(
     }
 }
 
-/// The one level at which the bot plays there, if a class has one.
+/// Returns the only level that the bot plays here, if a class sets one.
 pub(super) async fn fixed(turn: &Turn<'_>) -> Result<Option<Level>, StoreError> {
     Ok(room(turn).await?.and_then(|class| class.level))
 }
 
-/// The class whose level and hints hold there: in a thread that has none, that of its channel.
+/// Returns the class whose level and hint rule apply here: a thread without a class follows its channel.
 async fn room(turn: &Turn<'_>) -> Result<Option<Class>, StoreError> {
     let place = turn.request.place;
     if place.guild.is_none() {
@@ -186,7 +187,7 @@ async fn here(turn: &Turn<'_>) -> Result<Class> {
     here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
 }
 
-/// The class of a button, if it is one of the channel where that was pressed.
+/// Returns the class of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class> {
     let found = turn.store.class(id).await?;
     let here = found.filter(|class| class.place.channel == turn.request.place.channel);
@@ -206,7 +207,7 @@ async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Cla
     done(turn, turn.store.go_on(class.id, from, turn.request.id, turn.request.now).await?)
 }
 
-/// What its leader is told, once it is over the report; the message follows.
+/// Tells the leader what happened: the report, once the class is over. The class's message is redrawn afterwards.
 async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
     let said = match class.stage {
         ClassStage::Over => reported(turn, class).await?,
@@ -216,7 +217,7 @@ async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
     Ok(Answer::whisper(said).then(AnyJob::Now(Owed::Class(class.id))))
 }
 
-/// Only its host is told who is who.
+/// Draws the report. Only the host sees names.
 async fn reported(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
     let mut report = turn.store.class_report(class).await?;
     if class.host != Some(turn.request.user) {
@@ -231,7 +232,7 @@ async fn board(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
     Ok(view::class(class, &counted, theme))
 }
 
-/// What one pupil alone sees.
+/// Draws the exercise as one pupil alone sees it.
 async fn exercise(
     turn: &Turn<'_>,
     class: &Class,
@@ -250,7 +251,7 @@ fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer> {
     })
 }
 
-/// Whether the asker may go on with it, and end it.
+/// Checks that the asker may lead the class and end it.
 fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<()> {
     match class.host == Some(turn.request.user) || turn.request.manages() {
         true => Ok(()),

@@ -1,4 +1,4 @@
-//! What was asked for, by a command or by a control, is done by its verb.
+//! Calls the handler of each command and control.
 
 use std::future::ready;
 use std::pin::Pin;
@@ -233,7 +233,7 @@ pub(super) async fn act(
     verb.await
 }
 
-/// What a verb does, once it is waited for. It is made elsewhere: here there would have to be room on the stack for all of them.
+/// Boxes a handler's future. Made inside `act`, all of them together would need room on its stack.
 fn to_do<'a, F>(
     verb: impl FnOnce() -> F,
 ) -> Pin<Box<dyn Future<Output = Result<Answer>> + Send + 'a>>

@@ -1,4 +1,4 @@
-//! Which message is a game's board: posted again, redrawn in place, retired.
+//! Posts a game's board, or draws it on the message that was used, and retires the old one.
 
 use tracing::debug;
 
@@ -11,16 +11,16 @@ use crate::store::{Appended, Redraw};
 use crate::view;
 use nim::Partial;
 
-/// How long an answer may take to reach the board before an outdated board counts as broken.
+/// How long an answer may take to reach the board; a board outdated for longer counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;
 
-/// Posts the board again, which is noted before, so that the message it was on is retired whatever comes in between.
+/// Posts the board again. This is stored first, so that the old message is retired even if the process dies.
 pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let request = turn.request;
     if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
         let (id, now) = (request.id, request.now);
         match turn.store.note_answer(record, id, &token, now).await {
-            // What only reads goes on where nothing can be stored.
+            // A request that only reads still works if nothing can be stored.
             Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
             noted => noted?,
         }
@@ -28,64 +28,64 @@ pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     Ok(post(record))
 }
 
-/// The board of a game that begins, or to which it was [noted](Redraw::Anew) that it is posted.
+/// Posts the board of a game that begins, or whose new board is [noted](Redraw::Anew).
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
     Answer::from(Reply::Post(board)).then(FollowUp::LearnBoard { drawn: Box::new(record.clone()) })
 }
 
-/// Draws the board on the message that was used, which is the board from now on.
+/// Draws the board on the message that was used, which becomes the board.
 pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer> {
     let request = turn.request;
     let Some(used) = request.message else { return post_anew(turn, &record).await };
-    // It has gone on in its thread since it was read.
+    // The game has moved to its thread since we first read it.
     if !turn.is_here(&record) {
         let there = Answer::from(Reply::Update(view::in_thread(record.place)));
         return Ok(there.with_board(&record));
     }
     let game = record.game.id();
     let shown = view::board(&record, so_far);
-    // A whisper can be drawn on only as an answer, and is nobody else's board.
+    // A whisper can only be redrawn by an answer, and is never the board others see.
     if record.board == Some(used) || request.presence == Presence::Unseen {
         return Ok(drew_as(record, used, shown));
     }
-    // Another may have become the board since the record was read: the one that was until now is retired.
+    // Another message may have become the board since we read the game; the store retires whichever it is.
     let draws = (request.presence >= Presence::Listener).then_some(request.now);
     let old = turn.store.move_board(&record, used, draws).await?;
     let answer = drew_as(record, used, shown);
     Ok(answer.and(old.map(|old| AnyJob::draw(game, old))))
 }
 
-/// Draws the board on the message that was used, which is the board.
+/// Draws the board on the message that was used, which is the board already.
 pub fn drew(record: &Record, used: MessageId) -> Answer {
     let shown = view::board(record, Partial::NOTHING);
     drew_as(record.clone(), used, shown)
 }
 
-/// Whatever it is `shown` as for now counts as the board: it is drawn again when the game has gone on.
+/// Answers with `shown` on `used`, the board; it is redrawn if the game has moved on since.
 fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
     let drawn = Box::new(Record { board: Some(used), ..record });
     Answer::from(Reply::Update(shown)).then(FollowUp::Drew { message: used, drawn })
 }
 
-/// How the board comes to show what is asked for, where the bot may draw it.
+/// Returns the wished redraw, or `Never` where the bot may not do it.
 pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
     match redraw {
         Redraw::ByAnswer | Redraw::After if request.presence < Presence::Listener => Redraw::Never,
-        // A whisper is no board.
+        // A whisper cannot be the board.
         Redraw::Anew(_) if request.presence == Presence::Unseen => Redraw::Never,
         redraw => redraw,
     }
 }
 
 impl Answer {
-    /// With the game's board brought up to date, wherever that is.
+    /// Also brings the game's board up to date, in whatever channel it is.
     pub(super) fn with_board(self, record: &Record) -> Self {
         self.and(record.board.map(|board| AnyJob::draw(record.game.id(), board)))
     }
 }
 
-/// Says why not; and redraws a board that has been outdated for a while, its last answer lost.
+/// Refuses, and redraws a board that has been outdated for a while: its last answer got lost.
 pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     let request = turn.request;
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
@@ -93,7 +93,7 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     turn.refused_on(refusal, record, request.posted().filter(|_| behind && settled))
 }
 
-/// The game as it was stored. If it had gone on since it was read, that is said instead.
+/// Returns the game as it was stored, or a refusal if it had moved on since it was read.
 pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record> {
     match appended {
         Appended::Done(record) => Ok(*record),

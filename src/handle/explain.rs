@@ -1,4 +1,5 @@
-//! The command in a message's menu: a hint on the game whose board it is, or on the piles it speaks of.
+//! "Explain this position" in a message's menu: a hint on the game whose board the message is, or on the
+//! piles it mentions.
 
 use super::{Answer, Result, Stop, Turn, hint};
 use crate::ask::{About, Shown, Subject};
@@ -22,7 +23,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     hint::hint(turn, &about, false).await
 }
 
-/// The position of what its controls name: of a class it is the one that it is at.
+/// Returns the position that the message's controls name; for a class, the current exercise.
 async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
     let store = turn.store;
     let start = |terms: Terms| terms.start.position().clone();
@@ -37,7 +38,7 @@ async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
         },
         Some(Shown::HintOn(ref position)) => Some(position.clone()),
         Some(Shown::Challenge(id)) => match store.challenge(id).await? {
-            // What it would begin is to be played without help.
+            // A fair match is played without help.
             Some(one) if one.rated => {
                 return Err(Stop::whisper(view::unaided(turn.request.locale)));
             }
@@ -53,7 +54,7 @@ async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
     })
 }
 
-/// The game whose board it is, or was. That of a board which was not noted in time is named by its controls.
+/// Returns the game whose board the message is or was. A board not stored in time is found by its controls.
 pub(super) async fn shown(store: &Store, on: &Subject) -> Result<Option<Record>, StoreError> {
     let known = match on.board {
         Some(message) => store.game_shown_by(message).await?,

@@ -1,4 +1,4 @@
-//! Hints: on one's game, or on any position.
+//! Hints on one's own game, or on any position.
 
 use super::which::which;
 use super::{Answer, Result, Stop, Turn, class};
@@ -11,13 +11,13 @@ use crate::store::{Store, StoreError};
 use crate::view::{self, Hint, HintSource, Now, Reader};
 use nim::Position;
 
-/// What is wanted of a hint that is open.
+/// What a control of an open hint asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     Step(Step),
-    /// A step for all to read.
+    /// A step, shown to everyone.
     Aloud(Step),
-    /// That an answer to its question be judged.
+    /// A verdict on an answer to the hint's question.
     Judged(u64),
 }
 
@@ -44,13 +44,13 @@ pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer
     }
 }
 
-/// The same on the game that was meant of two.
+/// The same for the game chosen from two.
 pub async fn of_one(turn: &Turn<'_>, id: GameId, ply: Option<Ply>, public: bool) -> Result<Answer> {
     let record = turn.open_game(id).await?;
     on_game(turn, &record, ply, public).await
 }
 
-/// The first step on an open game of the asker's, as it stood after that many moves.
+/// Shows the first step for an open game of the asker's, as it stood at `ply`.
 async fn on_game(
     turn: &Turn<'_>,
     record: &Record,
@@ -64,17 +64,17 @@ async fn on_game(
         let (given, most) = (i64::from(ply.0), Some(game.ply().0 as usize));
         return Err(turn.bad_input(&BadInput::Ply { given, most }));
     };
-    // What was on the table before is no help now, unless in another game.
+    // An earlier position is no help in this game, only in another one that stands like it.
     let noted = note(turn, &position, is_turn(record, turn.request, ply)).await?;
     let source = source(record, ply, turn.request);
     first(turn, &position, source, public, noted).await
 }
 
-/// A hint on the game that a board shows, for anyone who sees it.
+/// Hints on the game that a board shows, for anyone who sees it.
 pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let request = turn.request;
     let game = &record.game;
-    // One who watches a fair match could tell its players.
+    // A spectator of a fair match could tell its players.
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, record));
     }
@@ -95,18 +95,18 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
     answer(turn, position, wanted, HintSource::Free(None), noted).await
 }
 
-/// What is noted of a hint before it is given.
+/// What is stored about a hint before it is given.
 #[derive(Debug, Clone, Copy)]
 struct Noted {
-    /// In which order a class that asks about the position has it explained.
+    /// The order in which a class that asks about the position has it explained.
     order: Option<HintOrder>,
-    /// Whether a game could be scored for the asker until now.
+    /// Whether the hint costs the asker the score of a game.
     costs: bool,
-    /// Whether it gives the puzzle of the day away to one who has not tried it.
+    /// Whether it gives the puzzle of the day away to an asker who still has tries.
     helps: bool,
 }
 
-/// What all hear must be no hint to those who play a fair match there.
+/// Refuses a public hint that would help in a fair match played in this channel.
 async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
     for one in turn.store.under_way(turn.request.place.channel).await? {
         if one.ending == Endable::EndGame
@@ -120,9 +120,9 @@ async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
     Ok(())
 }
 
-/// A hint on the position of one's own open game is help in that game, wherever it was asked for, if there may be one.
-/// What is `open` is no secret out of turn: what all hear, and what is asked of one game in which it is one's turn, of others
-/// that stand alike.
+/// Records the hint as help in every open game of the asker's that stands at this position, wherever they
+/// asked; refuses if one of them allows no hint. If `open`, games where it is not their turn don't refuse:
+/// the hint is public, or about a game in which it is their turn.
 async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted> {
     let order = class::hinted(turn, position).await?;
     let request = turn.request;
@@ -137,7 +137,7 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted>
     Ok(Noted { order, costs, helps: turn.gives_puzzle_away(position).await? })
 }
 
-/// Whether there is a hint on a game as it stood at that ply. Earlier positions may be explained out of turn too.
+/// Whether the asker may have a hint on the game at that ply. Earlier positions are allowed out of turn too.
 fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<()> {
     let locale = turn.request.locale;
     match record.may_hint(turn.request.user) {
@@ -155,7 +155,7 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     if let Some(refusal) = refusal(&record, request, ply, wanted) {
         return Err(turn.refused(refusal, &record));
     }
-    // One who watches could tell its players.
+    // A spectator could tell the players.
     if record.is_unaided() {
         return Err(turn.refused(Refusal::Unaided, &record));
     }
@@ -165,7 +165,7 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     if !heard {
         may_hint(turn, &record, ply)?;
     }
-    // What it was about may have been taken back.
+    // The move that led to this position may have been taken back.
     let position = position_at(turn.store, &record.game, ply).await?;
     let position = position.ok_or_else(|| turn.refused(Refusal::Stale, &record))?;
     let open = aloud || is_turn(&record, request, ply);
@@ -173,7 +173,8 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     answer(turn, &position, wanted, source(&record, ply, request), noted).await
 }
 
-/// What was on the game's table at that ply; `None` if it has fewer moves. Of what is long ago all moves are read.
+/// Returns the game's position at that ply; `None` if it has fewer moves. For long games, older positions
+/// need all moves read.
 pub(super) async fn position_at(
     store: &Store,
     game: &Game,
@@ -190,12 +191,12 @@ pub(super) async fn position_at(
     })
 }
 
-/// Whether the asker is to move in it, as it stood at that ply.
+/// Whether it is the asker's turn and the game is at that ply.
 fn is_turn(record: &Record, request: &Request, ply: Ply) -> bool {
     may_move(&record.game, request.user, ply).is_ok()
 }
 
-/// The game as it stood then, and as it stands to that now.
+/// Returns the game and ply of the hint, and how that relates to the game now.
 fn source(record: &Record, ply: Ply, request: &Request) -> HintSource {
     let game = &record.game;
     let now = if ply < game.ply() {
@@ -208,7 +209,7 @@ fn source(record: &Record, ply: Ply, request: &Request) -> HintSource {
     HintSource::Game(game.id(), ply, game.terms().theme, now)
 }
 
-/// A hint may begin only on the present position; once begun it may be read to its end.
+/// A hint may only begin at the current position; once begun, it may be read to its end.
 fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Option<Refusal> {
     let game = &record.game;
     match wanted {
@@ -220,7 +221,7 @@ fn refusal(record: &Record, request: &Request, ply: Ply, wanted: Wanted) -> Opti
     }
 }
 
-/// The first step, shown to all if that is wished. Help with the puzzle is for nobody else.
+/// Shows the first step, to everyone if `public`; unless it would give away the puzzle, then only to the asker.
 async fn first(
     turn: &Turn<'_>,
     position: &Position,
@@ -238,13 +239,13 @@ async fn first(
     Ok(Reply::Post(below_costs(turn, hint, step, noted.costs).await).into())
 }
 
-/// That step, below what it costs the asker, where it does.
+/// Draws the step, below a line that says what it costs, if anything.
 async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: bool) -> Message {
     let message = turn.beside(|| hint.at(step)).await;
     if costs { message.under(&hint.costs(turn.request.user)) } else { message }
 }
 
-/// As its reader has positions drawn: for all who read it together, a game as it is, any other as on the server.
+/// Sets the theme that the reader sees: for everyone, a game's own or else the server's; for one reader, their own.
 fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
     let theme = match (source, reader) {
         (HintSource::Game(..), Reader::All) => None,
@@ -255,8 +256,8 @@ fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
     theme.map_or(source, |theme| source.drawn_as(theme))
 }
 
-/// A hint begins with a whisper, and goes on in it. One that all read goes on for all; but for one it helps with the
-/// puzzle, in a whisper.
+/// A hint begins with a whisper and goes on in it; a public one goes on in public. If it would give the asker
+/// the puzzle, it is whispered.
 async fn answer(
     turn: &Turn<'_>,
     position: &Position,

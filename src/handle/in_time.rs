@@ -1,4 +1,4 @@
-//! From a request to its answer, in time, whatever becomes of the database.
+//! Answers each request before its deadline, whatever happens to the database.
 
 use std::time::Duration;
 
@@ -20,14 +20,14 @@ use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
 
-/// How long before an answer is due it is taken to fall to this process, where the database does not say.
+/// How long before the deadline we give up claiming a request in the database, and answer it ourselves.
 const CLAIMING: Duration = Duration::from_millis(1_400);
-/// How much of the time for an answer is kept to look whether something was done after all.
+/// The part of an answer's time kept for checking whether a failed change was made after all.
 const LOOKING: Duration = Duration::from_millis(600);
-/// How soon that is tried again.
+/// The pause between those checks.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// Answers a request by that time, if it falls to this process.
+/// Answers a request by `until`, unless another process does.
 pub async fn answer_once(
     bot: &Bot,
     platform: &impl Platform,
@@ -41,7 +41,7 @@ pub async fn answer_once(
     Some(handle(bot, platform, request, until).await)
 }
 
-/// Answers a request by that time. It never fails: what was wrong with the request, or went wrong here, is an answer too.
+/// Answers a request by `until`. It never fails: a bad request, or an error of ours, gets an answer too.
 pub async fn handle(
     bot: &Bot,
     platform: &impl Platform,
@@ -61,11 +61,11 @@ pub async fn handle(
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
-    // Where something is typed there is no room for a whisper.
+    // Autocompletion cannot show a whisper.
     if let (Ok(Action::Complete(_)), Reply::Whisper(_)) = (&request.action, &answer.reply) {
         answer.reply = Reply::Choices(Vec::new());
     }
-    // A forged control is not on a message that could be redrawn.
+    // A forged control is on no message that we could redraw.
     if request.message.is_none()
         && let Reply::Update(message) = answer.reply
     {
@@ -75,14 +75,14 @@ pub async fn handle(
     answer
 }
 
-/// The asker's language, as far as it can be read in time.
+/// Returns the asker's language, or Discord's if it cannot be read in time.
 async fn spoken(bot: &Bot, request: &Request, until: Instant) -> Locale {
     let asked = bot.until(until - LOOKING);
     let turn = Turn::new(&asked, request);
     timeout_at(until, turn.language()).await.unwrap_or(request.locale)
 }
 
-/// Whatever becomes of the database: what is said of what was done is true.
+/// Acts by `until`, whatever the database does. What the answer says about changes is true.
 async fn act_in_time(
     bot: &Bot,
     platform: &impl Platform,
@@ -102,7 +102,7 @@ async fn act_in_time(
     if !asked.store.may_have_changed() || planted(4) {
         return excuse;
     }
-    // Whatever is delivered twice is done once, and answered twice.
+    // Requests are idempotent: repeating this one does it once, and tells us the result.
     let asked = bot.until(until);
     while Instant::now() < until {
         match timeout_at(until, as_allowed(&asked, platform, request, action)).await {
@@ -115,7 +115,7 @@ async fn act_in_time(
     Answer::whisper(view::not_known(moves(action), request.locale)).came_to(Outcome::Failed)
 }
 
-/// Whether somebody means to move by it.
+/// Whether the action is a move.
 fn moves(action: &Action) -> bool {
     match action {
         Action::TypeMove(_) => true,
@@ -126,7 +126,7 @@ fn moves(action: &Action) -> bool {
     }
 }
 
-/// Acts on it as far as its row allows.
+/// Acts if the action's table row (`Needs`) allows it.
 async fn as_allowed(
     bot: &Bot,
     platform: &impl Platform,
@@ -148,7 +148,7 @@ async fn as_allowed(
     Ok(kept_to(needs, answer))
 }
 
-/// As cheap as possible: nothing is read.
+/// Says to slow down. As cheap as possible: reads nothing.
 async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
     if let TooFast::Person { wait, .. } = too_fast {
         sleep(Duration::from_millis(wait.cast_unsigned())).await;
@@ -163,7 +163,7 @@ async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
 }
 
 fn excuse(request: &Request, trouble: &StoreError) -> Answer {
-    // The interaction's id is the reference: the player sees it, and so does the log.
+    // The interaction's id is the reference: both the player and the log see it.
     if trouble.is_passing() {
         warn!(%trouble, "the database cannot be used now");
         return Answer::whisper(view::not_now(request.locale));

@@ -1,4 +1,4 @@
-//! Lessons: the list, going on where one left, and answers.
+//! `/learn`: the list of lessons, resuming one, and answers to exercises.
 
 use super::{Answer, Result, Stop, Turn};
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, check, plan};
@@ -21,17 +21,17 @@ pub async fn pick(turn: &Turn<'_>, lesson: Option<Lesson>) -> Result<Answer> {
     resume(turn, course).await
 }
 
-/// Goes on with a lesson in a whisper, where something else speaks of it.
+/// Resumes a lesson in a new whisper, from a message about something else.
 pub async fn teach(turn: &Turn<'_>, lesson: Lesson) -> Result<Answer> {
     Ok(Answer::whisper(open(turn, Course::Lesson(lesson)).await?))
 }
 
-/// Goes on with a course, wherever that is.
+/// Resumes a course in the message that was used.
 pub async fn resume(turn: &Turn<'_>, course: Course) -> Result<Answer> {
     Ok(Reply::Update(open(turn, course).await?).into())
 }
 
-/// The button that begins a finished course again.
+/// The button that starts a finished course again.
 pub async fn again(turn: &Turn<'_>, course: Course, mark: Mark) -> Result<Answer> {
     let progress = at(turn, &course, mark).await?;
     if !is_finished(turn, &progress).await? {
@@ -49,7 +49,7 @@ pub async fn page_read(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<An
     }
 }
 
-/// The page that explained what the exercise at that place is about, once more.
+/// Shows again the page that explains the exercise at that place.
 pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
@@ -63,7 +63,7 @@ pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     Ok(Reply::Update(message).into())
 }
 
-/// The answer to an exercise, for who has missed it. A game has none: it is played.
+/// Shows the answer to an exercise that the person has missed. A played game has none.
 pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
@@ -81,7 +81,7 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     Ok(Reply::Update(message).into())
 }
 
-/// An answer to an exercise: of a move, as much as is chosen.
+/// Takes a choice towards the answer to an exercise.
 pub async fn choose(
     turn: &Turn<'_>,
     (lesson, mark): (Lesson, Mark),
@@ -111,7 +111,7 @@ pub async fn choose(
     }
 }
 
-/// An answer to an exercise.
+/// Checks an answer to an exercise.
 pub async fn solve(
     turn: &Turn<'_>,
     (lesson, mark): (Lesson, Mark),
@@ -126,7 +126,7 @@ pub async fn solve(
     };
     let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
     let misses = misses.saturating_add(1);
-    // Where the answer leads, and where it is shown.
+    // The place to go to, and the place that is shown.
     let (to, shown) = match exercise {
         _ if feedback.is_right() => (mark.next(), mark),
         Exercise::Duel(duel) => (mark.back(duel.done), mark.back(duel.done)),
@@ -162,7 +162,7 @@ async fn draw_list(turn: &Turn<'_>) -> Result<Message, StoreError> {
     Ok(view::lessons(&standings, turn.request.locale))
 }
 
-/// How much of a course is done, of how much.
+/// How many steps of a course are done, and how many there are.
 async fn standing(turn: &Turn<'_>, progress: &Progress) -> Result<(usize, usize), StoreError> {
     Ok(match &progress.course {
         Course::Lesson(lesson) => {
@@ -181,7 +181,7 @@ async fn is_finished(turn: &Turn<'_>, progress: &Progress) -> Result<bool, Store
     Ok(done == of)
 }
 
-/// A course, where the person is in it.
+/// Draws a course at the person's place in it.
 async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreError> {
     let request = turn.request;
     let mark = progress.mark;
@@ -201,7 +201,7 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
     }
 }
 
-/// Goes to another place of the course and shows it.
+/// Moves the person to another place in the course, and shows it.
 async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer> {
     let (request, course, from) = (turn.request, &progress.course, progress.mark);
     if !turn.store.learn(request.user, course, from, to, request.now).await? {
@@ -211,7 +211,7 @@ async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<An
     Ok(Reply::Update(draw(turn, &progress).await?).into())
 }
 
-/// The course where the person is in it: at its beginning if they are new to it.
+/// Draws a course at the person's place in it, at the beginning if they are new to it.
 async fn open(turn: &Turn<'_>, course: Course) -> Result<Message, StoreError> {
     let request = turn.request;
     let begin = Begin { seed: request.seed, now: request.now };
@@ -219,7 +219,7 @@ async fn open(turn: &Turn<'_>, course: Course) -> Result<Message, StoreError> {
     draw(turn, &progress).await
 }
 
-/// The person's progress, if they are at that place of the course.
+/// Returns the person's progress, if they are at that place of the course.
 pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Progress> {
     match turn.store.progress(turn.request.user, course).await? {
         Some(progress) if progress.mark == mark => Ok(progress),
@@ -227,7 +227,7 @@ pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<P
     }
 }
 
-/// The cards used last, or Marienbad's.
+/// Returns the cards used last, or Marienbad's.
 async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
     let courses = turn.store.courses(turn.request.user).await?;
     let used = courses.into_iter().map(|progress| progress.course);
@@ -235,7 +235,7 @@ async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
     Ok(cards.next().unwrap_or_else(|| Course::Cards(Deck::marienbad())))
 }
 
-/// Says that a control belongs to another place in its course, and how things stand.
+/// Says that a control belongs to another place in its course, and how far the person is.
 pub(super) async fn moved_on<T>(turn: &Turn<'_>, course: &Course) -> Result<T> {
     let said = match turn.store.progress(turn.request.user, course).await? {
         Some(progress) => {

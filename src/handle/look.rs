@@ -1,4 +1,4 @@
-//! A page of a board, whose people may have left its server.
+//! Leaderboard pages whose people may have left the server.
 
 use super::answer::{Look, Page};
 use super::{Answer, FollowUp, Turn};
@@ -8,7 +8,8 @@ use crate::reply::Reply;
 use crate::store::{BELIEVED, StoreError};
 use crate::view::Left;
 
-/// Of these people, those who have left the server, and those of whom that is not known, as of now. The one who asks is there.
+/// Of these people, returns those who have left the server, and those of whom we don't know. The asker counts
+/// as present.
 pub(super) async fn who_left(
     turn: &Turn<'_>,
     guild: GuildId,
@@ -19,7 +20,7 @@ pub(super) async fn who_left(
     let asked = [&people[..], &[asker]].concat();
     let known = turn.store.members(guild, &asked, now, BELIEVED).await?;
     if known.contains(&(asker, false)) {
-        // They have come back.
+        // The asker has come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;
     }
     let left = known.iter().filter(|&&(who, here)| !here && who != asker);
@@ -29,7 +30,7 @@ pub(super) async fn who_left(
     Ok((left, people.into_iter().filter(unknown).collect()))
 }
 
-/// The answer that shows a page of a board; if there are people on it of whom it is not known, they are looked up after it.
+/// Answers with a leaderboard page; people of whom we don't know whether they left are looked up afterwards.
 pub(super) fn shown(
     page: Page,
     reply: Reply,
@@ -38,7 +39,7 @@ pub(super) fn shown(
     people: Vec<UserId>,
 ) -> Answer {
     let answer = Answer::from(reply.clone());
-    // Where the bot is not in the server, it would be refused.
+    // Discord would refuse the lookup where the bot is not in the server.
     if people.is_empty() || request.presence < Presence::Listener {
         return answer;
     }

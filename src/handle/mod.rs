@@ -1,4 +1,4 @@
-//! One verb, one file: load → decide (pure) → append → view (pure).
+//! Handlers: one verb, one file. Each loads, decides (pure), appends, and draws (pure).
 
 mod answer;
 mod any_job;

@@ -1,4 +1,4 @@
-//! `/moderate`: what those who moderate a server do about games and people there, each act noted in its log.
+//! `/moderate`: ends games and bars people on a server, and logs each act.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::reply::Reply;
 use crate::store::{Owed, Put};
 use crate::view;
 
-/// How long the platform is asked who is above whom, while somebody waits for the answer.
+/// How long we wait for the platform's order of roles, while a person waits for the answer.
 const ASKING: Duration = Duration::from_millis(1_500);
 const DAY: i64 = 24 * 3_600_000;
 const MINUTE: i64 = 60_000;
 
-/// `/moderate end`: what of all that is under way here.
+/// `/moderate end`: asks which of all that is under way here.
 pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
     moderated(turn)?;
     let here = turn.store.under_way(turn.request.place.channel).await?;
@@ -41,17 +41,17 @@ pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     Ok(Answer::whisper(view::end_question(&one, turn.request.locale)))
 }
 
-/// The same for what was picked.
+/// The same for the entry that was picked.
 pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     moderated(turn)?;
     let one = here(turn, id).await?;
     Ok(Reply::Update(view::end_question(&one, turn.request.locale)).into())
 }
 
-/// Ends it, unscored.
+/// Ends a game, vote, challenge, tournament, class or simul unscored.
 pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
-    // Asked for twice, it is done once and answered twice.
+    // Idempotent: a repeated request is done once and answered twice.
     let noted = turn.store.act(request.id).await?;
     let ending = match noted.and_then(|(_, act)| act.deed.name().parse().ok()) {
         Some(ending) => ending,
@@ -61,7 +61,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     let ends = match ending {
         Endable::EndChallenge => end_challenge(turn, GameId(id)).await?,
         Endable::EndTournament => {
-            // Where it was over by then there is nothing more to end.
+            // If it is over by now, nothing is left to end.
             let _over = turn.store.call_off(TournamentId(id), request.now).await?;
             Vec::new()
         }
@@ -79,7 +79,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     Ok(done.and(ends))
 }
 
-/// `/moderate bar`: keeps somebody off the bot, and puts away what they have open here.
+/// `/moderate bar`: bars a person from the bot, and ends what they have open here.
 pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let whom = wanted.user;
@@ -121,7 +121,7 @@ pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     Ok(Reply::Update(view::acts(&acts, turn.request.locale)).into())
 }
 
-/// `/moderate quiet`: nothing is begun here for a while.
+/// `/moderate quiet`: nothing new begins in this channel for a while.
 pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
     let (guild, request) = (moderated(turn)?, turn.request);
     let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
@@ -131,7 +131,7 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
     Ok(Answer::whisper(view::now_quiet(&act, request.locale)))
 }
 
-/// Ends that.
+/// Ends the quiet in a channel.
 pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
     let guild = moderated(turn)?;
     let act = Act { channel, ..act(turn, Deed::Speak) };
@@ -141,7 +141,7 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
     Ok(Reply::Update(view::no_longer_quiet(channel, turn.request.locale)).into())
 }
 
-/// `/moderate clear`: what somebody earned is to count no longer, which is asked about first.
+/// `/moderate clear`: asks whether what a person has earned should no longer count.
 pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear) -> Result<Answer> {
     let (guild, request) = (managed(turn)?, turn.request);
     let Clear { user: whom, period } = wanted;
@@ -153,7 +153,7 @@ pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear)
     Ok(Answer::whisper(view::clear_question(whom.id, since, request.locale)))
 }
 
-/// Has it count no longer.
+/// Stops counting what a person has earned.
 pub async fn clear(
     turn: &Turn<'_>,
     platform: &impl Platform,
@@ -161,7 +161,7 @@ pub async fn clear(
     since: Season,
 ) -> Result<Answer> {
     let guild = managed(turn)?;
-    // Nobody has such a number.
+    // No user has such an id.
     if !i64::try_from(whom.0).is_ok_and(|id| id > 0) {
         return Err(turn.unknown());
     }
@@ -171,7 +171,7 @@ pub async fn clear(
     Ok(Reply::Update(view::cleared(&act, turn.request.locale)).into())
 }
 
-/// `/moderate limit`: leaves something to those with a role. Everyone's is everyone.
+/// `/moderate limit`: restricts something to a role. @everyone lifts the limit.
 pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     let guild = managed(turn)?;
     let Limit { what, role } = wanted;
@@ -180,13 +180,14 @@ pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     Ok(Answer::whisper(view::now_limited(&act, turn.request.locale)))
 }
 
-/// The server, if the asker moderates it. A server offers a command to others as well, and a button is anyone's to forge.
+/// Returns the server, if the asker moderates it. Checked here because a server can open the command to
+/// others, and anyone can forge a button.
 fn moderated(turn: &Turn<'_>) -> Result<GuildId> {
     let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
     guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.request.locale)))
 }
 
-/// The same if the asker manages it.
+/// The same if the asker manages the server.
 fn managed(turn: &Turn<'_>) -> Result<GuildId> {
     let guild = turn.request.place.guild.filter(|_| turn.request.manages());
     guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.request.locale)))
@@ -207,14 +208,14 @@ fn act(turn: &Turn<'_>, deed: Deed) -> Act {
     }
 }
 
-/// What has that id, and is under way here.
+/// Returns what has that id and is under way here.
 async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay> {
     let here = turn.store.under_way(turn.request.place.channel).await?;
     let found = here.into_iter().find(|one| one.id == id);
     found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.request.locale)))
 }
 
-/// Nobody acts on who is above them on the server.
+/// Refuses if the person ranks above the asker on the server.
 async fn below(
     turn: &Turn<'_>,
     platform: &impl Platform,
@@ -235,7 +236,7 @@ async fn below(
     Err(Stop::whisper(refused))
 }
 
-/// Everything that somebody has open on the server; what others have is left alone.
+/// Ends everything that the person has open on the server; others' games are left alone.
 async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
     let mut ends = Vec::new();
@@ -253,10 +254,10 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob
     Ok(ends)
 }
 
-/// Nobody else joins, and the games that are under way are put away.
+/// Closes the simul, and ends its games.
 async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
-    // Where there is none by then, there is nothing to end.
+    // If it is closed already, nothing is left to close.
     let _closed = turn.store.close_simul(id, now).await?;
     let mut ends = Vec::new();
     for game in turn.store.playing_in(id).await? {

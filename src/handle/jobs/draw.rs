@@ -46,8 +46,7 @@ impl From<Box<Record>> for Already<'_> {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Redraws a message until it is up to date, and then the game's board, if that is another message by
-    /// now.
+    /// Redraws a message until it is up to date, and then the game's board, if that is another message by now.
     pub(super) async fn settle(
         &self,
         game: GameId,
@@ -60,8 +59,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the
-    /// outbox.
+    /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the outbox.
     pub(super) async fn draw(
         &self,
         game: GameId,

@@ -1,6 +1,5 @@
-//! Checks whether the people on a page of a board are still members of the server. It looks them up after the
-//! answer, one at a time and not too many, and redraws the page if somebody has left. Failures change
-//! nothing.
+//! Checks whether the people on a page of a board are still members of the server. It looks them up after the answer,
+//! one at a time and not too many, and redraws the page if somebody has left. Failures change nothing.
 
 use tracing::{debug, warn};
 
@@ -30,8 +29,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Returns the people who have left the server. Looks up unknown members, and checks known ones again
-    /// once `HERE` is over.
+    /// Returns the people who have left the server. Looks up those we don't know of, and
+    /// members again after `HERE`: what is posted once is not redrawn when they leave.
     pub(super) async fn who_left(
         &self,
         guild: GuildId,

@@ -21,9 +21,8 @@ impl<P: Platform> Job<P> for Podium {
     const REFUSED: Option<i64> = Some(REFUSED);
     const PASSING: Option<i64> = Some(PASSING);
 
-    /// Posts the podium once: by its name, and only while we know that it was not posted before. Where the
-    /// bot may not post, it retries while the podium is news; the server may choose another channel
-    /// meanwhile.
+    /// Posts the podium once: by its name, and only while we know that it was not posted before. Where the bot may
+    /// not post, it retries while the podium is news; the server may choose another channel meanwhile.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, month } = *self;
         let store = &worker.bot.store;

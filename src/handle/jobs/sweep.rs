@@ -70,7 +70,7 @@ impl Sweeper {
         Self { shards, last_beat: None, last_purge: None }
     }
 
-    /// Records, every [`BEAT`], that the bot is alive at `now`, in milliseconds since 1970 in UTC.
+    /// Records, every `BEAT`, that the bot is alive at `now`, in milliseconds since 1970 in UTC.
     pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
         if is_time(self.last_beat, BEAT, now) {
             let away = bot.store.beat(&self.shards, now).await?;

@@ -17,9 +17,8 @@ impl<P: Platform> Job<P> for OpenThread {
         Some(self.0)
     }
 
-    /// Opens the game's thread, moves the game there, and says so where it began. Each step is idempotent: a
-    /// message has one thread, a name one board, and the database moves a game once. If a step is refused,
-    /// the game stays.
+    /// Opens the game's thread, moves the game there, and says so where it began. Each step is idempotent: a message
+    /// has one thread, a name one board, and the database moves a game once. If a step is refused, the game stays.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
         let Some(hung) = store.hang_thread(self.0).await? else { return Ok(Done::Over) };

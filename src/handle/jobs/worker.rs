@@ -94,8 +94,7 @@ impl<P: Platform> Worker<P> {
             return Err(Failure::Refused(why.to_owned()));
         }
         let met = call.await;
-        // "Gone" may mean only the message; for a post, which needs nothing but the channel, it means the
-        // channel.
+        // "Gone" may mean only the message; for a post, which needs nothing but the channel, it means the channel.
         let refused = match &met {
             Err(Failure::Refused(_)) => true,
             Err(Failure::Gone(_)) => needed == Presence::Speaker,
