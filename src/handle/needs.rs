@@ -1,4 +1,4 @@
-//! What a request's row says it takes ([`Needs`]): whether that is there, and that its answer keeps to it.
+//! Checks what a request's table row says it needs ([`Needs`]), and that its answer posts no more than the row says.
 
 use std::borrow::Cow;
 
@@ -11,15 +11,15 @@ use crate::planted::planted;
 use crate::reply::Reply;
 use crate::view;
 
-/// The request as it is to be understood where it was made, if it can be done there.
+/// Returns the request with the languages that apply, if it may be done here.
 pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {
     let request = turn.request;
-    // First: who comes back when the channel is quiet no more is to know that they are kept off all the same.
+    // First: a barred person should not be told to come back when the channel is no longer quiet.
     match needs.settings {
         ServerSettings::Unread | ServerSettings::Own => {}
         ServerSettings::Language => turn.unbarred().await?,
         ServerSettings::Asker => match turn.unbarred().await {
-            // What does not need the settings goes on without them.
+            // What does not need the settings works without them.
             Ok(()) | Err(Stop::Trouble(_)) => {}
             Err(barred) => return Err(barred),
         },
@@ -48,7 +48,7 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> 
     }
 }
 
-/// Unless the control that is used belongs to a command that its user may not type there. What is theirs anywhere stays so.
+/// Refuses a control whose command its user may not use there. What is a person's own works everywhere.
 pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> Result<()> {
     let Turn { bot, request, .. } = turn;
     let free = needs.settings == ServerSettings::Own
@@ -61,8 +61,8 @@ pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) 
     }
 }
 
-/// Unless the bot plays in that channel, says where it does. A thread counts as the channel it belongs to, which is known
-/// only of the request's own.
+/// Refuses if the bot does not play in that channel, and says where it does. A thread counts as its channel,
+/// which we know only for the request's own.
 pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
     let request = turn.request;
     let channels = &turn.settings().await?.channels;
@@ -78,7 +78,7 @@ pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
     Err(Stop::whisper(view::quiet_here(until, request.locale)))
 }
 
-/// The answer; where its row does not say that it posts, for the asker alone.
+/// Turns a post into a whisper if the row does not say that the request posts.
 pub fn kept_to(needs: Needs, answer: Answer) -> Answer {
     match (needs.posts, answer.reply) {
         (Posts::Nothing | Posts::Elsewhere, Reply::Post(message)) => {

@@ -1,11 +1,11 @@
-//! What follows a turn: the next player is called, in a message of its own, because edits never notify;
-//! and the second game of a fair match begins when the first ends.
+//! What follows a move: a ping to the next player, as a message of its own because edits never notify; and
+//! the second game of a fair match, once the first has ended.
 
 use super::{AnyJob, FollowUp};
 use crate::game::Record;
 
-/// What follows from a turn, or a beginning, that led to this record: the old call goes once the game has moved on, and a new one
-/// comes for the other player to move.
+/// Returns the jobs after a move or a beginning that led to this record: they delete the old ping, and ping
+/// the player to move.
 pub(super) fn follow(record: &Record) -> Vec<FollowUp> {
     let game = &record.game;
     let is_called = game.is_between_people();

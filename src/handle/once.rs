@@ -1,6 +1,6 @@
-//! Each interaction is taken once: after a broken connection the gateway may deliver again what it delivered before,
-//! and what was refused then, or typed for whatever turn it was, must not become a move now. What has changed a game
-//! is known to the database too, also after a restart, and so is what a process took that has left since: see
+//! Takes each interaction once. After a broken connection the gateway may deliver one again; a click refused
+//! earlier, or meant for an earlier turn, must not become a move now. The database also knows what has
+//! changed a game, even after a restart, and what a process took before it stopped: see
 //! `store/interactions.rs`.
 
 use std::collections::{HashSet, VecDeque};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// More than a gateway brings again. It happens within one process only: a new one begins a new session.
+/// More than a gateway delivers again. Redelivery stays within one process: a new one begins a new session.
 const REMEMBERED: usize = 4096;
 
 /// The ids of the interactions taken lately.
@@ -23,7 +23,7 @@ struct Lately {
 }
 
 impl Once {
-    /// Whether it comes for the first time.
+    /// Whether this id comes for the first time.
     pub fn is_first(&self, id: u64) -> bool {
         let mut lately = self.0.lock();
         if !lately.ids.insert(id) {
@@ -38,14 +38,14 @@ impl Once {
         true
     }
 
-    /// Those that came within this time.
+    /// The ids that came within this time, latest first.
     pub fn within(&self, time: Duration) -> Vec<u64> {
         let lately = self.0.lock();
         let recent = lately.order.iter().rev().take_while(|(_, came)| came.elapsed() < time);
         recent.map(|(id, _)| *id).collect()
     }
 
-    /// From now on all come for the first time again.
+    /// Forgets all ids, so that each counts as new again.
     pub fn forget(&self) {
         *self.0.lock() = Lately::default();
     }

@@ -10,8 +10,8 @@ use crate::place::UserId;
 use crate::reply::Reply;
 use crate::view;
 
-/// `/games`: a page of what is open of the asker's: challenges, which do not wait for long, then games. The first where there are
-/// no longer so many.
+/// `/games`: a page of the asker's open challenges, which expire soon, then of their games. If the page no
+/// longer exists, shows the first.
 pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let Request { user, now, locale, .. } = *turn.request;
     let challenges = turn.store.open_challenges(user, now).await?;
@@ -32,13 +32,13 @@ pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer> 
     board(turn, of, control::Stop::First, Shown::Posted).await
 }
 
-/// The same for one person alone.
+/// The same as a whisper, for the buttons of a table.
 pub async fn own_leaderboard(turn: &Turn<'_>) -> Result<Answer> {
     let of = (Merit::default(), Season::All);
     board(turn, of, control::Stop::First, Shown::Whispered).await
 }
 
-/// Another page, or board: turned in place by whom it was drawn for, whispered to anyone else.
+/// Another page or board: redrawn in place for the person it was drawn for, whispered to anyone else.
 pub async fn ranks(
     turn: &Turn<'_>,
     owner: UserId,
@@ -79,7 +79,7 @@ pub async fn board(
     let draw = |locale| view::leaders(&leaders, &left, request.user, request.now, locale);
     let reply = match shown {
         Shown::InPlace if request.whispered => Reply::Update(draw(request.locale)),
-        // It says where its reader stands, which nobody else learns of one who hides.
+        // It shows the reader's own row, which nobody else may see if they hide.
         _ if leaders.hidden => Reply::Whisper(draw(request.locale)),
         Shown::Whispered => Reply::Whisper(draw(request.locale)),
         Shown::InPlace => Reply::Update(draw(request.place.locale)),

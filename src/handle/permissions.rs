@@ -1,4 +1,4 @@
-//! Who may use which command on a server, as the platform has it: asked at first need, and kept for a while.
+//! A cache of who may use which command on a server, as Discord's settings have it, filled at first need.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,20 +13,20 @@ use super::{Failure, Platform};
 use crate::ask::{Overrides, Request};
 use crate::place::GuildId;
 
-/// How long somebody waits for the platform to tell. What takes longer is allowed.
+/// How long a request waits for Discord's answer. If it takes longer, the command is allowed.
 const ASKING: Duration = Duration::from_millis(400);
-/// How long what it told is believed, in milliseconds.
+/// How long an answer is kept, in milliseconds.
 const KEPT: i64 = 10 * 60_000;
-/// How soon it is asked again, where it told nothing.
+/// How soon we ask again after a failure, in milliseconds.
 const AGAIN: i64 = 60_000;
-/// Of how many servers it is kept.
+/// The most servers kept.
 const MOST: usize = 4_096;
 
-/// What servers decided. Clones know the same.
+/// The overrides by server. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct Permissions(Arc<Mutex<HashMap<GuildId, Arc<Kept>>>>);
 
-/// What one of them did, once it is told: all who ask meanwhile wait for the same answer.
+/// One server's overrides, once known: requests meanwhile wait for the same answer.
 #[derive(Debug)]
 struct Kept {
     since: i64,
@@ -36,12 +36,12 @@ struct Kept {
 #[derive(Debug)]
 struct Told {
     overrides: Overrides,
-    /// For how long it is believed.
+    /// How long they are kept, in milliseconds.
     lasts: i64,
 }
 
 impl Permissions {
-    /// Whether the asker may use the command with that id, if it is known, where they are.
+    /// Whether the asker may use this command here. `None`: its id is not known.
     pub async fn allow(
         &self,
         platform: &impl Platform,
@@ -71,7 +71,7 @@ impl Permissions {
 }
 
 impl Kept {
-    /// A clock that went far back says nothing of how old it is.
+    /// Whether the entry is still fresh. Not if the clock was set back far: then we cannot tell its age.
     fn holds(&self, now: i64) -> bool {
         let lasts = self.told.get().map_or(KEPT, |told| told.lasts);
         (self.since - AGAIN..self.since + lasts).contains(&now)
@@ -81,7 +81,7 @@ impl Kept {
 async fn ask(platform: &impl Platform, guild: GuildId) -> Told {
     match timeout(ASKING, platform.overrides(guild)).await {
         Ok(Ok(overrides)) => Told { overrides, lasts: KEPT },
-        // The bot is there no longer.
+        // The bot is no longer in the server.
         Ok(Err(Failure::Refused(_) | Failure::Gone(_))) => {
             Told { overrides: Overrides::default(), lasts: KEPT }
         }

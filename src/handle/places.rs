@@ -1,4 +1,5 @@
-//! News of places is noted one after the other, and nobody waits for it: a server may lose all its channels at once.
+//! Stores news of servers and channels, one after the other, without blocking anybody: a server may lose all
+//! its channels at once.
 
 use std::future::{Future, ready};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use crate::clock::Clock;
 use crate::place::GuildId;
 use crate::runtime::Runtime;
 
-/// Where it is told. Clones share everything.
+/// The queue of such news. Clones share everything.
 #[derive(Debug, Clone)]
 pub struct Places {
     bot: Bot,
@@ -25,17 +26,17 @@ pub struct Places {
     activity: Activity,
     in_hand: TaskTracker,
     turn: Arc<Mutex<()>>,
-    /// What was told and is not noted yet.
+    /// The news not stored yet.
     noting: TaskTracker,
-    /// Servers that are known to have let the bot in, where only interactions tell of it.
+    /// Servers known to have the bot, over HTTP where only interactions tell us.
     entered: Arc<Once>,
 }
 
 impl Places {
-    /// What is being noted is `in_hand`. Once that is closed, no more is.
+    /// Makes a queue whose tasks are tracked by `in_hand`. Once that is closed, it takes no more.
     pub fn new(bot: Bot, runtime: &Runtime, in_hand: TaskTracker) -> Self {
         let noting = TaskTracker::new();
-        // It can be waited for, again and again.
+        // Closed at once, so that it can be waited for again and again.
         noting.close();
         Self {
             bot,
@@ -48,17 +49,17 @@ impl Places {
         }
     }
 
-    /// Takes note of what was told of places, if anything.
+    /// Stores news of servers or channels, if there is any.
     pub fn learn(&self, platform: &Arc<impl Platform>, news: Option<News>) {
         if let Some(news) = news.filter(|_| !self.in_hand.is_closed()) {
             let enters = matches!(news, News::Joined(_));
-            // Nothing is done there yet.
+            // Nobody has to wait for a join: nothing of the bot's is there yet.
             let noting = (!enters).then(|| self.noting.token());
             self.note(platform, ready(Some(news)), noting);
         }
     }
 
-    /// A server's interaction tells that the bot is in it, where no gateway does.
+    /// Learns from a server's interaction that the bot is in it, where there is no gateway.
     pub fn enter(&self, platform: &Arc<impl Platform>, request: &Request) {
         let is_in = request.presence >= Presence::Listener;
         if let Some(guild) = request.place.guild
@@ -69,8 +70,8 @@ impl Places {
         }
     }
 
-    /// Takes note of all servers that the bot is in, once they are known. One that lets the bot in meanwhile is not left,
-    /// whichever process it is noted by.
+    /// Stores which servers the bot is in, once they are listed. A server that adds the bot meanwhile is not
+    /// treated as left, even if another process stores it.
     pub fn look_over(
         &self,
         platform: &Arc<impl Platform>,
@@ -80,7 +81,7 @@ impl Places {
         let news = async move {
             let known = bot.store.servers((0, 1)).await;
             let guilds = guilds.await;
-            // The bot may have been let in again where it has left.
+            // The bot may have been added again to a server it had left.
             entered.forget();
             match known {
                 Ok(known) => guilds.map(|guilds| News::Listed { known, guilds }),
@@ -93,7 +94,7 @@ impl Places {
         self.note(platform, news, None);
     }
 
-    /// Takes note of news when all earlier are noted. What waits for `noting` waits until then.
+    /// Stores news after all earlier news. `noting` keeps `noted` waiting until then.
     fn note(
         &self,
         platform: &Arc<impl Platform>,
@@ -105,7 +106,7 @@ impl Places {
         self.in_hand.spawn(async move {
             let _until_done = (in_hand, noting);
             let _turn = turn.lock().await;
-            // Thousands may wait for their turn: none takes room before it for what it will do then.
+            // Thousands may be waiting here, so box the rest: it takes memory only when its turn comes.
             if let Some(news) = news.await
                 && let Err(trouble) = Box::pin(learn(&bot, &*platform, news, clock.now())).await
             {
@@ -114,7 +115,7 @@ impl Places {
         });
     }
 
-    /// Waits until what was told is noted.
+    /// Waits until all news so far is stored.
     pub(super) async fn noted(&self) {
         self.noting.wait().await;
     }

@@ -1,5 +1,5 @@
-//! The port to the place people play in: what the bot does there besides answering. Messages are named by our own ids,
-//! and what comes back says no more than the bot can act on.
+//! The port to the chat platform: what the bot does there apart from answering. It uses our own ids, and
+//! returns no more than the bot can act on.
 
 use std::future::Future;
 
@@ -9,35 +9,34 @@ use crate::ask::{Overrides, ServerChannel};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::{Message, Thread};
 
-/// Why something was not done.
+/// Why the platform did not do something.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Failure {
-    /// The platform could not be reached, or could not do it just now.
+    /// The platform could not be reached, or could not do it now: worth a retry.
     #[error("{0}")]
     Passing(String),
     /// The bot is not allowed to: it may not see the channel, or not write there.
     #[error("{0}")]
     Refused(String),
-    /// What it names does not exist, or no longer does.
+    /// The channel, message or server named does not exist, or no longer does.
     #[error("{0}")]
     Gone(String),
-    /// The platform cannot make sense of what was asked: our own defect.
+    /// The platform did not understand the request: our own defect.
     #[error("{0}")]
     Malformed(String),
 }
 
-/// What comes of asking the platform for something.
+/// A future of the platform's reply.
 pub trait Asked<T>: Future<Output = Result<T, Failure>> + Send {}
 
 impl<T, F: Future<Output = Result<T, Failure>> + Send> Asked<T> for F {}
 
-/// What the bot can do. A `token` is that of the interaction that was answered.
+/// What the bot asks of the platform. A `token` is that of an answered interaction.
 pub trait Platform: Send + Sync + 'static {
-    /// Posts a message that is not an answer. Under one name it is posted only once within minutes, however often it is
-    /// sent.
+    /// Posts a message that is not an answer. Idempotent: the same name within minutes posts only once.
     fn send(&self, channel: ChannelId, message: Message, name: String) -> impl Asked<MessageId>;
 
-    /// Sends somebody a message that nobody else sees, by the same rule.
+    /// Sends a direct message to a person, idempotent in the same way.
     fn send_to(&self, who: UserId, message: Message, name: String) -> impl Asked<MessageId>;
 
     /// Edits a message of the bot's own.
@@ -46,7 +45,7 @@ pub trait Platform: Send + Sync + 'static {
     /// Deletes a message of the bot's own.
     fn delete(&self, channel: ChannelId, message: MessageId) -> impl Asked<()>;
 
-    /// Opens a thread on a message, or finds the one that hangs on it.
+    /// Opens a thread on a message, or returns the one that it has.
     fn open_thread(
         &self,
         channel: ChannelId,
@@ -57,34 +56,34 @@ pub trait Platform: Send + Sync + 'static {
     /// Whether a channel or thread has been deleted.
     fn is_gone(&self, channel: ChannelId) -> impl Asked<bool>;
 
-    /// Whether a channel or thread is one of that server's.
+    /// Whether a channel or thread belongs to that server.
     fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Asked<bool>;
 
-    /// The message that an interaction was answered with.
+    /// Returns the message that an interaction was answered with.
     fn original(&self, token: &str) -> impl Asked<MessageId>;
 
-    /// Posts another message after an answer. A repeat would post it twice, so it is tried once.
+    /// Posts another message after an answer. Tried once only: a retry could post it twice.
     fn follow_up(&self, token: &str, message: Message) -> impl Asked<MessageId>;
 
-    /// The text of the message that an interaction was answered with, as it is now.
+    /// Returns the current text of the message that an interaction was answered with.
     fn shown(&self, token: &str) -> impl Asked<String>;
 
-    /// Redraws the message that an interaction was answered with.
+    /// Edits the message that an interaction was answered with.
     fn amend(&self, token: &str, with: Message) -> impl Asked<()>;
 
     /// Whether someone is a member of a server.
     fn is_member(&self, guild: GuildId, who: UserId) -> impl Asked<bool>;
 
-    /// Whether someone comes before another in a server's order of roles: its owner before all, and who is no member before
-    /// nobody.
+    /// Whether `one` ranks above `other` in a server's roles: the owner above all, somebody who is no member
+    /// above nobody.
     fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> impl Asked<bool>;
 
-    /// A server's channels, but for threads.
+    /// Returns a server's channels, without threads.
     fn channels(&self, guild: GuildId) -> impl Asked<Vec<ServerChannel>>;
 
-    /// What was decided on a server about who may use which of the bot's commands.
+    /// Returns a server's rules about who may use which of the bot's commands.
     fn overrides(&self, guild: GuildId) -> impl Asked<Overrides>;
 
-    /// Whether everyone this process serves can reach the bot.
+    /// Whether all servers that this process serves can reach the bot.
     fn connected(&self) -> bool;
 }

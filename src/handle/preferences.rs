@@ -1,4 +1,4 @@
-//! What somebody chooses for themselves: shown, and changed. A whisper, wherever they are.
+//! `/preferences`: shows and changes a person's own choices, in a whisper.
 
 use super::{Answer, Result, Turn};
 use crate::game::{Chosen, Preferred};
@@ -15,7 +15,7 @@ pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer> {
     let request = turn.request;
     let changed = turn.store.change_preferences(request.user, changes.to_vec());
     let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };
-    // It is answered in the language that holds from now on.
+    // Answer in the language just chosen.
     let locale = chosen.preferences.language.unwrap_or(turn.spoken);
     Ok(Reply::Update(view::preferences(&chosen, changes, locale)).into())
 }

@@ -1,4 +1,4 @@
-//! A person's own data: what is kept, a copy of it, keeping off boards, and its end.
+//! `/privacy`: what is stored about a person, a copy of it, hiding from leaderboards, and erasing everything.
 
 use super::{Answer, FollowUp, Result, Stop, Turn};
 use crate::ask::Request;
@@ -8,7 +8,7 @@ use crate::reply::{Message, Reply};
 use crate::store::{Erased, Export, PART, Store, StoreError};
 use crate::view;
 
-/// `/privacy policy`: what is kept and why, and buttons for all the rest.
+/// `/privacy policy`: what is stored and why, with buttons for the rest.
 pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {
     let hidden = turn.store.is_hidden(turn.request.user).await?;
     Ok(panel(view::policy(hidden, turn.request.locale)))
@@ -31,7 +31,7 @@ pub async fn export(turn: &Turn<'_>) -> Result<Answer> {
 /// How long a copy may take to be made and sent, in milliseconds.
 const BUSY: i64 = 30_000;
 
-/// The copy, or when it can be asked for; and what keeps others from being made meanwhile.
+/// Returns the copy, or when to ask again; and the export, which blocks other copies while it is held.
 pub(super) async fn copy(
     store: &Store,
     who: UserId,
@@ -46,7 +46,7 @@ pub(super) async fn copy(
     }
 }
 
-/// Writes as much as the platform takes, the newest first.
+/// Writes as much as fits the platform's limits, newest first.
 async fn write(
     mut export: Export,
     who: UserId,
@@ -65,20 +65,20 @@ async fn write(
     Ok((copy.finish(who, now, left_out, locale), export))
 }
 
-/// `/privacy hide`, and its undoing.
+/// `/privacy hide`, and undoing it.
 pub async fn hide(turn: &Turn<'_>, hidden: bool) -> Result<Answer> {
     let request = turn.request;
     turn.store.hide(request.user, hidden, request.now).await?;
     Ok(panel(view::hidden(hidden, request.locale)))
 }
 
-/// From whom the asker wants no challenges.
+/// Lists the people from whom the asker wants no challenges.
 pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let mutes = turn.store.mutes(turn.request.user, page).await?;
     Ok(panel(view::mutes(&mutes, turn.request.locale)))
 }
 
-/// Takes “Don’t ask me again” back, where that was answered.
+/// Undoes "Don't ask me again", on the message that confirmed it.
 pub async fn undo_mute(turn: &Turn<'_>, whom: UserId) -> Result<Answer> {
     turn.store.unmute(turn.request.user, whom).await?;
     Ok(Reply::Update(view::unmuted(whom, turn.request.locale)).into())
@@ -94,7 +94,7 @@ pub fn ask(request: &Request) -> Answer {
     panel(view::ask_erase(request.user, request.locale))
 }
 
-/// Erases everything of the one who was asked, and of nobody else.
+/// Erases everything of `owner`, if they are the asker.
 pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer> {
     let request = turn.request;
     if owner != request.user {
@@ -113,7 +113,7 @@ pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer> {
     })
 }
 
-/// In place of the whisper whose button was pressed, or as a new one.
+/// Draws it on the whisper whose button was pressed, or as a new whisper.
 fn panel(message: Message) -> Answer {
     Reply::Update(message).into()
 }

@@ -1,4 +1,4 @@
-//! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the boards.
+//! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the leaderboards.
 
 use super::answer::{Page, Shown};
 use super::{Answer as Reaction, Result, Stop, Turn, look};
@@ -10,7 +10,7 @@ use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
 use crate::view::{self, Audience, PuzzleNews, PuzzleState};
 use nim::{Next, Partial};
 
-/// The puzzle of a day, today's if none is named; or how one's tries at it went.
+/// Shows the puzzle of a day (by default today's), or how the asker's tries at it went.
 pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
     let request = turn.request;
     let today = Day::at(request.now);
@@ -25,7 +25,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING)))
 }
 
-/// The puzzle of a day that has come; in place of one to come, today's is shown.
+/// Returns the puzzle of that day; for a day in the future, shows today's instead.
 async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
     match day > Day::at(turn.request.now) {
         true => Err(open(turn, None).await?.into()),
@@ -33,34 +33,34 @@ async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
     }
 }
 
-/// The days that the one being typed can be.
+/// Autocompletes the day.
 pub fn complete(request: &Request, typed: &str) -> Reaction {
     let today = Day::at(request.now);
     Reply::Choices(view::complete_puzzle(today, typed, request.locale)).into()
 }
 
-/// A move from the puzzle's menus: to be said to be meant if it is complete, else the puzzle shows what can follow.
+/// Takes a choice from the puzzle's menus: asks to confirm a complete move, else shows what can follow.
 pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction> {
     let puzzle = come(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
         Ok(_) => Ok(Stand::of(turn, puzzle).await?.go_on(so_far)),
-        // No menu offers that.
+        // No menu offers this.
         Err(_) => open(turn, Some(day)).await,
     }
 }
 
-/// An answer; it counts once it is said to be meant.
+/// Takes an answer, which counts once it is confirmed.
 pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     let (puzzle, news) = (&stand.puzzle, &stand.news);
     match &stand.asked {
         PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING)),
-        // What is shown says already why it is wrong.
+        // The message already says why this answer is wrong.
         PuzzleState::Today { said, .. } if said.contains(&answer) => {
             Ok(stand.go_on(Partial::NOTHING))
         }
-        // No control offers that.
+        // No control offers this.
         _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
         asked => {
             let message = view::puzzle_sure(puzzle, asked, news, answer);
@@ -69,12 +69,12 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
     }
 }
 
-/// Another answer is to be chosen.
+/// Goes back to choosing an answer.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     Ok(Stand::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))
 }
 
-/// The answer is meant. Today's is a try; an earlier day's counts for nothing.
+/// Confirms the answer. Today's counts as a try, an earlier day's does not.
 pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction> {
     let request = turn.request;
     let puzzle = come(turn, day).await?;
@@ -102,7 +102,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
     let stand = Stand::of(turn, puzzle).await?;
     let message = match &stand.asked {
-        // It has just been answered, so that is not said again.
+        // They have just answered, so don't say that they already had.
         PuzzleState::Over(tried) if counted => {
             view::puzzle_result(&stand.puzzle, tried, &stand.others, &stand.news)
         }
@@ -111,7 +111,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     Ok(if counted { Reply::Update(message).into() } else { Reaction::whisper(message) })
 }
 
-/// The explanation, for those who can try no more; and for everyone once the day is over.
+/// The explanation: for those with no tries left, and for everyone once the day is over.
 pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let stand = Stand::of(turn, come(turn, day).await?).await?;
     if matches!(stand.asked, PuzzleState::Today { .. }) {
@@ -181,12 +181,12 @@ pub async fn page(
     Ok(look::shown(page, drawn(board), request, guild, unknown))
 }
 
-/// How a person stands with a puzzle that is not to come.
+/// A person's state in a puzzle of today or earlier.
 struct Stand {
     puzzle: Puzzle,
     asked: PuzzleState,
     news: PuzzleNews,
-    /// What others tried first, for those who can try no more.
+    /// What others tried first, shown to those with no tries left.
     others: Vec<(Answer, u64)>,
 }
 
@@ -205,7 +205,7 @@ impl Stand {
                 PuzzleState::Today { said, streak, helped }
             }
         };
-        // Of today's it would say too much too soon.
+        // Today's share of solvers would give too much away.
         let over = if day < today { day } else { day.before() };
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
@@ -227,7 +227,7 @@ impl Stand {
         }
     }
 
-    /// The message at hand shows it; where no try is left, a whisper says so.
+    /// Redraws the message; if no try is left, whispers so instead.
     fn go_on(&self, so_far: Partial) -> Reaction {
         let message = self.shown(so_far);
         match self.asked {

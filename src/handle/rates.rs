@@ -1,4 +1,4 @@
-//! How many interactions a person, and a server, may make in a time.
+//! Rate limits: how many interactions a person, and a server, may make in a time.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use crate::ask::{Action, Request};
 use crate::config::Budgets;
 use crate::place::{GuildId, UserId};
 
-/// A steady rate, after a burst.
+/// A token bucket: one interaction each `interval` milliseconds, after a burst.
 #[derive(Debug, Clone, Copy)]
 struct Rate {
     interval: i64,
@@ -25,19 +25,20 @@ const TYPING: Rate = Rate { interval: 250, burst: 40 };
 /// 50 a second.
 const SERVER: Rate = Rate { interval: 20, burst: 50 };
 
-/// How quickly one person is refused: who floods would otherwise slow others down by that alone.
+/// How quickly one person's excess is refused: a flood of refusals alone would slow others down.
 const REFUSALS: Rate = Rate { interval: 100, burst: 5 };
 
-/// How quickly anything of one person's is looked at while very much is in hand, as after a burst that nobody has counted yet.
+/// How quickly one person's interactions are accepted at all while very many are in flight, as in a burst not
+/// counted yet.
 const ARRIVALS: Rate = Rate { interval: 100, burst: 100 };
 
-/// How long a refusal may wait for its turn, in milliseconds. What would wait longer is not answered.
+/// How long a refusal may wait, in milliseconds. An interaction whose refusal would wait longer gets no answer.
 const PATIENCE: i64 = 1_500;
 
-/// Below this many entries, those that are full again are not looked for.
+/// Full buckets are only cleaned up from this many entries on.
 const FEW: usize = 1_024;
 
-/// What people and servers have used up. In memory: a restart forgives them.
+/// What people and servers have used up. Kept in memory: a restart forgives it.
 #[derive(Debug, Clone, Default)]
 pub struct Rates(Option<Arc<Mutex<Spent>>>);
 
@@ -48,23 +49,23 @@ struct Spent {
     servers: Buckets<GuildId>,
     refusals: Buckets<UserId>,
     arrivals: Buckets<UserId>,
-    /// Until when somebody's refusals are behind.
+    /// The time until which refusals are queued, for whoever has most.
     behind_until: i64,
 }
 
-/// For each, when all of it will be earned again, in milliseconds since 1970.
+/// For each key, when its bucket is full again, in milliseconds since 1970.
 #[derive(Debug)]
 struct Buckets<K> {
     full_at: HashMap<K, i64>,
     clean_at: usize,
 }
 
-/// What has been used up, until when, in milliseconds since 1970 in UTC.
+/// A limit that is reached, and until when, in milliseconds since 1970 in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TooFast {
     Person {
         until: i64,
-        /// How long the refusal has to wait for its turn, in milliseconds.
+        /// How long the refusal has to wait, in milliseconds.
         wait: i64,
     },
     Server(i64),
@@ -75,7 +76,7 @@ impl Rates {
         Self((budgets == Budgets::On).then(Arc::default))
     }
 
-    /// Counts a request, or says that it is one too many. One that is refused costs nothing.
+    /// Counts a request, or returns which limit it exceeds. A refused request costs nothing.
     pub(super) fn count(&self, request: &Request) -> Result<(), TooFast> {
         let Some(spent) = &self.0 else { return Ok(()) };
         let mut spent = spent.lock();
@@ -96,8 +97,8 @@ impl Rates {
         .map_err(TooFast::Server)
     }
 
-    /// Whether that person asks so much more quickly than they are refused that they get no answer, or, where it is `crowded`,
-    /// so quickly at all. Most people don't, so `who` is found out only where somebody does.
+    /// Whether to leave a person without an answer: their refusals are queued too far ahead or, if `crowded`,
+    /// they exceed `ARRIVALS`. `who` is only worked out if somebody floods or it is crowded.
     pub fn ignores(&self, now: i64, crowded: bool, who: impl FnOnce() -> Option<UserId>) -> bool {
         let Some(spent) = &self.0 else { return false };
         if spent.lock().behind_until <= now + PATIENCE && !crowded {
@@ -117,7 +118,7 @@ impl<K> Default for Buckets<K> {
 }
 
 impl<K: Hash + Eq> Buckets<K> {
-    /// Takes one; where there is none, gives when there will be.
+    /// Takes one token; if there is none, returns when there will be.
     fn take(&mut self, key: K, rate: Rate, now: i64) -> Result<(), i64> {
         if self.full_at.len() >= self.clean_at {
             self.full_at.retain(|_, &mut full_at| full_at > now);
@@ -125,7 +126,8 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         let whole = rate.interval * rate.burst;
         let full_at = self.full_at.entry(key).or_insert(now);
-        // Further ahead than clicks that are counted out of turn is only what was counted before the clock was set back.
+        // A value further ahead than this can only be from before the clock was set back. (Clicks counted out
+        // of order are nearer.)
         if *full_at > now + 2 * whole {
             *full_at = now;
         }
@@ -138,7 +140,7 @@ impl<K: Hash + Eq> Buckets<K> {
         Ok(())
     }
 
-    /// Takes one also where there is none, and gives how long it is until there would be.
+    /// Takes a token even if there is none, and returns how long until there would be.
     fn queue(&mut self, key: K, rate: Rate, now: i64) -> i64 {
         let longest = rate.interval * rate.burst + PATIENCE;
         let full_at = self.full_at.entry(key).or_insert(now);
@@ -146,9 +148,9 @@ impl<K: Hash + Eq> Buckets<K> {
         (*full_at - now - rate.interval * rate.burst).max(0)
     }
 
-    /// How long it is until there is one.
+    /// How long until there is a token.
     fn behind(&self, key: &K, rate: Rate, now: i64) -> i64 {
-        // What lies further ahead was counted before the clock was set back.
+        // A value further ahead is from before the clock was set back.
         let longest = now + rate.interval * (rate.burst + 1) + PATIENCE;
         let full_at = self.full_at.get(key).filter(|&&full_at| full_at <= longest);
         let full_at = full_at.copied().unwrap_or(now);
@@ -160,7 +162,7 @@ impl<K: Hash + Eq> Buckets<K> {
 mod tests {
     use super::*;
 
-    /// When each of `tries`, made at a fixed interval in milliseconds, goes through.
+    /// Counts how many of `times` tries, `every` milliseconds apart, pass.
     fn tries(rate: Rate, every: i64, times: i64) -> usize {
         let mut buckets = Buckets::default();
         let passes = |i: i64| buckets.take(7, rate, 5_000 + i * every).is_ok();

@@ -1,5 +1,5 @@
-//! One process takes another's place, or serves beside it. Both hear what comes meanwhile: what the one took, the other leaves
-//! alone.
+//! One process replaces another, or several serve together. All of them receive the same interactions; each
+//! is answered by one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,15 +10,15 @@ use super::once::Once;
 use crate::planted::planted;
 use crate::store::Store;
 
-/// Longer than an interaction can be answered after it came.
+/// Longer than an interaction can still be answered.
 const ANSWERABLE: Duration = Duration::from_secs(5);
 
-/// The interactions that were taken lately, by this process or by one that has left. Clones know the same.
+/// The interactions taken lately, by this process or by one that has stopped. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct Taken(Arc<Once>);
 
 impl Taken {
-    /// What a process that has left took last.
+    /// Reads what the previous process took last.
     pub async fn before(store: &Store) -> Self {
         let taken = Self::default();
         match store.claimed_last(2 * ANSWERABLE.as_millis() as i64).await {
@@ -37,7 +37,7 @@ impl Taken {
         self.0.is_first(interaction)
     }
 
-    /// Leaves word of what was taken lately.
+    /// Stores what was taken lately, for the next process.
     pub async fn hand_over(&self, store: &Store) {
         let taken = self.0.within(ANSWERABLE);
         if !taken.is_empty()
@@ -50,7 +50,7 @@ impl Taken {
     }
 }
 
-/// Whether it falls to this process to answer an interaction: where several serve at once, to one of them.
+/// Whether this process answers the interaction: if several serve, exactly one does.
 pub(super) async fn claim(store: &Store, interaction: u64) -> bool {
     if !store.is_shared() {
         return true;

@@ -1,5 +1,5 @@
-//! Places that come and go. What is kept for those that are gone goes quietly: nobody is there to be told, and the platform
-//! would refuse.
+//! Servers and channels that the bot joins or loses. The games of lost ones are ended silently: nobody is
+//! there to tell, and the platform would refuse.
 
 use tracing::{error, warn};
 
@@ -8,34 +8,34 @@ use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, Result, Servers};
 
-/// Where nobody can reach the bot any more.
+/// A server or channel in which nobody can reach the bot any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gone {
-    /// The bot was removed from it, or it was deleted.
+    /// The bot was removed from the server, or the server was deleted.
     Server(GuildId),
     /// A channel or thread that was deleted. Its games can go on elsewhere on the server: see `rescue`.
     Channel(ChannelId),
 }
 
-/// What the bot hears of places.
+/// News about the servers and channels that the bot is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     Gone(Gone),
-    /// It is in that server, perhaps again.
+    /// The bot is in that server, perhaps again.
     Joined(GuildId),
-    /// In all of a shard, of that many, it is in these servers, and in no others.
+    /// At the start of a session: of that shard (number, of how many), the bot is in exactly these servers.
     Session {
         shard: (u32, u32),
         guilds: Vec<GuildId>,
     },
-    /// Of the servers that were known before it was asked, it is in these alone.
+    /// Of the servers known before we asked, the bot is in these alone.
     Listed {
         known: Servers,
         guilds: Vec<GuildId>,
     },
 }
 
-/// Takes note, at `now`.
+/// Applies the news, as of `now`.
 pub(super) async fn learn(bot: &Bot, platform: &impl Platform, news: News, now: i64) -> Result<()> {
     match news {
         News::Joined(guild) => bot.store.joined(guild).await,
@@ -53,8 +53,8 @@ pub(super) async fn learn(bot: &Bot, platform: &impl Platform, news: News, now: 
     }
 }
 
-/// Of the servers that were known, it is in these, and in those that are lacking on the list and not refused to it: what is put
-/// away for a list that was short would be lost.
+/// Compares the servers we know with a list. A server missing from the list counts as left only if Discord
+/// also refuses us its channels: what we deleted for an incomplete list would be lost.
 async fn compare(
     bot: &Bot,
     platform: &impl Platform,
@@ -77,7 +77,7 @@ async fn compare(
     Ok(())
 }
 
-/// Forgets what was kept for a place as of `now`. What players have finished stays, for a while.
+/// Forgets what is stored for a server or channel, as of `now`. Finished games stay for a while.
 async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<()> {
     match gone {
         Gone::Channel(channel) => bot.store.forget_channel(channel).await,
@@ -94,17 +94,17 @@ async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<()> {
     }
 }
 
-/// Puts away a game that one of its people is taken out of. Gives what follows from that.
+/// Ends a game because one of its players was removed. Returns the jobs that follow.
 pub(super) async fn end(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>> {
     end_by(bot, game, now, idle).await
 }
 
-/// The same for somebody who moderates the place.
+/// The same on behalf of a moderator.
 pub(super) async fn stop(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob>> {
     end_by(bot, game, now, game::stop).await
 }
 
-/// How a game is ended that nobody wins; `None` if it has ended.
+/// How to end a game without a winner; `None` if it has ended already.
 type Ending = fn(&Game) -> Option<Turn>;
 
 fn idle(game: &Game) -> Option<Turn> {
@@ -120,7 +120,7 @@ async fn end_by(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<Vec
 
 async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending, drawn: &Redraw) -> Result<()> {
     let mut stands = bot.store.game(game).await?.map(Box::new);
-    // Until then someone may still have moved.
+    // Somebody may still have moved since we read the game.
     while let Some(record) = stands
         && let Some(turn) = ending(&record.game)
         && let Appended::Stale(since) =

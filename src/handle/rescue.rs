@@ -1,5 +1,5 @@
-//! Games whose channel was deleted: `/board` on the same server brings them back. Against the bot the game goes on
-//! there at once; between people the other has to agree, for they might not see that channel.
+//! Rescues games whose channel was deleted: `/board` elsewhere on the server brings them back. A game against the bot
+//! goes on there at once; between people the other player has to agree, as they may not see that channel.
 
 use super::drawing::update;
 use super::nudge::follow;
@@ -11,10 +11,11 @@ use crate::store::{Moved, OpenGames, StoreError};
 use crate::view;
 use nim::Partial;
 
-/// How many games are sought at a time: for each, Discord is asked.
+/// The most games checked at a time: each costs a request to Discord.
 const AT_ONCE: usize = 10;
 
-/// `/board` by someone without a game in the channel: names their games elsewhere, and seeks those that are lost.
+/// `/board` without a game in this channel: lists the asker's games elsewhere, and checks whether their
+/// channels are gone.
 pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let place = request.place;
@@ -30,11 +31,11 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     let lost = |&(game, channel): &(GameId, ChannelId)| {
         FollowUp::Seek(Lost { game, channel, who: request.user, place, now: request.now })
     };
-    // Games whose channel is gone have been idle longest.
+    // Check the games idle longest first: theirs are the channels most likely gone.
     Ok(Answer::whisper(message).and(elsewhere.all.iter().rev().take(AT_ONCE).map(lost)))
 }
 
-/// That game's channel turned out to be gone. Gives what to post where it was asked for.
+/// Brings a game here whose channel is gone. Returns what to post.
 pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreError> {
     let Some(record) = bot.store.game(lost.game).await? else { return Ok(None) };
     if record.game.is_between_people() {
@@ -56,12 +57,12 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
     })
 }
 
-/// The button by which the other player agrees to go on here.
+/// The button with which the other player agrees to go on here.
 pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.store.game(id).await?;
     let plays = |record: &Record| record.game.seat_of(request.user).is_some();
-    // A button that nobody posted here tells strangers nothing of another channel.
+    // A forged button must tell strangers nothing about a game in another channel.
     let asked = |record: &Record| request.message.is_some() || plays(record);
     let here = |record: &Record| record.place.guild == request.place.guild && asked(record);
     let record = record.filter(here).ok_or_else(|| turn.no_such_game())?;
@@ -72,7 +73,7 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
         return Err(turn.refused(Refusal::Finished, &record));
     }
     if record.board.is_some() && record.board == request.message {
-        // It has come here already.
+        // The game is here already.
         return update(turn, record, Partial::NOTHING).await;
     }
     let (here, who, used) = (request.place.channel, request.user, request.message);

@@ -1,4 +1,4 @@
-//! Resigning: asked first, then done.
+//! Resigning: asks first, then resigns.
 
 use super::drawing::as_allowed;
 use super::nudge::follow;
@@ -11,7 +11,7 @@ use crate::reply::Reply;
 use crate::store::{Appended, Redraw};
 use crate::view;
 
-/// `/resign`. A vote that somebody else leads is meant only where there is nothing else.
+/// `/resign`. A vote that somebody else leads is only meant if there is no other game.
 pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     let may = |record: &Record| resign(record, turn.request.user).is_ok();
     let button = |record: &Record| Button::Resign(record.game.id());
@@ -25,8 +25,8 @@ pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     question(turn, &turn.game(id).await?)
 }
 
-/// "Yes, resign", to a question asked at that ply: good for as long as the game is open and the one who says it has done
-/// nothing in it since. Someone who has moved has thought better of it, and is asked again.
+/// "Yes, resign" to a question asked at that ply. It holds while the game is open and the player has not
+/// moved since; a player who has moved is asked again.
 pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answer> {
     let request = turn.request;
     let mut record = turn.game(id).await?;
@@ -34,7 +34,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
     let record = loop {
         let resigned = match resign(&record, request.user) {
             Ok(resigned) => resigned,
-            // There is nothing left to say yes to, and so the question goes.
+            // The game is over, so the question is replaced.
             Err(over @ Refusal::Finished) => {
                 return Ok(Reply::Update(view::refusal(&over, &record, request.locale)).into());
             }
@@ -47,9 +47,9 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
         let appended = turn.store.append_and(&record, &resigned, request.now, by, redraw);
         record = match appended.await? {
             Appended::Done(record) => break *record,
-            // Somebody else has moved, or ended it, since it was read.
+            // Somebody else moved, or ended the game, since we read it: try again.
             Appended::Stale(Some(stands)) if stands.game != record.game => *stands,
-            // A clock has run out, and the game is about to be lost by it.
+            // A deadline has passed, and the sweeper is about to end the game.
             Appended::Stale(_) => return Err(turn.refused(Refusal::Stale, &record)),
         };
     };
@@ -62,7 +62,7 @@ pub async fn no(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     Ok(Reply::Update(view::kept_playing(turn.request.locale)).into())
 }
 
-/// Resigns one's own game, or that of the channel, as far as one may.
+/// Resigns the person's own game or the channel's vote, if they may.
 fn resign(record: &Record, who: UserId) -> Result<game::Turn, Refusal> {
     match record.poll {
         Some(_) => game::vote::resign(record, who),

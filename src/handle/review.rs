@@ -1,4 +1,4 @@
-//! Looking back on a finished game, leaf by leaf, and playing on from any of them.
+//! `/review`: looks back on a finished game, page by page, and plays on from any position.
 
 use super::{Answer, Result, Stop, Turn, begin, class};
 use crate::ask::BadInput;
@@ -11,14 +11,14 @@ use crate::reply::{Message, Reply};
 use crate::view;
 use nim::Level;
 
-/// A game that may be looked back on.
+/// A finished game that the asker may look back on.
 struct Found {
     record: Record,
-    /// Those that the asker plays at the time.
+    /// The asker's open games, which the review could help in.
     open: Vec<Record>,
 }
 
-/// `/review`, and the button of a board: the page about that game, or about one's last.
+/// `/review`, and the button of a board: the summary of that game, or of the asker's last.
 pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
     let request = turn.request;
     let id = match (id, request.place.guild) {
@@ -39,7 +39,7 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
     Ok(Answer::whisper(under_costs(message, costs, request.locale)))
 }
 
-/// What is told of a position at which an open game of the asker's stands is help in it, as a hint is.
+/// Records the review as help, like a hint, in open games of the asker's whose position occurs in it.
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
     let puzzle = Puzzle::of(Day::at(turn.request.now)).question.positions();
@@ -55,14 +55,14 @@ fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {
     if costs { review.under(&view::review_costs(locale)) } else { review }
 }
 
-/// The game that the asker began last on that server, if it is among their latest.
+/// Returns the game that the asker began last on that server, if it is among their latest.
 async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>> {
     let latest = turn.store.finished_games(turn.request.user).await?;
     let mut here = latest.iter().filter(|game| game.guild == Some(guild));
     Ok(here.next().map(|game| game.id))
 }
 
-/// The Share button of a board: how the game went, for one of its players to copy.
+/// The Share button of a board: the game's result, for a player to copy.
 pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = turn.drawn(find(turn, id).await?.record).await?;
@@ -71,7 +71,7 @@ pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     Ok(Answer::whisper(shared))
 }
 
-/// The same for all to see, drawn.
+/// The same as a picture, for all to see.
 pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
     let record = find(turn, id).await?.record;
@@ -81,7 +81,7 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     Ok(Reply::Post(drawn.ok_or(stranger)?).into())
 }
 
-/// Another leaf of the whisper that a review is.
+/// Turns to another page of a review.
 pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer> {
     let request = turn.request;
     let found = find(turn, id).await?;
@@ -107,7 +107,7 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
     Ok(Reply::Update(under_costs(message, costs, request.locale)).into())
 }
 
-/// A game against the bot from where this one stood.
+/// Begins a game against the bot from a position of this one.
 pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let game = &find(turn, id).await?.record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
@@ -126,7 +126,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     begin::begin(turn, terms, side, level, turn.request.seed).await
 }
 
-/// The games that the one being typed can be.
+/// Autocompletes the game.
 pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let request = turn.request;
     let games = turn.store.finished_games(request.user).await?;
@@ -135,8 +135,8 @@ pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     Ok(Reply::Choices(choices).into())
 }
 
-/// The game, if it is over and the asker may look back on it: its players anywhere, others in the channel where
-/// all could watch it. A server's other channels may be closed to them.
+/// Returns the game, if it is over and the asker may look back on it: its players anywhere, others in its
+/// channel only, since the server's other channels may be closed to them.
 async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
     let request = turn.request;
     let locale = request.locale;
@@ -153,8 +153,8 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
     by_now(turn, record).await
 }
 
-/// Unless it is too soon: to look back on a fair match's first game would be a hint in the second, which begins alike, and so
-/// would be any game that once stood as the asker's match does.
+/// Refuses a review that would be a hint in a fair match: of its first game while the second, from the same
+/// start, is on; or of any game with a position of the asker's match.
 async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
     if record.may_hint(turn.request.user) == Err(Refusal::Unaided) {
         return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
@@ -170,7 +170,7 @@ async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
     }
 }
 
-/// The bot's, if it played.
+/// Returns the bot's level, if it played.
 fn level(game: &Game) -> Option<Level> {
     game.seats().into_iter().find_map(|player| match player {
         Player::Bot(level) => Some(level),

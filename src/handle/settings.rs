@@ -1,4 +1,4 @@
-//! How the bot plays on a server: shown, and changed.
+//! `/settings`: shows and changes how the bot plays on a server.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
 
-/// How long the platform is asked about channels, while somebody waits for the answer.
+/// How long we wait for the platform's list of channels, while a person waits for the answer.
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
@@ -26,13 +26,13 @@ pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result
     Ok(panel(request, settings, tab, lost))
 }
 
-/// Where the bot posts unasked.
+/// The channels in which the bot posts on its own.
 fn posts(settings: &Settings) -> [Option<ChannelId>; 3] {
     [settings.podium, settings.puzzle_channel, settings.log_channel]
 }
 
-/// What has been taken from the bot, since it was chosen, in the channels that it posts in unasked; and those to play in that are
-/// there no longer.
+/// Says what the bot has lost in the channels chosen for its own posts, and which channels to play in no
+/// longer exist.
 async fn lost(
     turn: &Turn<'_>,
     platform: &impl Platform,
@@ -45,7 +45,7 @@ async fn lost(
         return Vec::new();
     }
     let Some(list) = listed(platform, guild).await else { return Vec::new() };
-    // It may post in threads, which are on no list; none of them is chosen to play in.
+    // The bot may post in threads, which no list has; channels to play in are never threads.
     let posts = lacks(&list, &posts).into_iter().filter(|&(_, lack)| lack != Lack::Listed);
     let gone = lacks(&list, &plays).into_iter().filter(|&(_, lack)| lack == Lack::Listed);
     view::lacks(&posts.chain(gone).collect::<Vec<_>>(), turn.request.locale)
@@ -76,7 +76,7 @@ pub async fn change(
     if all.contains(&everyone) {
         return Err(Stop::whisper(view::not_everyone(request.locale)));
     }
-    // A menu shows itself what was chosen in it.
+    // A menu already shows what was just chosen in it.
     let tells = request.message.is_none() && !all.is_empty();
     let changed = turn.store.change_settings(guild, all, request.place.locale, request.now).await?;
     let told = if tells { changes_told(turn, stood, &changed) } else { Vec::new() };
@@ -106,14 +106,14 @@ fn changes_told(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<Str
     view::settings_changed(before, after, request.place.locale, request.locale)
 }
 
-/// The server that the asker manages.
+/// Returns the server, if the asker manages it.
 pub(super) fn managed(request: &Request) -> Result<GuildId> {
     let managed = request.place.guild.filter(|_| request.manages());
     managed.ok_or_else(|| Stop::whisper(view::not_a_manager(request.locale)))
 }
 
-/// The channels newly chosen where the bot may not write. Where that cannot be found out in time, it is seen when it writes;
-/// but nobody knows of those that were typed that they are here, unless they are on the server's `list`.
+/// Returns the newly chosen channels where the bot may not write. If that cannot be found out in time,
+/// posting will show it; except typed channels, which must be on the server's `list`.
 async fn lacking(
     turn: &Turn<'_>,
     platform: &impl Platform,
@@ -139,7 +139,8 @@ async fn lacking(
     })
 }
 
-/// Those of these channels, which are on that server, where the bot may not write, as far as that can be found out in time.
+/// Returns those of these channels where the bot may not write, as far as we can find out in time. The
+/// channels must be this server's.
 pub(super) async fn lacking_in(
     platform: &impl Platform,
     request: &Request,
@@ -164,7 +165,7 @@ fn lacks(list: &[ServerChannel], channels: &[ChannelId]) -> Vec<(ChannelId, Lack
     channels.iter().filter_map(lack).collect()
 }
 
-/// The server's channels, if they are told in time.
+/// Returns the server's channels, if the platform answers in time.
 async fn listed(platform: &impl Platform, guild: GuildId) -> Option<Vec<ServerChannel>> {
     match timeout(ASKING, platform.channels(guild)).await {
         Ok(Ok(list)) => Some(list),
@@ -176,7 +177,7 @@ async fn listed(platform: &impl Platform, guild: GuildId) -> Option<Vec<ServerCh
     }
 }
 
-/// How all stands, below what is to be said first.
+/// Draws the settings, below the lines in `before`.
 fn panel(request: &Request, settings: &Settings, tab: Tab, before: Vec<String>) -> Answer {
     let tab = request.manages().then_some(tab);
     let mut message = view::settings(settings, tab, request.place.locale, request.locale);

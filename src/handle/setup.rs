@@ -1,4 +1,4 @@
-//! The form that puts a game together.
+//! The form for setting up a game.
 
 use super::{Answer, Result, Turn, begin, challenge, class};
 use crate::ask::{Against, Setup};
@@ -7,23 +7,23 @@ use crate::locale::Locale;
 use crate::reply::{Message, Reply};
 use crate::view;
 
-/// The form as far as it is filled in.
+/// Draws the form as it is filled in so far.
 pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Reply::Update(draw(turn, setup, view::setup).await?).into())
 }
 
-/// Its second page.
+/// Draws the form's second page.
 pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     Ok(Reply::Update(draw(turn, setup, view::setup_more).await?).into())
 }
 
-/// The form for piles of one's own and a limit.
+/// Opens the form for the player's own piles and a limit.
 pub async fn own(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     let form = view::own_form(setup, turn.settings().await?, turn.request.locale);
     Ok(Reply::Form(form).into())
 }
 
-/// Begins the game, as `/play` does, or offers it.
+/// Begins the game, as `/play` does, or challenges.
 pub async fn start(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
     let wish = setup.wish(None).map_err(|bad| turn.bad_input(&bad))?;
     begin::play(turn, &wish).await
@@ -44,7 +44,7 @@ async fn draw(
             &chosen.settings
         }
     };
-    // A class's level is what it will be, whatever was chosen.
+    // The class's level holds, whatever was chosen.
     Ok(match class::fixed(turn).await? {
         Some(level) => {
             let settings = Settings { level, ..settings.clone() };

@@ -1,4 +1,5 @@
-//! `/class simul`: the bot, or a person, against all who join, a game each, in a thread where the bot may open one.
+//! `/class simul`: the bot or a person plays everybody who joins, a game each, in a thread where the bot may
+//! open one.
 
 use super::drawing::{as_allowed, post};
 use super::terms::terms;
@@ -43,7 +44,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
     Ok(shown.then(FollowUp::Learn(Posted::Simul(simul.id))))
 }
 
-/// The asker plays, from where they can win; their board is posted, and goes on in its thread.
+/// Begins the asker's game, from the winning side; the board is posted here, and goes on in its thread.
 pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let request = turn.request;
     let simul = named(turn, id).await?;
@@ -69,7 +70,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     Ok(post(&record).and(thread))
 }
 
-/// The asker's game in one, with the bot's move where that begins.
+/// Makes the asker's game in a simul, with the bot's move if it begins.
 fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
     let request = turn.request;
     let (me, leader) = (Player::Person(request.user), simul.leader.player());
@@ -81,7 +82,7 @@ fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
     game::open(game, request.seed).game
 }
 
-/// Which of its games wait for the asker, who leads it.
+/// Lists the games in which it is the turn of the asker, who leads the simul.
 pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let (request, simul) = (turn.request, named(turn, id).await?);
     if simul.leader.person() != Some(request.user) {
@@ -94,7 +95,7 @@ pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     Ok(Answer::whisper(view::simul_waiting(&waiting, request.user, request.locale)))
 }
 
-/// Nobody else joins.
+/// Lets nobody else join.
 pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let simul = named(turn, id).await?;
     if !turn.request.manages() && simul.leader.person() != Some(turn.request.user) {
@@ -105,7 +106,7 @@ pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     Ok(Reply::Update(view::simul(&simul)).into())
 }
 
-/// The simul of a button, if it is one of the channel where that was pressed.
+/// Returns the simul of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: SimulId) -> Result<Simul> {
     let found = turn.store.simul(id).await?;
     let here = found.filter(|simul| simul.place.channel == turn.request.place.channel);

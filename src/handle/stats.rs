@@ -1,4 +1,4 @@
-//! What a person has done.
+//! `/stats`: a person's record.
 
 use super::{Answer, Result, Stop, Turn};
 use crate::ask::{Being, Person, Request, Stats};
@@ -9,7 +9,7 @@ use crate::reply::{Message, Reply};
 use crate::store::StoreError;
 use crate::view::{self, StatsShown};
 
-/// `/stats`: for the asker alone, who can then show it to everyone.
+/// `/stats`: as a whisper, with a button to share it.
 pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer> {
     let request = turn.request;
     let whose = match wanted.user {
@@ -22,14 +22,14 @@ pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer> {
     Ok(Answer::whisper(stats))
 }
 
-/// Shows it to everyone in the channel.
+/// Posts the record for everyone in the channel.
 pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer> {
     may_see(turn, whose).await?;
     let stats = draw(turn, whose, None, turn.request.place.locale).await?;
     Ok(Reply::Post(stats).into())
 }
 
-/// Begins or stops telling the asker when their days in a row end.
+/// Starts or stops reminding the asker before their streak ends.
 pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer> {
     let Request { user, now, locale, .. } = *turn.request;
     if on && turn.preferences().await?.calls == Some(false) {
@@ -40,7 +40,7 @@ pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer> {
     Ok(Reply::Update(stats).into())
 }
 
-/// Unless they show themselves to nobody else.
+/// Refuses somebody else's record if they hide it.
 async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<()> {
     if whose != turn.request.user && turn.store.is_hidden(whose).await? {
         return Err(Stop::whisper(view::stats_hidden(turn.request.locale)));
@@ -48,7 +48,8 @@ async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Outside servers somebody else's record is what the two of them played: the reader may not be where they played the rest.
+/// Draws a record. Outside servers, another person's shows only the games the two played together: the reader
+/// may not be where the rest were played.
 async fn draw(
     turn: &Turn<'_>,
     whose: UserId,
@@ -64,7 +65,7 @@ async fn draw(
         profile.tally.streak.recent = recent.into_iter().sum();
     }
     let reminded = match to {
-        // Who is never called is not reminded either.
+        // A person who wants no pings gets no reminders either.
         Some(reader) if reader == whose => Some(
             turn.preferences().await?.calls != Some(false) && turn.store.is_reminded(whose).await?,
         ),

@@ -1,4 +1,4 @@
-//! The table that is posted for all to play at.
+//! The table: a posted message from which everybody can play by its buttons.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::ask::{Against, Lack, Setup, Stats, Table};
 use crate::place::Place;
 use crate::view;
 
-/// How long posting may take, while somebody waits for the answer.
+/// How long posting may take, while a person waits for the answer.
 const POSTING: Duration = Duration::from_millis(900);
 
 /// `/settings table`.
@@ -45,7 +45,7 @@ pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Re
     Ok(Answer::whisper(message))
 }
 
-/// A button of it: what the command does, for the one who pressed it alone.
+/// A button of the table: does what the command does, in a whisper.
 pub async fn enter(turn: &Turn<'_>, to: Door) -> Result<Answer> {
     let answer = match to {
         Door::Play => setup::turn(turn, &Setup::default()).await,

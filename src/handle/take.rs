@@ -1,4 +1,4 @@
-//! Making a move: from the menus, from the form, or typed.
+//! Makes a move: from the menus, from the form, or typed.
 
 use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
@@ -12,7 +12,7 @@ use crate::store::{Appended, Redraw, StoreError};
 use crate::view::{self, Audience};
 use nim::{Move, Next, Partial, PileIx};
 
-/// A move from a board's menus or form: made if it is complete, else the board shows what can follow.
+/// Takes a choice from a board's menus or form: makes a complete move, else shows on the board what can follow.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
     let Next::Ready(m) = next else { return update(turn, record, so_far).await };
@@ -21,7 +21,7 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
     Ok(update(turn, record, Partial::NOTHING).await?.and(nudges))
 }
 
-/// "Take 2 from A", below a hint: the board follows.
+/// "Take 2 from A", below a hint: makes the move, then redraws the board.
 pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
@@ -30,7 +30,7 @@ pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Resul
     Ok(said.and(follow(&record)).with_board(&record))
 }
 
-/// A move typed as a command: the board follows it down the channel.
+/// `/move`: makes the move, and posts the board as a new message.
 pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer> {
     let button = |record: &Record| Button::MoveIn(record.game.id(), record.game.ply(), m);
     match which(turn, button).await? {
@@ -42,7 +42,7 @@ pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer> {
     }
 }
 
-/// The game that the same move, delivered again, has ended.
+/// Returns the game that this same move ended, when it was delivered before.
 async fn ended(turn: &Turn<'_>) -> Result<Record> {
     let (store, request) = (turn.store, turn.request);
     let here = request.place.channel;
@@ -51,12 +51,12 @@ async fn ended(turn: &Turn<'_>) -> Result<Record> {
     {
         return Ok(record);
     }
-    // No move is held up for it, but who has none to make is told so first.
+    // A move is never held up by this check, but a barred person without a game is told of the bar first.
     turn.unbarred().await?;
     Err(Stop::whisper(view::no_game(turn.language().await)))
 }
 
-/// The same in the game that was meant of two.
+/// The same in the game chosen from two.
 pub async fn type_in(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     typed(turn, turn.game(id).await?, ply, m).await
 }
@@ -77,7 +77,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     Ok(answer.and(follow(&record)))
 }
 
-/// A move as it was typed, by the rules of its game.
+/// Reads a typed move by the rules of its game.
 fn read(record: &Record, typed: Partial) -> Result<Move> {
     record.game.position().whole(typed).ok_or_else(|| {
         let record = record.clone();
@@ -91,12 +91,12 @@ pub async fn ask_amount(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) 
     let (position, control) = (record.game.position(), Form::Number(id, ply, so_far));
     match view::amount_form(position, control, so_far, &next, turn.request.locale) {
         Some(form) => Ok(Reply::Form(form).into()),
-        // No menu of ours asks for an amount there.
+        // None of our menus asks for an amount there.
         None => update(turn, record, Partial::NOTHING).await,
     }
 }
 
-/// The moves that begin as typed.
+/// Autocompletes the move.
 pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
@@ -106,7 +106,7 @@ pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     Ok(Reply::Choices(view::merged(choices)).into())
 }
 
-/// The piles a move being typed can take from.
+/// Autocompletes the pile.
 pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
@@ -116,7 +116,7 @@ pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     Ok(Reply::Choices(view::merged(choices)).into())
 }
 
-/// The amounts a move being typed can take.
+/// Autocompletes the amount.
 pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -> Result<Answer> {
     let Some(pile) = pile else { return Ok(Reply::Choices(Vec::new()).into()) };
     let open = waiting(turn).await?;
@@ -127,7 +127,7 @@ pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -
     Ok(Reply::Choices(view::merged(choices)).into())
 }
 
-/// The games in which a move that is being typed can be meant: those that wait for it, or if there are none, all.
+/// Returns the games that the typed move may be for: those waiting for it, or if none is, all.
 async fn waiting(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     let mut open = here(turn).await?;
     let waits = |record: &Record| {
@@ -140,7 +140,7 @@ async fn waiting(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     Ok(open)
 }
 
-/// Decides and stores a move. Gives the record with it.
+/// Decides and stores a move. Returns the updated record.
 async fn play(
     turn: &Turn<'_>,
     record: Record,
@@ -149,7 +149,7 @@ async fn play(
     redraw: Redraw,
 ) -> Result<Record> {
     let request = turn.request;
-    // Elsewhere than on the board there is nothing to redraw.
+    // Only a move on the board has a board to redraw in its answer.
     let on_board = matches!(redraw, Redraw::ByAnswer);
     let no = |refusal, record: &Record| match on_board {
         true => refuse(turn, refusal, record),
@@ -157,7 +157,7 @@ async fn play(
     };
     let decided = match decide(&record.game, request.user, ply, m, request.seed) {
         Ok(decided) => decided,
-        // The same move, delivered again, has already been made.
+        // The same move was delivered before, and is made.
         Err(_) if turn.store.has_done(request.id).await? => return Ok(record),
         Err(refusal) => return Err(no(refusal, &record)),
     };
@@ -167,11 +167,11 @@ async fn play(
         Appended::Done(record) => Ok(*record),
         Appended::Stale(stands) => {
             let stands = stands.map_or(record, |stands| *stands);
-            // By this very request, of which it was not known whether it was done: it was still being stored.
+            // This very request made the move: an earlier attempt, whose result was unknown, was still being stored.
             if turn.store.has_done(request.id).await? {
                 return Ok(stands);
             }
-            // Unless something came between our read and our write, there was no time left to make a move.
+            // If nothing else changed the game between our read and our write, the player's time was up.
             let moved = stands.game.end().is_some()
                 || stands.game.ply() != ply
                 || stands.taken_back != before;
@@ -181,14 +181,14 @@ async fn play(
     }
 }
 
-/// The game, and what can follow that choice, if it is the asker's turn.
+/// Returns the game and what can follow the choice, if it is the asker's turn.
 async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<(Record, Next)> {
     let record = turn.game(id).await?;
     let next = may_move(&record.game, turn.request.user, ply)
         .and_then(|()| record.game.position().next(so_far, view::MENU).map_err(Refusal::Illegal));
     match next {
         Ok(next) => Ok((record, next)),
-        // The same click, read again, has already moved.
+        // The same click was delivered before, and has made its move.
         Err(_) if ply < record.game.ply() && turn.store.has_done(turn.request.id).await? => {
             let nudges = follow(&record);
             let board = update(turn, record, Partial::NOTHING).await?;

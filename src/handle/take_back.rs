@@ -1,4 +1,4 @@
-//! Taking back one's last move against the bot, and its answer.
+//! Takes back the player's last move against the bot, and the bot's reply.
 
 use super::drawing::{refuse, stored, update};
 use super::{Answer, Result, Turn};
@@ -11,7 +11,7 @@ pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> 
     let record = turn.game(id).await?;
     let to = match game::take_back(&record.game, request.user, ply) {
         Ok(to) => to,
-        // The same click, delivered again.
+        // The same click was delivered twice.
         Err(_) if turn.store.has_done(request.id).await? => {
             return update(turn, record, Partial::NOTHING).await;
         }

@@ -1,4 +1,4 @@
-//! From the game that was asked for to its terms.
+//! Works out a game's terms from what was asked for.
 
 use fastrand::Rng;
 
@@ -6,17 +6,17 @@ use crate::ask::{BadInput, PLAIN, PlayOptions};
 use crate::game::{Preset, Settings, Terms, Theme};
 use nim::{Position, Start, deal};
 
-/// The terms wished for, completed by the server's settings and the preset's, and random piles drawn.
+/// Returns the terms asked for, completed by the preset and the server's settings, with random piles dealt.
 ///
 /// # Errors
-/// When there can be no such game.
+/// If no such game is possible.
 pub fn terms(
     wanted: &PlayOptions,
     settings: &Settings,
     seeds: &mut Rng,
 ) -> Result<Terms, BadInput> {
-    // Piles typed without a preset are plain Nim, drawn as ever; with one, its rules apply. A game of its own has piles of
-    // its own too, unless others are asked for.
+    // Piles typed without a preset are plain Nim with the default look; with a preset, its rules apply. A
+    // game of the family has its own piles, unless others are asked for.
     let family = wanted.rules.variant();
     let own = family.is_some() && wanted.preset.is_none() && wanted.start.is_none();
     let own = own && wanted.piles.is_none();
@@ -47,7 +47,7 @@ pub fn terms(
             .map_err(BadInput::Start)?
         }
     };
-    // Pins are slim, as matches are.
+    // Pins are slim, like matches.
     let theme = match start.position().places() {
         Some(_) => Theme::Matches,
         None => preset.theme(),

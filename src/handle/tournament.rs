@@ -1,5 +1,5 @@
-//! Tournaments: made, entered and left by their people, started and thinned out by their makers. All else happens
-//! unasked: see `jobs::tournament`.
+//! `/tournament`: people enter and leave; whoever made it starts it and removes people. The rest happens
+//! without a request: see `jobs::tournament`.
 
 use super::{Answer, FollowUp, Result, Stop, Turn, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
@@ -10,7 +10,7 @@ use crate::reply::Reply;
 use crate::store::Posted;
 use crate::view;
 
-/// The form for a new one.
+/// Shows the form for a new tournament.
 pub async fn ask(turn: &Turn<'_>) -> Result<Answer> {
     turn.unlimited(Limited::Tournaments).await?;
     let form = view::tournament_form(turn.settings().await?, turn.request.locale);
@@ -62,7 +62,7 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
     Ok(Answer::whisper(view::tournament_page(&t, request.user, 0, turn.audience().await?)))
 }
 
-/// `/tournament remove`: someone, or the whole tournament.
+/// `/tournament remove`: removes a person, or asks whether to call off the whole tournament.
 pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
     let t = here(turn).await?;
     may_direct(turn, &t)?;
@@ -85,19 +85,19 @@ pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     drawn(turn, &done(turn, left.await?)?).await
 }
 
-/// The button that starts it.
+/// The button that starts the tournament.
 pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     start(turn, named(turn, id).await?).await
 }
 
-/// A yes to whether the whole tournament is to be called off.
+/// The Yes button: calls off the whole tournament.
 pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     may_direct(turn, &named(turn, id).await?)?;
     let t = done(turn, turn.store.call_off(id, turn.request.now).await?)?;
     Ok(Reply::Update(view::called_off(&t, turn.request.locale)).into())
 }
 
-/// A page of its matches: turned in a whisper, else a whisper of one's own.
+/// A page of the matches: redrawn in a whisper, else whispered.
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
     let (t, request) = (named(turn, id).await?, turn.request);
     let shown = view::tournament_page(&t, request.user, page, turn.audience().await?);
@@ -109,7 +109,7 @@ async fn here(turn: &Turn<'_>) -> Result<Tournament> {
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
 }
 
-/// The tournament of a button, if it is one of the channel where that was pressed.
+/// Returns the tournament of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
     let found = turn.store.tournament(id).await?;
     let here = found.filter(|t| t.place.channel == turn.request.place.channel);
@@ -134,7 +134,8 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     Ok(answer.and(removal::end(turn.bot, game, request.now).await?))
 }
 
-/// Draws it where a button of its message was pressed; the message is redrawn in any case.
+/// Redraws the tournament's message if one of its buttons was pressed, else whispers the tournament; the
+/// message is redrawn in any case.
 async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     let request = turn.request;
     if request.message.is_none() {
@@ -147,7 +148,7 @@ async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())
 }
 
-/// Whether the asker may start it, and remove people.
+/// Checks that the asker may start the tournament and remove people.
 fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<()> {
     let own = t.organiser == Player::Person(turn.request.user);
     match own || turn.request.manages() {
@@ -156,7 +157,6 @@ fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<()> {
     }
 }
 
-/// What was done, if it was.
 fn done<T>(turn: &Turn<'_>, done: Result<T, (TournamentRefusal, Option<Tournament>)>) -> Result<T> {
     done.map_err(|(refusal, t)| refuse(turn, refusal, t.as_ref()))
 }

@@ -1,4 +1,4 @@
-//! The request that a handler answers, and how it says no.
+//! A request while it is being handled, and the ways in which a handler refuses it.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::OnceCell;
@@ -17,28 +17,28 @@ use crate::store::{Begun, Hindrance, Store, StoreError};
 use crate::view;
 use nim::Position;
 
-/// A request that is being answered, and what was read for it. One that is handled once more gets a new one.
+/// A request being handled, and what was read for it. A retry gets a new one.
 #[derive(Debug)]
 pub struct Turn<'a> {
     pub bot: &'a Bot,
-    /// The bot's.
+    /// The bot's store.
     pub store: &'a Store,
     pub request: &'a Request,
-    /// The asker's language as Discord has it.
+    /// The asker's language, as Discord has it.
     pub spoken: Locale,
     chosen: OnceCell<Chosen>,
 }
 
-/// Why a handler goes no further.
+/// Why a handler stops.
 pub enum Stop {
-    /// What there is to say instead.
+    /// Another answer instead.
     Said(Box<Answer>),
-    /// The same for the asker alone, whose language may not have been read yet; and what follows.
+    /// A whisper in the asker's language, which may not have been read yet; and a job that follows.
     Refused(Box<dyn FnOnce(Locale) -> Message + Send>, Option<AnyJob>),
     Trouble(StoreError),
 }
 
-/// What a handler comes to, mostly: `?` carries a [`Stop`], which is an answer too.
+/// What most handlers return: `?` passes on a [`Stop`], which is an answer too.
 pub type Result<T, E = Stop> = std::result::Result<T, E>;
 
 impl<'a> Turn<'a> {
@@ -46,12 +46,12 @@ impl<'a> Turn<'a> {
         Self { bot, store: &bot.store, request, spoken: request.locale, chosen: OnceCell::new() }
     }
 
-    /// The same with the request as it is understood where it was made.
+    /// The same turn with the request whose languages `needs::met` filled in.
     pub fn understood(self, request: &'a Request) -> Self {
         Self { request, ..self }
     }
 
-    /// Works out what takes long enough for others to wait, beside them: one at a time, so that they have most of the
+    /// Runs slow work, one at a time in the whole process, so that other requests keep most of the
     /// processors.
     pub async fn beside<T>(&self, work: impl FnOnce() -> T) -> T {
         let _held = self.bot.thought.acquire().await;
@@ -61,19 +61,18 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What was chosen for the request's server and by the asker, as it was when that was first asked for.
+    /// Returns the server's settings and the asker's preferences, read once per request.
     pub async fn chosen(&self) -> Result<&Chosen, StoreError> {
         let Request { place, user, .. } = self.request;
         let read = || self.store.chosen(place.guild, *user);
         self.chosen.get_or_try_init(read).await
     }
 
-    /// What holds on the server.
     pub async fn settings(&self) -> Result<&Settings, StoreError> {
         Ok(&self.chosen().await?.settings)
     }
 
-    /// The asker's language: the platform's, where it is not known what they chose.
+    /// Returns the asker's language: their choice, or Discord's if that cannot be read.
     pub async fn language(&self) -> Locale {
         match self.chosen().await {
             Ok(chosen) => chosen.preferences.language.unwrap_or(self.spoken),
@@ -84,7 +83,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Unless the asker is kept off the bot on the server.
+    /// Refuses if the asker is barred from the bot on this server.
     pub async fn unbarred(&self) -> Result<()> {
         match self.chosen().await?.bar {
             Some(bar) if bar.holds(self.request.now) => {
@@ -94,7 +93,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Unless that is left to those with a role, which the asker lacks.
+    /// Refuses if this is limited to a role that the asker lacks.
     pub async fn unlimited(&self, what: Limited) -> Result<()> {
         let request = self.request;
         let Some(guild) = request.place.guild.filter(|_| !request.manages()) else { return Ok(()) };
@@ -106,18 +105,17 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What the asker chose.
     pub async fn preferences(&self) -> Result<&Preferences, StoreError> {
         Ok(&self.chosen().await?.preferences)
     }
 
-    /// Where a game that is the asker's alone is played: they are spoken to there as they like it.
+    /// Returns the place for a game of the asker's alone, with the language they prefer.
     pub async fn own_place(&self) -> Result<Place, StoreError> {
         let place = self.request.place;
         Ok(Place { locale: self.preferences().await?.language.unwrap_or(place.locale), ..place })
     }
 
-    /// The game as it is drawn for the asker alone.
+    /// Returns the game with the theme that the asker prefers.
     pub async fn drawn(&self, record: Record) -> Result<Record, StoreError> {
         let theme = self.preferences().await?.theme;
         Ok(match theme {
@@ -126,7 +124,7 @@ impl<'a> Turn<'a> {
         })
     }
 
-    /// For whom positions are drawn that belong to no game.
+    /// The language and theme for positions outside a game.
     pub async fn audience(&self) -> Result<view::Audience, StoreError> {
         Ok(view::Audience {
             locale: self.request.locale,
@@ -134,7 +132,7 @@ impl<'a> Turn<'a> {
         })
     }
 
-    /// The game of a control, if it is played where the control was used.
+    /// Returns the game of a control, if it is played in the channel where the control was used.
     pub async fn game(&self, id: GameId) -> Result<Record> {
         match self.store.game(id).await? {
             Some(record) if self.is_here(&record) => Ok(record),
@@ -143,7 +141,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// The same, of the asker's own, while it is open.
+    /// The same if it is the asker's own game, and still open.
     pub async fn open_game(&self, id: GameId) -> Result<Record> {
         let record = self.game(id).await?;
         self.plays(&record)?;
@@ -153,7 +151,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether the asker plays it.
+    /// Checks that the asker plays in the game.
     pub fn plays(&self, record: &Record) -> Result<()> {
         match record.game.is_played_by(self.request.user) {
             true => Ok(()),
@@ -161,8 +159,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What to say to a control of a game that is not played where it was used: the message that its thread hangs on says where
-    /// that is, and whoever plays it is told.
+    /// The answer to a control whose game is played in another channel: the message with the game's thread
+    /// says where, and so do players' whispers.
     pub fn elsewhere(&self, record: &Record) -> Stop {
         let (request, place) = (self.request, record.place);
         if request.message.map(MessageId::thread) == Some(place.channel) {
@@ -175,16 +173,17 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// A whisper that says why not, and how that game stands.
+    /// Refuses in a whisper that says why, and shows how the game stands.
     pub fn refused(&self, refusal: Refusal, record: &Record) -> Stop {
         let Request { presence, action, .. } = self.request;
-        // What only boards have: where nobody else can, it draws one whose game is over.
+        // Only boards have these controls: if the game is over and the bot may not edit messages, the answer
+        // redraws the board.
         let of_board = matches!(action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
         let draws = of_board && refusal == Refusal::Finished && *presence < Presence::Listener;
         self.refused_on(refusal, record, self.request.posted().filter(|_| draws))
     }
 
-    /// The same on a board that is out of date, which is redrawn: where the bot may change no message, as the answer.
+    /// The same, and redraws an outdated board: as the answer, if the bot may not edit messages.
     pub fn refused_on(&self, refusal: Refusal, record: &Record, board: Option<MessageId>) -> Stop {
         match board {
             Some(board) if self.request.presence < Presence::Listener => {
@@ -199,8 +198,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What a card, a class or a puzzle says of a position is a hint in the asker's games that stand so: refused in a fair match, and noted
-    /// in others.
+    /// Notes that what a card, class or puzzle says of a position is a hint in the asker's games that stand
+    /// there; refuses it in a fair match.
     pub async fn helped(&self, position: &Position) -> Result<()> {
         let games = self.store.open_games_at(self.request.user, position).await?;
         if let Some(record) = games.iter().find(|record| record.is_unaided()) {
@@ -210,7 +209,7 @@ impl<'a> Turn<'a> {
         Ok(())
     }
 
-    /// Notes that the asker was helped in these games of theirs. Gives whether one could be scored for them until now.
+    /// Notes that the asker had help in these games of theirs. Returns whether that costs them a score.
     pub async fn assisted(&self, games: &[Record]) -> Result<bool, StoreError> {
         let Request { user, now, .. } = *self.request;
         let costs = games.iter().any(|record| record.is_at_stake(user));
@@ -219,7 +218,7 @@ impl<'a> Turn<'a> {
         Ok(costs)
     }
 
-    /// The game that has begun, or why none has with `other`.
+    /// Returns the game that has begun, or says why none could begin with `other`.
     pub fn begun(&self, record: Record, begun: Begun, other: UserId) -> Result<Record> {
         match begun {
             Begun::New => Ok(record),
@@ -233,7 +232,8 @@ impl<'a> Turn<'a> {
         Stop::whisper(view::hindered(hindrance, user, other, locale))
     }
 
-    /// Whether what is said of the position gives the puzzle of the day away to an asker who has not tried it. That is noted.
+    /// Notes that the asker learns about the puzzle of the day, if this is its position. Returns whether that
+    /// spoils it for them.
     pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
         let (who, today) = (self.request.user, Day::at(self.request.now));
         let helped = self.store.help_with_puzzle(who, today, TRIES);
@@ -244,7 +244,7 @@ impl<'a> Turn<'a> {
         Stop::whisper(view::bad_input(bad, self.request.locale))
     }
 
-    /// Nothing that the bot says leads there.
+    /// Refuses a control that the bot never offers.
     pub fn unknown(&self) -> Stop {
         self.bad_input(&BadInput::UnknownControl)
     }
@@ -253,7 +253,7 @@ impl<'a> Turn<'a> {
         Stop::refused(view::no_such_game)
     }
 
-    /// For who asked, a refusal is an answer like any other.
+    /// Turns a refusal into an answer; other errors remain.
     pub async fn said(&self, done: Result<Answer>) -> Result<Answer, StoreError> {
         match done {
             Ok(answer) => Ok(answer),
@@ -271,7 +271,7 @@ impl<'a> Turn<'a> {
 }
 
 impl Stop {
-    /// What the asker alone is told, in their language.
+    /// Refuses in a whisper, in the asker's language.
     pub fn refused(say: impl FnOnce(Locale) -> Message + Send + 'static) -> Self {
         Self::Refused(Box::new(say), None)
     }

@@ -1,4 +1,4 @@
-//! The channel against the bot: everyone there votes, and whoever began the game closes votes early.
+//! The channel against the bot: everybody there votes, and whoever began the game may close a vote early.
 
 use super::drawing::{refuse, update};
 use super::{Answer, Result, Turn};
@@ -11,7 +11,7 @@ use crate::store::{StoreError, Voted};
 use crate::view;
 use nim::{Move, Next, Partial};
 
-/// What was pressed of a vote. On the board, which all see, a pile asks its presser in a whisper for the rest.
+/// Takes a choice in a vote. A pile on the board, which everyone sees, asks the rest in a whisper.
 pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     turn.unbarred().await?;
     let record = voted_on(turn, id).await?;
@@ -27,7 +27,7 @@ pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> R
     Ok(if turn.request.whispered { Reply::Update(asked).into() } else { Answer::whisper(asked) })
 }
 
-/// What its voter alone sees.
+/// Draws the vote as one voter alone sees it.
 async fn asked(
     turn: &Turn<'_>,
     record: Record,
@@ -38,15 +38,15 @@ async fn asked(
     Ok(view::vote_of_ones_own(&turn.drawn(record).await?, so_far, own, user, locale))
 }
 
-/// A vote from the board's menu or form: cast if it names a move, else the form asks how many.
+/// Takes a choice from the board's menu or form: votes if it names a move, else asks for the amount.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
-    // Whoever is barred has no game of their own open, but anyone may vote.
+    // A barred person has no open game of their own, but anyone may vote.
     turn.unbarred().await?;
     let record = voted_on(turn, id).await?;
     pick_of(turn, record, ply, so_far).await
 }
 
-/// The game, where the channel plays it.
+/// Returns the game, if the channel plays it.
 async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record> {
     let record = turn.game(id).await?;
     match record.poll {
@@ -57,7 +57,7 @@ async fn voted_on(turn: &Turn<'_>, id: GameId) -> Result<Record> {
 
 async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> Result<Answer> {
     let id = record.game.id();
-    // Of a move that is chosen in part nothing is stored yet, and so the time is not looked at.
+    // A half-chosen move stores nothing, so the vote's deadline is not checked yet.
     let next = match record.game.position().whole(so_far) {
         Some(m) => Ok(Next::Ready(m)),
         None if record.game.end().is_some() => Err(Refusal::Finished),
@@ -78,7 +78,7 @@ async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> 
     }
 }
 
-/// "Close the vote": the move with most votes is made now.
+/// "Close the vote": makes the move with most votes now.
 pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let request = turn.request;
     let record = turn.game(id).await?;
@@ -92,7 +92,7 @@ pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     shown(turn, closed, None).await
 }
 
-/// A vote that was typed: it is confirmed to whoever cast it, and the board follows.
+/// `/move` in a vote: confirms the vote in a whisper, then redraws the board.
 pub async fn type_vote(turn: &Turn<'_>, record: &Record, ply: Ply, m: Move) -> Result<Answer> {
     turn.unbarred().await?;
     match cast(turn, record.game.id(), ply, m).await? {
@@ -109,7 +109,7 @@ async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted> {
     Ok(turn.store.cast(id, ply, who, m, by, request.now).await?)
 }
 
-/// What came of it: on the board, or where it was done in a whisper, there and on the board.
+/// Shows the result of a vote on the board; if it was cast in a whisper, in the whisper too.
 async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
     match voted {
         Voted::Done(record) if turn.request.whispered => {

@@ -1,4 +1,4 @@
-//! Which game a command is about: the asker's open one in the channel. Where there are two, they are asked.
+//! Finds the game that a command is about: the asker's open one in the channel. If there are several, asks.
 
 use super::{Result, Stop, Turn};
 use crate::ask::control::Button;
@@ -6,12 +6,12 @@ use crate::game::Record;
 use crate::store::StoreError;
 use crate::view;
 
-/// The game, if there is one; or the question, whose buttons do to either game what was asked for.
+/// Returns the game, if there is one, or asks which; the question's buttons then do what the command asked for.
 pub async fn which(turn: &Turn<'_>, button: impl Fn(&Record) -> Button) -> Result<Option<Record>> {
     which_of(turn, |_| true, button).await
 }
 
-/// The same where there are some that are `meant` rather than others.
+/// The same, preferring the games that are `meant`.
 pub async fn which_of(
     turn: &Turn<'_>,
     meant: impl Fn(&Record) -> bool,
@@ -34,7 +34,7 @@ pub async fn which_of(
     Ok(open.pop())
 }
 
-/// The asker's open games in this channel, and the channel's, which is everyone's.
+/// Returns the asker's open games in this channel, and the channel's own.
 pub async fn here(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     let channel = turn.request.place.channel;
     let mut open = turn.store.open_in(turn.request.user, channel).await?;
