@@ -1,4 +1,4 @@
-//! What can be wrong with what a person types or presses.
+//! Everything that can be wrong with what a person types or presses.
 
 use crate::game::Preset;
 use crate::lesson::{NotADeck, NotASheet};
@@ -9,38 +9,38 @@ use nim::{LineError, NotOctal, PilesError, StartError, names};
 pub enum BadInput {
     /// The piles cannot be read.
     Piles(PilesError),
-    /// A pile is larger than any that a game is played with.
+    /// A pile is larger than any in a game.
     PileTooBig(String),
     /// The notation line cannot be read.
     Line(LineError),
-    /// The piles can be read, but no game is played from them.
+    /// The piles can be read, but no game can start from them.
     Start(StartError),
-    /// That is nothing to play with.
+    /// The option's value cannot be a rule, such as a limit of 0.
     Rule {
         option: &'static str,
         given: String,
     },
-    /// Nothing is played by that code.
+    /// The code names no game.
     Code(NotOctal, String),
-    /// A game of one's own came without what a move may take.
+    /// `game:own` came without `takes`.
     WithoutTakes,
     /// `take` is not 1 or more.
     Take(String),
     /// The text is no move.
     Move(String),
-    /// Of a pile and an amount only one was given, and not this.
+    /// A pile came without an amount or the other way round; this option is missing.
     HalfMove(&'static str),
-    /// A move was given in both ways, or not at all.
+    /// A move was given in both ways, or in neither.
     OneMove,
     /// The pile is not named by a letter.
     Pile(String),
-    /// `start` says something about random piles, and the piles are set.
+    /// `start` is for random piles, and the piles are fixed.
     StartNeedsRandom,
-    /// Random piles and set piles were asked for at once.
+    /// Random piles and fixed piles were asked for together.
     RandomWithPiles,
     /// These options do not go together.
     RulesTogether(&'static str, &'static str),
-    /// That game is played to one end only, and another was asked for.
+    /// The game is only played with the normal ending, and another was asked for.
     OnlyNormal(&'static str),
     /// A preset of one game came with another game.
     OtherGame {
@@ -52,58 +52,58 @@ pub enum BadInput {
     RulesWithoutPiles,
     /// Rules came with a notation line, which has its own.
     RulesWithLine,
-    /// The game has had fewer moves than that.
+    /// The game has had fewer moves than the given ply.
     Ply {
         given: i64,
-        /// How many it has had, if it is known which game is meant.
+        /// How many moves it has had, if we know which game is meant.
         most: Option<usize>,
     },
     /// `ply` came with piles, which have no moves.
     PlyWithoutGame,
-    /// The option takes one of its choices only.
+    /// The value is none of the option's choices.
     Choice {
         option: &'static str,
         given: String,
     },
-    /// `level` is Bouton's, and a person was challenged.
+    /// `level` sets Bouton's level, but a person was challenged.
     LevelAgainstPerson,
-    /// Own rules are never rated.
+    /// Games with a player's own rules are never rated.
     RatedOwn,
     /// Only a match between people is rated.
     RatedAgainstBot,
-    /// Bouton does not wait.
+    /// `clock` limits people's moves; Bouton always moves at once.
     ClockAgainstBot,
-    /// `vote` is for the channel against Bouton, and that option for two people.
+    /// `vote` is for the channel against Bouton; this option is for two people.
     VoteWith(&'static str),
-    /// `open` is for anyone, and that option names who plays, or how Bouton does.
+    /// `open` lets anyone join; this option names the opponent or sets Bouton's level.
     OpenWith(&'static str),
-    /// The text names no game, as a choice of `/review` does.
+    /// The text names no finished game, as autocompletion for `/review` offers them.
     Game(String),
-    /// The text names no day, as a puzzle has one.
+    /// The text names no day of a puzzle.
     Day(String),
-    /// The piles are not small enough to be learnt by heart.
+    /// No flash cards can be made from the piles, mostly because they are too large.
     Deck(NotADeck),
-    /// The piles are not few enough for a page.
+    /// No sheet can be printed for the piles: they have too many positions, or none.
     Sheet(NotASheet),
     /// `piles` came with a lesson that has its own.
     PilesWithLesson,
-    /// A class is to be about positions or a lesson, and neither or both were given.
+    /// A class takes either positions or a lesson; neither or both were given.
     Material,
     Exercises(usize),
-    /// That many hours are no time for a move.
+    /// A move cannot have that many hours.
     MoveTime(i64),
-    /// No day has that hour.
+    /// The day has no such hour.
     Hour(i64),
     /// The text names no channels.
     Channels(String),
-    /// Nothing, or more than one channel, is called so.
+    /// No channel has that name, or more than one.
     Channel {
         name: String,
         why: Unfound,
     },
     /// The text names no games, or one that is never rated.
     RatedGames(String),
-    /// Discord does not find a person or a channel of that id there.
+    /// Discord does not know a person or channel with that id there.
     Unresolved,
     UnknownCommand,
     /// A command came with an option that it does not take, or with a value of another kind.
@@ -112,12 +112,12 @@ pub enum BadInput {
 }
 
 names! {
-    /// Why a channel is not known by its name.
+    /// Why a channel cannot be found by its name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Unfound {
         None => "none",
         Several => "several",
-        /// Discord has not told which channels there are.
+        /// Discord has not told us the server's channels.
         Untold => "untold",
     }
 }

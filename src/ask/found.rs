@@ -1,17 +1,17 @@
-//! Piles in the text of any message: people write of them among all sorts of other numbers.
+//! Finds piles in the text of any message, among all sorts of other numbers.
 
 use super::{BadInput, PLAIN, RuleOptions, read_position};
 use nim::{Line, Position, Rules};
 
-/// The first piles that a text speaks of, if it speaks of any: at least two numbers with hyphens between them, or three
-/// with commas or spaces, or a notation line. A text that is nothing but piles may have fewer. Dates, times, phone numbers,
-/// mentions and addresses are none. Where no rules are `told` they are those of plain Nim, but what Bouton writes tells its rules in
-/// sentences: there only a notation line is one.
+/// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
+/// or a notation line. A text that is only piles may have fewer. Dates, times, phone numbers, mentions and addresses
+/// don't count. Piles without rules are plain Nim's; but if `told`, the text is Bouton's own, which gives its rules
+/// in sentences, so only a notation line counts.
 ///
 /// # Errors
 /// What is wrong with a notation line.
 pub fn find_position(text: &str, told: bool) -> Option<Result<Position, BadInput>> {
-    // What Bouton writes holds together at the ends of lines.
+    // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
     let text = text.replace('\u{2011}', "-");
     if !told
         && let Ok(position) = read_position(&text, RuleOptions::default())
@@ -29,22 +29,22 @@ fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
         let (start, end) = (from + run.start, from + run.end);
         from = end;
         let alone = run.numbers.len() == 1;
-        // The last of a list that cannot be read is no game of its own.
+        // The last number of a list that we cannot read is not a game.
         let listed = alone && line[..start].contains(|c: char| c.is_ascii_digit());
         if listed || !begins(&line[..start]) {
             continue;
         }
         if let Some(notation) = notation(&line[start..], end - start) {
-            // Five normal people are no game.
+            // "Five normal people" is not a game.
             if !alone || !notation.ends_with(PLAIN.ending.name()) {
-                // As with half of them.
+                // Nor with half of its rules.
                 let known = start + notation.len();
                 let all = if rules_follow(&line[known..]) { &line[start..] } else { notation };
                 return Some(read_position(all, RuleOptions::default()));
             }
         }
         if rules_follow(&line[end..]) {
-            // With none of its rules it would be another game.
+            // Without its rules it would be another game.
             return Some(read_position(&line[start..], RuleOptions::default()));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
@@ -62,7 +62,7 @@ fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
     None
 }
 
-/// What stands between the numbers of a run, the same everywhere in it.
+/// What separates the numbers of a run, the same throughout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Gap {
     Hyphen,
@@ -72,7 +72,7 @@ enum Gap {
     Space,
 }
 
-/// Numbers one after the other.
+/// A run of numbers.
 struct Run<'a> {
     start: usize,
     end: usize,
@@ -81,7 +81,7 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The first numbers in a text, perhaps only one.
+    /// Returns the first run of numbers in a text, perhaps of one only.
     fn first(text: &'a str) -> Option<Self> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
         let mut end = start + digits(&text[start..]);
@@ -117,7 +117,7 @@ impl<'a> Run<'a> {
         year(a) && day_and_month(b, c) || year(c) && day_and_month(a, b)
     }
 
-    /// As they are grouped in North America: 555-0123, 555-555-0123, 1-555-555-0123.
+    /// Grouped as in North America: 555-0123, 555-555-0123, 1-555-555-0123.
     fn is_a_phone_number(&self) -> bool {
         let lengths: Vec<_> = self.numbers.iter().map(|number| number.len()).collect();
         matches!(lengths.as_slice(), [3, 4] | [3, 3, 4] | [1, 3, 3, 4])
@@ -133,7 +133,7 @@ fn digits(text: &str) -> usize {
     text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
 }
 
-/// What stands before the next number, if it can stand between two piles, and how long it is.
+/// Returns what separates the next number, if it can separate piles, and its length.
 fn gap(text: &str) -> Option<(Gap, usize)> {
     let number = text.find(|c: char| c.is_ascii_digit())?;
     let gap = match &text[..number] {
@@ -151,28 +151,28 @@ fn is_a_pile(number: &str) -> bool {
     (number == "0" || !number.starts_with('0')) && number.parse::<u64>().is_ok()
 }
 
-/// Whether piles can begin behind that: not within a word or another number, a mention or an address.
+/// Whether piles may begin after this text: not inside a word, number, mention or address.
 fn begins(before: &str) -> bool {
     let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
     let last = word.chars().next_back();
     let open = word.rfind('<') > word.rfind('>');
     let within = |c: char| c.is_alphanumeric() || "+-–./:#@$£€&=_".contains(c);
-    // As `/hint` names them.
+    // As in a typed `/hint`.
     word == "piles:" || !open && !word.contains("://") && !last.is_some_and(within)
 }
 
-/// Whether piles can end before that.
+/// Whether piles may end before this text.
 fn ends(after: &str) -> bool {
     let mut rest = after.chars();
     match rest.next() {
         None => true,
-        // A sentence may end there; 3-5-7.2 is something else.
+        // A sentence may end here; 3-5-7.2 is something else.
         Some('.' | ',' | ':') => rest.next().is_none_or(|c| !c.is_alphanumeric()),
         Some(c) => !c.is_alphanumeric() && !"-–/%€$£°_=@".contains(c),
     }
 }
 
-/// A game on a line, which begins with piles of that length: rules stand behind them, and perhaps moves.
+/// Returns the notation line at the start of a text: piles of that length, then rules, and perhaps moves.
 fn notation(text: &str, piles: usize) -> Option<&str> {
     let rest = &text[piles..];
     if !rest.starts_with(char::is_whitespace) {
@@ -209,24 +209,24 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
     Some(&text[..piles + end])
 }
 
-/// Whether the next word of a text is one of rules. Others, such as "normal", are said of other things as well.
+/// Whether the next word names rules. Words such as "normal" don't count, as they have other uses.
 fn rules_follow(text: &str) -> bool {
     let rest = text.trim_start_matches([' ', ',', '(', '`', '*']);
     let word = rest.split(is_no_letter).next().unwrap_or_default();
     word == "max" || GAMES.contains(&word)
 }
 
-/// Words that are said of no other thing than a game. Max is a name as well.
+/// Words only used for games. (Max is also a name.)
 const GAMES: [&str; 6] = ["misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"];
 
-/// The most words that rules have: `misere max 3`.
+/// The most words in a game's rules: `misere max 3`.
 const RULES: usize = 3;
 
 fn is_no_letter(c: char) -> bool {
     !c.is_alphanumeric()
 }
 
-/// The words of a text, and where each begins.
+/// Returns each word of a text, and where it begins.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;
     let parts = text.split_inclusive(char::is_whitespace).map(move |part| {

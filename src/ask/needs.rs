@@ -1,4 +1,4 @@
-//! What it takes to answer what is asked for, as its row says: of an action in [`spec`](super::spec), of a button in
+//! What answering a request needs, as its row says: of an action in [`spec`](super::spec), of a button in
 //! [`control`](super::control).
 
 use super::Presence;
@@ -6,38 +6,38 @@ use super::Presence;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Needs {
     pub posts: Posts,
-    /// What the bot must be able to do there, or nothing is done.
+    /// What the bot must be able to do in the channel; otherwise the request is refused.
     pub presence: Presence,
     pub settings: ServerSettings,
 }
 
-/// What the answer puts into the channel for all to see.
+/// What the answer posts for everyone in the channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Posts {
-    /// Nothing: it is the asker's alone, or redraws a message that is there.
+    /// Nothing: the answer is a whisper, or redraws an existing message.
     Nothing,
-    /// Nothing there: its handler posts in a channel that is named, and sees whether the bot plays in it.
+    /// Nothing here: the handler posts in a channel that the request names, and checks that the bot plays there.
     Elsewhere,
-    /// What is open there, once more. It goes on also where the bot begins nothing.
+    /// Something already open here, such as a board. Allowed even where the bot begins nothing new.
     Again,
-    /// Something new. There is that only where the bot plays.
+    /// Something new, allowed only where the bot plays.
     New,
 }
 
-/// What is to be known first of what was chosen.
+/// What is read first of the server's settings and the asker's preferences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ServerSettings {
-    /// Nothing: a move in a game that is open bears no delay, and goes on as it began. Only who is refused is looked up.
+    /// Nothing: a move in an open game must not wait for it. Only a refusal reads the language.
     Unread,
-    /// In which language the asker is spoken to.
+    /// The asker's language.
     Asker,
-    /// In which language everyone is spoken to, and the asker.
+    /// The server's language and the asker's.
     Language,
-    /// The same for what is also theirs who are kept off the bot on a server: their own data, and how to be left alone.
+    /// The same, and barred people may use it too: their own data, and how to be left alone.
     Own,
 }
 
-/// What a row says. One that leaves a word out does not compile.
+/// Makes a row's [`Needs`]. A row that leaves a word out does not compile.
 macro_rules! needs {
     ($posts:ident, $presence:ident, $settings:ident) => {
         $crate::ask::Needs {

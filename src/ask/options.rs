@@ -1,4 +1,4 @@
-//! The options a command came with, and how each kind of value is read.
+//! The options that a command came with, and how to read each kind of value.
 
 use std::str::FromStr;
 
@@ -15,9 +15,9 @@ pub enum Value {
     Person(Person),
     Channel(ChannelId),
     Role(RoleId),
-    /// A person, a role or a channel that Discord does not find there: only a modified client names one.
+    /// A person, role or channel that Discord does not know there: only a modified client sends one.
     Unresolved,
-    /// Of a kind none of our options takes.
+    /// A kind that none of our options takes.
     Other,
 }
 
@@ -25,7 +25,7 @@ pub enum Value {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Options(pub Vec<(String, Value)>);
 
-/// Declares how a value of each kind is read, where one was given.
+/// Declares a getter for each kind of value; `None` if the option was not given.
 macro_rules! values {
     ($($name:ident: $kind:ident($type:ty),)+) => {
         $(pub(super) fn $name(&self, name: &str) -> Option<$type> {
@@ -46,7 +46,7 @@ impl Options {
         role: Role(RoleId),
     }
 
-    /// Whether everyone and everything that is named is there.
+    /// Checks that every person, role and channel named exists.
     pub(super) fn resolved(&self) -> Result<(), BadInput> {
         let mut values = self.0.iter().map(|(_, value)| value);
         match values.any(|value| *value == Value::Unresolved) {
@@ -75,7 +75,7 @@ impl Options {
     }
 }
 
-/// An amount as it is shown, `1,000,000`, without what stands between its groups of three digits.
+/// Removes the separators between groups of three digits: `1,000,000` is 1000000.
 pub(super) fn ungrouped(amount: &str) -> String {
     let between = |c| [',', ' ', '\u{a0}', '\u{202f}'].contains(&c);
     let groups: Vec<&str> = amount.split(between).collect();

@@ -1,16 +1,16 @@
-//! Who may use which command on a server, as its managers decided under Integrations, and as Discord reads that:
+//! Who may use which command on a server, as its managers set it under Integrations. The rules are Discord's:
 //! <https://discord.com/developers/docs/interactions/application-commands#permissions>.
 
 use super::{Authority, Request};
 use crate::place::{ChannelId, RoleId, UserId};
 
-/// Whom, or where, something is allowed or denied.
+/// The role, person or channel that a rule is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// That of everyone has the server's id.
+    /// A role; @everyone has the server's id.
     Role(RoleId),
     Person(UserId),
-    /// All channels are one less than the server.
+    /// A channel; the server's id minus one means all channels.
     Channel(ChannelId),
 }
 
@@ -20,14 +20,14 @@ pub struct Override {
     pub may: bool,
 }
 
-/// What was decided of each command by its id, and of all by none.
+/// The rules of each command by its id; under `None`, those for all commands.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Overrides(pub Vec<(Option<u64>, Vec<Override>)>);
 
 impl Overrides {
-    /// Whether the asker may use the command with that id, if it is known, where they are. What is decided of it alone goes
-    /// before what is decided of all; a person before their roles, any of which is enough, and these before everyone; a channel
-    /// before all channels.
+    /// Whether the asker may use the command here; `None` is one whose id is not known. A command's own rules
+    /// override those for all commands; a person's override their roles' (one allowing role is enough), and these
+    /// @everyone's; a channel's override those for all channels.
     pub fn allow(&self, command: Option<u64>, request: &Request) -> bool {
         let Some(guild) = request.place.guild else { return true };
         if request.authority == Authority::Administrator {

@@ -1,4 +1,4 @@
-//! The fields of a `custom_id`, behind dots.
+//! Writes and reads the fields of a `custom_id`, each after a dot.
 
 use std::fmt;
 use std::str::{FromStr, Split};
@@ -11,9 +11,9 @@ use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::{Chances, Ending, Level, Partial, Position, Rules};
 
-/// What a control can carry.
+/// A value that a control can carry.
 pub(super) trait Field: Sized {
-    /// Writes it with a dot in front.
+    /// Writes the field, with a dot in front.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// Reads what [`write`](Self::write) writes.
     fn read(fields: &mut Fields<'_>) -> Option<Self>;
@@ -23,7 +23,7 @@ pub(super) trait Field: Sized {
 pub(super) struct Fields<'a>(Option<Split<'a, char>>);
 
 impl<'a> Fields<'a> {
-    /// What follows that name; `None` behind another name.
+    /// Returns the fields after that name; `None` if the text begins with another name.
     pub(super) fn after(name: &str, text: &'a str) -> Option<Self> {
         let rest = text.strip_prefix(name)?;
         if rest.is_empty() {
@@ -32,7 +32,7 @@ impl<'a> Fields<'a> {
         Some(Self(Some(rest.strip_prefix('.')?.split('.'))))
     }
 
-    /// What they make, if they are complete and nothing is left over.
+    /// Returns what `make` reads, if all fields are there and none is left over.
     pub(super) fn read<T>(mut self, make: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let made = make(&mut self)?;
         self.next().is_none().then_some(made)
@@ -50,7 +50,7 @@ impl<'a> Fields<'a> {
         self.next()?.parse().ok()
     }
 
-    /// One that may be empty.
+    /// Reads a field that may be empty.
     fn parse_if_any<T: FromStr>(&mut self) -> Option<Option<T>> {
         match self.next()? {
             "" => Some(None),
@@ -89,7 +89,7 @@ impl Field for Ply {
     }
 }
 
-/// One that may be left out, at the end.
+/// A field that may be left out, at the end.
 impl<T: Field> Field for Option<T> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().map_or(Ok(()), |field| field.write(f))
@@ -122,7 +122,7 @@ impl Field for Mark {
     }
 }
 
-/// What is not chosen is empty; a second page with nothing chosen is left out.
+/// What is not chosen is written empty; a second page with nothing chosen is left out.
 impl Field for Setup {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ".{}", self.against)?;
@@ -171,7 +171,7 @@ impl Field for Deck {
         write!(f, ".{self}")
     }
 
-    /// Its text has dots of its own.
+    /// A deck's text has dots of its own.
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         let parts = [fields.next()?, fields.next()?, fields.next()?];
         parts.join(".").parse().ok()

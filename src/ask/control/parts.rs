@@ -1,4 +1,4 @@
-//! What a control can name besides what the game and its people are made of.
+//! Small enums that controls carry, such as a hint's step or a help topic.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,18 +6,18 @@ use std::str::FromStr;
 use crate::ask::Family;
 use nim::names;
 
-/// The text is not one of our controls: it was forged, or comes from a version that is gone.
+/// The text is none of our controls: it was forged, or comes from a version that no longer exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAControl;
 
 names! {
-    /// How far a hint goes.
+    /// The steps of a hint.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Step {
         Chances => "0",
         Pile => "1",
         Move => "2",
-        /// Instead of telling, it asks.
+        /// Asks the reader a question instead.
         Ask => "3",
         /// The whole argument.
         Why => "4",
@@ -34,7 +34,7 @@ names! {
 }
 
 names! {
-    /// Where a button of a posted table leads.
+    /// What a button of a posted table opens.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Door {
         Play => "play",
@@ -80,7 +80,7 @@ names! {
 }
 
 names! {
-    /// Where a review turns to, from the ply it shows.
+    /// The page a review turns to, from the ply it shows.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Leaf {
         /// The page about the whole game.
@@ -94,13 +94,13 @@ names! {
     }
 }
 
-/// Where a leaderboard turns to.
+/// The page a leaderboard turns to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     First,
-    /// Counted from 0.
+    /// A page, from 0.
     Page(u32),
-    /// The page on which the asker stands.
+    /// The page with the asker's own row.
     Me,
 }
 
@@ -127,11 +127,11 @@ impl FromStr for Stop {
 }
 
 names! {
-    /// The days a board of those who solved the puzzle is of.
+    /// The days that a leaderboard of puzzle solvers covers.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Span {
         Day => "day",
-        /// The calendar month that the day is in.
+        /// The calendar month of the day.
         Month => "month",
     }
 }
