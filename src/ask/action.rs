@@ -1,4 +1,4 @@
-//! How the use of a control is read.
+//! Reads the use of a control (button, menu or form) into an [`Action`].
 
 use super::commands::NewTournament;
 use super::control::{Button, Form, Menu, OTHER, Stop, TYPED};
@@ -14,15 +14,15 @@ impl Action {
     /// Reads the press of a button.
     ///
     /// # Errors
-    /// When the button is not one of ours.
+    /// If the button is not one of ours.
     pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
         known(custom_id.parse()).map(Self::Press)
     }
 
-    /// Reads what was picked from a menu: one entry, but where several are asked for.
+    /// Reads what was picked from a menu: one entry, except in menus that ask for several.
     ///
     /// # Errors
-    /// When the menu or an entry is not one of ours.
+    /// If the menu or an entry is not one of ours.
     pub fn from_menu(custom_id: &str, entries: &[&str]) -> Result<Self, BadInput> {
         let menu: Menu = known(custom_id.parse())?;
         if let Menu::PuzzleAll(day) = menu {
@@ -42,7 +42,7 @@ impl Action {
             Menu::VoteMoves(game, ply) | Menu::VotePiles(game, ply) => {
                 Self::Vote { game, ply, so_far: known(entry.parse())? }
             }
-            // What is chosen in part asks for the rest.
+            // A half-chosen move asks for the rest.
             Menu::VoteAmounts(game, ply, so_far) => Self::Vote {
                 game,
                 ply,
@@ -72,7 +72,8 @@ impl Action {
                 let season = known(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
-            // Read above; and people and channels are picked from menus of their own, so that Discord says that they are there.
+            // `PuzzleAll` is read above. People and channels have menus of their own, so that Discord vouches that
+            // they exist.
             Menu::PuzzleAll(_)
             | Menu::Whom(_)
             | Menu::Setting(
@@ -119,10 +120,10 @@ impl Action {
         })
     }
 
-    /// Reads what channels were picked from a menu of them.
+    /// Reads the channels picked from a channel menu.
     ///
     /// # Errors
-    /// When the menu is not one of ours.
+    /// If the menu is not one of ours.
     pub fn from_channels(custom_id: &str, picked: &[ChannelId]) -> Result<Self, BadInput> {
         let change = match (known(custom_id.parse())?, picked) {
             (Menu::Setting(Setting::Channels), _) => {
@@ -141,10 +142,10 @@ impl Action {
         Ok(Self::ChangeSettings(vec![change].into()))
     }
 
-    /// Reads who was picked from a menu of people.
+    /// Reads the person picked from a menu of people.
     ///
     /// # Errors
-    /// When the menu is not one of ours, or there can be no such game.
+    /// If the menu is not one of ours, or no such game is possible.
     pub fn from_people(custom_id: &str, picked: &[Person]) -> Result<Self, BadInput> {
         match (known(custom_id.parse())?, picked) {
             (Menu::Whom(setup), &[whom]) => Ok(Self::Play(setup.wish(Some(whom))?)),
@@ -155,7 +156,7 @@ impl Action {
     /// Reads a form that was filled in.
     ///
     /// # Errors
-    /// When the form is not one of ours, or what is wrong with what was filled in.
+    /// If the form is not one of ours, or its content is wrong.
     pub fn from_form(custom_id: &str, filled: &Options) -> Result<Self, BadInput> {
         filled.resolved()?;
         let and = |so_far: Partial| {
@@ -178,7 +179,7 @@ impl Action {
     }
 }
 
-/// An unreadable control was forged, or comes from a version that is gone.
+/// A control that cannot be read was forged, or comes from a version that no longer exists.
 fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
     read.map_err(|_| BadInput::UnknownControl)
 }

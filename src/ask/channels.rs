@@ -1,4 +1,4 @@
-//! Channels that are typed in a text, and those of a server.
+//! Channels as they are typed in a text option, and as Discord lists them for a server.
 
 use std::collections::BTreeSet;
 
@@ -12,33 +12,33 @@ use nim::names;
 pub struct ServerChannel {
     pub id: ChannelId,
     pub name: String,
-    /// What the bot lacks there to write by itself.
+    /// What the bot lacks to post there on its own.
     pub lack: Option<Lack>,
 }
 
-/// A channel as it is typed.
+/// A channel as a person types it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TypedChannel {
-    /// As Discord writes it where it is picked.
+    /// `<#id>`, as Discord writes a picked channel.
     Mentioned(ChannelId),
     Named(String),
 }
 
 names! {
-    /// What the bot lacks to write in a channel of a server by itself: the platform's permission of that name.
+    /// The platform's permission that the bot lacks to post in a channel on its own.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Lack {
         View => "view",
         Send => "send",
-        /// To write in a thread.
+        /// Permission to write in threads.
         Threads => "threads",
-        /// It is not among the server's channels.
+        /// The channel is not on the server's list.
         Listed => "listed",
     }
 }
 
 impl TypedChannel {
-    /// One or more, as many as a server can have chosen.
+    /// Reads one or more channels, at most as many as a server can choose.
     pub(super) fn read_all(text: &str) -> Result<BTreeSet<Self>, BadInput> {
         let words = text.replace("><", "> <").replace(',', " ");
         let all: Option<BTreeSet<_>> = words.split_whitespace().map(Self::read).collect();
@@ -55,7 +55,8 @@ impl TypedChannel {
         (!name.is_empty()).then(|| Self::Named(name.to_owned()))
     }
 
-    /// Which it is of a server's channels; of none, where they are not told. One that is mentioned may be elsewhere.
+    /// Finds the channel on a server's list; by name, none if the list is unknown. A mentioned one may be another
+    /// server's.
     pub fn find(&self, among: &[ServerChannel]) -> Result<ChannelId, BadInput> {
         let name = match self {
             Self::Mentioned(id) => return Ok(*id),

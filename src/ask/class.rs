@@ -1,4 +1,4 @@
-//! What a class is asked to be about.
+//! The options of `/class start` and `/class simul`.
 
 use super::play_options::PlayOptions;
 use super::rules::RuleOptions;
@@ -28,18 +28,18 @@ options! {
 }
 
 names! {
-    /// Who plays against all in a simul.
+    /// Who plays everybody in a simul.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum By {
         Bouton => "bouton",
-        /// The person who asked for it.
+        /// The person who started the simul.
         Me => "me",
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSimul {
-    /// What its games are to be like.
+    /// The terms of the simul's games.
     pub games: PlayOptions,
     pub by: By,
 }
@@ -58,17 +58,17 @@ impl NewSimul {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewClass {
     pub material: Material,
-    /// Whether what is asked may be explained.
+    /// Whether hints on the exercises are allowed.
     pub hints: bool,
-    /// How well the bot is to play in the channel.
+    /// The bot's level in the channel during the class.
     pub level: Option<Level>,
 }
 
-/// What its exercises are.
+/// What the exercises are made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Material {
     Positions(Exercises),
-    /// The positions that it asks about.
+    /// The positions that a lesson asks about.
     Lesson(Lesson),
 }
 
@@ -87,10 +87,10 @@ impl NewClass {
     }
 }
 
-/// Positions with a semicolon between them, by those rules where they bring none.
+/// Reads positions separated by semicolons; `rules` apply to those without rules of their own.
 ///
 /// # Errors
-/// One that cannot be read, or rules that none of them takes.
+/// A position that cannot be read, or rules that apply to none of them.
 fn exercises(text: &str, rules: RuleOptions) -> Result<Exercises, BadInput> {
     let parts = text.split(';').filter(|part| !part.trim().is_empty());
     let read = |part, rules| read_played(part, rules, PLAIN.variant, None);

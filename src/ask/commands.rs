@@ -1,4 +1,4 @@
-//! How each command is read, and the options of the smaller ones.
+//! Reads each command, and declares the options of the smaller ones.
 
 use std::str::FromStr;
 
@@ -18,7 +18,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
     together(PlayOptions::read(options)?)
 }
 
-/// The game that was asked for, if all that was said of it goes together.
+/// Returns the game asked for, if all its options go together.
 pub(super) fn together(mut wanted: PlayOptions) -> Result<PlayOptions, BadInput> {
     wanted.rules.beside(wanted.preset)?;
     if wanted.rated && wanted.rules.are_own() {
@@ -47,7 +47,7 @@ pub(super) fn together(mut wanted: PlayOptions) -> Result<PlayOptions, BadInput>
     }
 }
 
-/// The first of these options that was given.
+/// Returns the first of these options that was given.
 fn given(options: &[(&'static str, bool)]) -> Option<&'static str> {
     let mut given = options.iter().filter(|(_, given)| *given);
     given.next().map(|&(option, _)| option)
@@ -94,7 +94,7 @@ options! {
     }
 }
 
-/// What the hint is to be about, and whether all are to read it.
+/// Returns what the hint is about, and whether it is public.
 pub(super) fn hint(options: &Options) -> Result<(About, bool), BadInput> {
     let Hint { piles, rules, after_move, public } = Hint::read(options)?;
     let about = about(piles, rules, after_move.map(|Plies(given)| given))?;

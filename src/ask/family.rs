@@ -1,9 +1,10 @@
-//! The command that a control belongs to: who may not type it on a server may not press it there either.
+//! The command that a control belongs to: whoever may not use the command on a server may not press its controls
+//! either.
 
 use nim::names;
 
 names! {
-    /// A command that is typed.
+    /// A slash command.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Family {
         Play => "play",

@@ -1,9 +1,9 @@
-//! The commands as links that their readers can click.
+//! Links to commands that readers can click.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-/// The ids of the commands that are typed, once Discord has told them. Clones share them.
+/// The ids of the slash commands, once Discord has told us. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub struct Mentions(Arc<OnceLock<HashMap<String, u64>>>);
 
@@ -12,12 +12,12 @@ impl Mentions {
         self.0.get_or_init(|| ids.into_iter().collect());
     }
 
-    /// The id of the command of that name, if it is known.
+    /// Returns the command's id, if known.
     pub fn id(&self, name: &str) -> Option<u64> {
         self.0.get()?.get(name).copied()
     }
 
-    /// The same as a link.
+    /// Returns the command as a link, if its id is known.
     pub fn of(&self, name: &str) -> Option<String> {
         let id = self.id(name)?;
         Some(format!("</{name}:{id}>"))

@@ -1,4 +1,4 @@
-//! What a person can ask for, read from a command or a control into values that need no further checking.
+//! What a person can ask for, read from a command or control into values that need no more checks.
 
 mod action;
 mod bad;

@@ -1,4 +1,4 @@
-//! What can be asked for by those who moderate a server.
+//! The options of `/moderate`.
 
 use super::typed::{Takes, Typed, options};
 use super::{BadInput, Options, Person};
@@ -7,9 +7,8 @@ use crate::place::RoleId;
 
 options! {
     pub struct Bar {
-        /// Whom.
         user: Person;
-        /// For how many days. None: for good.
+        /// For how many days; `None`: until unbarred.
         days: Option<Days>;
         reason: Option<Reason>;
     }
@@ -33,7 +32,7 @@ options! {
     #[derive(Copy)]
     pub struct Limit {
         what: Limited;
-        /// To whom. None: no longer.
+        /// The role to limit it to; `None` lifts the limit.
         role: Option<RoleId>;
     }
 }
@@ -45,7 +44,7 @@ options! {
     }
 }
 
-/// Someone who has to be named.
+/// A person, as a required option.
 impl Typed for Person {
     const TAKES: Takes = Takes::Person;
     const REQUIRED: bool = true;
@@ -55,7 +54,7 @@ impl Typed for Person {
     }
 }
 
-/// What has to be chosen.
+/// Declares choices that are required.
 macro_rules! chosen {
     ($($type:ident),+) => {
         $(impl Typed for $type {
@@ -95,15 +94,15 @@ macro_rules! within {
 }
 
 within!(Days, 1, 365);
-// To a day.
+// At most a day.
 within!(Minutes, 10, 1440);
 
-/// Why: for the log, and for who is barred.
+/// Why somebody is barred: shown in the log, and to them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason(pub String);
 
 impl Reason {
-    /// In characters.
+    /// The longest reason, in characters.
     pub const LONGEST: u16 = 200;
 }
 

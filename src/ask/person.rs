@@ -1,4 +1,4 @@
-//! Who a command names.
+//! A person or bot that a command names.
 
 use crate::place::UserId;
 
@@ -6,7 +6,7 @@ use crate::place::UserId;
 pub struct Person {
     pub id: UserId,
     pub being: Being,
-    /// Whether they see the channel, as far as Discord tells.
+    /// Whether they see the channel, as far as Discord tells us.
     pub here: bool,
 }
 

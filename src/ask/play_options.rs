@@ -1,4 +1,4 @@
-//! The commands with most to say: the game that is wished for, and the hint.
+//! The options of `/play`, and what a hint can be about.
 
 use super::person::Person;
 use super::rules::RuleOptions;
@@ -12,23 +12,23 @@ options! {
     /// The game that was asked for, as far as it was specified.
     #[derive(Default)]
     pub struct PlayOptions {
-        /// Whom to challenge, never Bouton itself.
+        /// The person to challenge, never Bouton itself.
         opponent: Option<Person>;
-        /// The first who joins plays.
+        /// Whether anyone may join.
         open: bool;
         preset in Preset;
         piles: Option<Vec<u64>>;
         rules of RuleOptions;
-        /// What the player who begins can hope for from random piles.
+        /// Whether the player who begins can win, for random piles.
         start in Chances;
         first in First;
         level in Level;
         theme in Theme;
-        /// A fair match of two games, instead of one.
+        /// Whether to play a fair match of two games instead of one game.
         rated: bool;
-        /// How long a move may take, between people.
+        /// The time for each move, between people.
         clock in MoveTime;
-        /// The channel is to play, and how long each of its votes is open.
+        /// How long each vote stays open, if the channel plays.
         vote in VoteTime;
     }
 }
@@ -44,10 +44,10 @@ names! {
     }
 }
 
-/// What a hint is to be about.
+/// What a hint is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
-    /// One's game in this channel, after that many of its moves; after all of them if not given.
+    /// The asker's game in this channel, after that many moves; `None`: as it is now.
     GameHere(Option<Ply>),
     Position(Position),
 }

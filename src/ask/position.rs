@@ -1,12 +1,12 @@
-//! Positions as they are typed.
+//! Reads positions as they are typed.
 
 use super::rules::RuleOptions;
 use super::typed::{Takes, Typed, optional};
 use super::{BadInput, Options};
 use nim::{Ending, Line, LineError, PilesError, Position, Rules, Variant, parse_piles};
 
-/// Reads any position as it is typed: piles, played by the rules given or else by plain Nim's, or a notation
-/// line, which has its own.
+/// Reads a typed position: piles, with the given rules or else plain Nim's; or a notation line, which has its own
+/// rules.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -14,7 +14,7 @@ pub fn read_position(text: &str, asked: RuleOptions) -> Result<Position, BadInpu
     read_position_at(text, asked, None)
 }
 
-/// Like [`read_position`]; with `ply`, a notation line is read only up to that many moves.
+/// Like [`read_position`]; with `ply`, reads a notation line only up to that many moves.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -26,7 +26,7 @@ pub fn read_position_at(
     read_played(text, asked, PLAIN.variant, ply)
 }
 
-/// Like [`read_position_at`], of that game where the piles do not come with one.
+/// Like [`read_position_at`], but piles without rules are of that game.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -62,10 +62,10 @@ pub fn read_played(
     line.position().map_err(|illegal| BadInput::Line(illegal.into()))
 }
 
-/// The rules of piles that came without any.
+/// The rules of piles typed without any.
 pub const PLAIN: Rules = Rules { ending: Ending::Normal, variant: Variant::Nim };
 
-/// What is too large to be solved is not played with either, where far less is the most.
+/// For a game, replaces the error of a pile too big to solve: a game's limit is far lower.
 fn in_a_game(bad: BadInput) -> BadInput {
     match bad {
         BadInput::Piles(PilesError::TooBig { part })

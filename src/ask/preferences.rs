@@ -1,11 +1,11 @@
-//! What can be asked for in one's own preferences.
+//! The options of `/preferences set`.
 
 use super::typed::{Opt, Opts, Takes};
 use super::{BadInput, Options};
 use crate::game::{HintOrder, Preference, Preferred, Theme};
 use nim::Level;
 
-/// What is chosen for oneself: one of these, or none of them, which goes back to how the server has it.
+/// Each preference takes one of its values, or none of them, which returns to the server's setting.
 pub(super) const OPTIONS: &[Opts] = &[
     chosen(Preference::Theme, &Takes::Choice(&Theme::NAMES)),
     chosen(Preference::Language, &Takes::Language),
@@ -19,7 +19,7 @@ const fn chosen(preference: Preference, among: &'static Takes) -> Opts {
     Opts::One(Opt { name, takes, required: false, complete: None })
 }
 
-/// What `/preferences set` is to change.
+/// Reads the changes asked for.
 pub(super) fn preferred(options: &Options) -> Result<Vec<Preferred>, BadInput> {
     let chosen = Preference::ALL.into_iter().filter_map(|preference| {
         let option = preference.name();

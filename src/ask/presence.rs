@@ -1,12 +1,12 @@
-//! How far the bot is there where it is asked.
+//! What the bot may do in the channel of a request.
 
-/// What the bot may do in a place besides answering, each more than the one before.
+/// What the bot may do in a channel apart from answering, each level more than the one before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Presence {
-    /// Nothing, and only the asker sees its answers: it was brought along by a person who may not use
-    /// outside apps there.
+    /// Nothing, and only the asker sees its answers: a person brought it as their own app, and may not use outside
+    /// apps here.
     Unseen,
-    /// Nothing: it was brought along by a person, or may not see the channel.
+    /// Nothing: a person brought it as their own app, or it may not see the channel.
     Guest,
     /// Change and delete its own messages.
     Listener,

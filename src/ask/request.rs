@@ -1,4 +1,4 @@
-//! What somebody asks for, with where they are and what the bot may do there.
+//! A request: who asks for what, where, and what the bot may do there.
 
 use super::{Action, BadInput, Family, Lack, Presence};
 use crate::locale::Locale;
@@ -15,37 +15,37 @@ pub struct Request {
     pub locale: Locale,
     /// The time, in milliseconds since 1970 in UTC.
     pub now: i64,
-    /// What the bot's choices are drawn from.
+    /// The seed of the bot's random choices.
     pub seed: u64,
-    /// What the bot may do there besides answering.
+    /// What the bot may do in the channel apart from answering.
     pub presence: Presence,
-    /// The channel that the thread it is used in belongs to.
+    /// The channel of the thread, if the request comes from a thread.
     pub parent: Option<ChannelId>,
     pub authority: Authority,
-    /// What they have on the server, but for what everyone has.
+    /// The asker's roles on the server, without @everyone.
     pub roles: Vec<RoleId>,
-    /// The message whose control was used, if one was. `None` also for a forged control, which is not on the message it
-    /// was used on.
+    /// The message whose control was used, if any. `None` also for a forged control, which its message does not have.
     pub message: Option<MessageId>,
-    /// The command that the control belongs to, if one was used where the bot is itself: only there it can be denied.
+    /// The command of the control that was used, where the bot is in the server itself: only there it can be
+    /// restricted.
     pub family: Option<Family>,
     /// Whether only the asker sees that message.
     pub whispered: bool,
-    /// The channels that it names, as far as Discord tells what the bot lacks there to write by itself.
+    /// The channels named, with what the bot lacks to post there on its own, as far as Discord tells us.
     pub named: Vec<(ChannelId, Option<Lack>)>,
     /// What is asked for, or what is wrong with it.
     pub action: Result<Action, BadInput>,
 }
 
-/// What the asker is to the server they are on, each more than the one before.
+/// The asker's rank on the server, each more than the one before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Authority {
     Member,
-    /// May delete others' messages there.
+    /// May delete others' messages.
     Moderator,
     /// Manages the server.
     Manager,
-    /// Nothing on the server is closed to them.
+    /// May do everything.
     Administrator,
 }
 
@@ -58,12 +58,12 @@ impl Request {
         self.authority >= Authority::Moderator
     }
 
-    /// The message whose control was used, if everyone there sees it. A whisper is changed by an answer or not at all.
+    /// The message whose control was used, if everyone sees it. A whisper can only be changed by an answer.
     pub fn posted(&self) -> Option<MessageId> {
         self.message.filter(|_| !self.whispered)
     }
 
-    /// Those of these channels where the bot may not write, if Discord told that of each.
+    /// Returns those of these channels where the bot may not write, if Discord told us about each.
     pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
         let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);
         let told: Option<Vec<_>> = channels.iter().map(told).collect();

@@ -1,4 +1,4 @@
-//! The rules that are asked for. An option here is one of `/play` and `/hint`, and of the command line.
+//! The options for a game's rules, shared by `/play`, `/hint` and the command line.
 
 use std::num::{IntErrorKind, NonZeroU64};
 
@@ -8,7 +8,7 @@ use crate::game::Preset;
 use nim::{Amounts, Ending, Rules, Variant, names};
 
 options! {
-    // No comment of its own: it would replace that of every subcommand that takes these.
+    // No doc comment here: clap would use it as the help of every subcommand with these options.
     #[derive(Copy, Default, clap::Args)]
     pub struct RuleOptions {
         /// Who takes the last object: wins (normal) or loses (misere)
@@ -17,7 +17,7 @@ options! {
         /// The most objects one move may take
         #[arg(long, value_parser = bound)]
         max_take: Option<NonZeroU64>;
-        // The command line has its own.
+        // The command line has its own option for this.
         #[arg(skip)]
         game in Offered;
         #[arg(skip)]
@@ -26,7 +26,7 @@ options! {
 }
 
 names! {
-    /// A game that is offered by name.
+    /// A game offered by name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Offered {
         Nim => "nim",
@@ -51,7 +51,7 @@ impl Offered {
     }
 }
 
-/// What may be taken where it is not said.
+/// The amounts of the subtraction game if none are given.
 const TAKES: [u64; 3] = [1, 3, 4];
 
 fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
@@ -63,10 +63,10 @@ fn bound(text: &str) -> Result<NonZeroU64, &'static str> {
 }
 
 impl RuleOptions {
-    /// Whether what was asked for goes together.
+    /// Returns the options if they go together.
     ///
     /// # Errors
-    /// What does not.
+    /// The options that don't.
     pub fn together(self) -> Result<Self, BadInput> {
         let goes = match self.takes {
             Some(Taking(Variant::Subtraction(_))) => {
@@ -86,10 +86,10 @@ impl RuleOptions {
         }
     }
 
-    /// Whether it goes together, with that preset too, which is of one game unless its piles are dealt.
+    /// The same, together with a preset. A preset is of one game, unless its piles are random.
     ///
     /// # Errors
-    /// What does not.
+    /// The options that don't.
     pub fn beside(self, preset: Option<Preset>) -> Result<Self, BadInput> {
         let asked = self.together()?;
         let Some(preset) = preset.filter(|preset| preset.piles().is_some()) else {
@@ -111,7 +111,7 @@ impl RuleOptions {
         }
     }
 
-    /// The game beside Nim that was asked for, by its name or by what it is played with.
+    /// Returns the game other than Nim that was asked for, by name or by its amounts.
     pub fn variant(self) -> Option<Variant> {
         match (self.game, self.takes) {
             (_, Some(Taking(variant))) => Some(variant),
@@ -119,21 +119,21 @@ impl RuleOptions {
             (Some(Offered::Wythoff), None) => Some(Variant::Wythoff),
             (Some(Offered::Kayles), None) => Some(Variant::Kayles),
             (Some(Offered::Fibonacci), None) => Some(Variant::Fibonacci(None)),
-            // Own rules without any are refused.
+            // `own` without `takes` is refused elsewhere.
             (None | Some(Offered::Nim | Offered::Own), None) => None,
         }
     }
 
-    /// Whether they are somebody's own, as amounts alone are not.
+    /// Whether they are a player's own rules; amounts alone are not.
     pub(super) fn are_own(self) -> bool {
         let of = self.variant().map(Offered::of);
         [self.game, of].contains(&Some(Offered::Own))
     }
 
-    /// Those rules, but for what was asked for.
+    /// Returns `rules`, changed as asked for.
     pub fn or(self, rules: Rules) -> Rules {
         let bounded = self.max_take.map(Variant::AtMost);
-        // A game that is only named is played with what those have.
+        // A game named without amounts keeps those of `rules`.
         let same = |asked: &Variant| self.takes.is_none() && asked.name() == rules.variant.name();
         let asked = self.variant().filter(|asked| !same(asked));
         Rules {

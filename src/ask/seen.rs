@@ -1,4 +1,4 @@
-//! A message that a command was used on.
+//! A message that a command from its menu was used on.
 
 use super::BadInput;
 use super::control::Button;
@@ -8,7 +8,7 @@ use crate::game::Ply;
 use crate::place::{ClassId, GameId, MessageId, SimulId, TournamentId};
 use nim::Position;
 
-/// A message as it was seen.
+/// The message as Discord describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
     pub id: MessageId,
@@ -25,15 +25,15 @@ pub struct Seen {
 pub struct Subject {
     /// The message, if it may be a board.
     pub board: Option<MessageId>,
-    /// The game that its controls name.
+    /// The game named by its controls.
     pub game: Option<GameId>,
     /// What else its controls name.
     pub shows: Option<Shown>,
-    /// The piles that it speaks of, if it speaks of any, or what is wrong with them.
+    /// The piles in its text, or what is wrong with them.
     pub piles: Option<Result<Position, BadInput>>,
 }
 
-/// What has a position, and is no game.
+/// What has a position, but is no game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shown {
     Challenge(GameId),
@@ -42,14 +42,14 @@ pub enum Shown {
     Tournament(TournamentId),
     /// The puzzle of a day.
     Puzzle(Day),
-    /// A hint for all on a game as it stood then.
+    /// A public hint on a game at that ply.
     Hint(GameId, Ply),
-    /// The same on any position.
+    /// A public hint on any position.
     HintOn(Position),
 }
 
 impl Shown {
-    /// What the message shows that bears this, if it stands on every one of these that is open.
+    /// What the message with this button shows, if all such messages have the button while open.
     fn by(button: &Button) -> Option<Self> {
         match *button {
             Button::Accept(challenge) => Some(Self::Challenge(challenge)),
@@ -68,7 +68,7 @@ impl Shown {
 
 impl From<Seen> for Subject {
     fn from(seen: Seen) -> Self {
-        // Another bot's controls may be called like ours.
+        // Another bot's controls may look like ours.
         let controls = seen.controls.iter().filter(|_| seen.ours);
         let ours: Vec<Button> = controls.filter_map(|control| control.parse().ok()).collect();
         Self {

@@ -1,4 +1,4 @@
-//! What can be asked for in a server's settings.
+//! The options of `/settings`.
 
 use std::collections::BTreeSet;
 
@@ -45,16 +45,16 @@ options! {
     }
 }
 
-/// What is to change.
+/// The changes to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changes {
     pub all: Vec<Change>,
-    /// Where the bot is to play, if that was typed: it may be any server's. What was picked is this one's.
+    /// The typed channels to play in, which may be another server's. Picked channels are always this server's.
     pub typed: BTreeSet<TypedChannel>,
 }
 
 impl Changes {
-    /// Everything as it is where nobody has chosen.
+    /// Resets every setting to its default.
     pub fn reset() -> Self {
         Setting::ALL.map(Change::reset).to_vec().into()
     }
@@ -66,7 +66,7 @@ impl From<Vec<Change>> for Changes {
     }
 }
 
-/// What `/settings set` is to change.
+/// Reads the changes of `/settings set`.
 pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     let chosen = Chosen::read(options)?;
     let changes = [
@@ -91,14 +91,14 @@ pub(super) fn chosen(options: &Options) -> Result<Changes, BadInput> {
     Ok(Changes { all, typed: chosen.channels })
 }
 
-/// What `/settings reset` is to change; `None` without a setting, which is all, and asked about first.
+/// Reads the change of `/settings reset`; `None`: no setting named, which means all of them, after a question.
 pub(super) fn undone(options: &Options) -> Result<Option<Changes>, BadInput> {
     let Undone { setting } = Undone::read(options)?;
     Ok(setting.map(|setting| vec![Change::reset(setting)].into()))
 }
 
 names! {
-    /// A page of the panel of settings.
+    /// A page of the settings panel.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
     pub enum Tab {
         #[default]
@@ -111,7 +111,7 @@ names! {
 }
 
 impl Tab {
-    /// What is chosen there: a menu each.
+    /// The settings on this page, a menu each.
     pub const fn settings(self) -> &'static [Setting] {
         match self {
             Self::Games => &[Setting::Preset, Setting::Level, Setting::Theme, Setting::Language],
@@ -128,7 +128,7 @@ impl Tab {
         }
     }
 
-    /// Where that is chosen.
+    /// The page with that setting.
     pub fn of(setting: Setting) -> Self {
         let found = Self::ALL.into_iter().find(|tab| tab.settings().contains(&setting));
         found.unwrap_or_default()

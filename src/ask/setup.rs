@@ -1,4 +1,4 @@
-//! A game as it is put together in a form of menus. Its controls carry it, so that nothing else has to remember it.
+//! A game being set up in a form of menus. The form's controls carry it, so nothing else has to remember it.
 
 use super::commands::together;
 use super::options::ungrouped;
@@ -13,7 +13,7 @@ use nim::{Chances, Ending, Level, names};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Setup {
     pub against: Against,
-    /// What is not chosen is as the server, or the preset, has it, or as `/play` has it.
+    /// What is not chosen (`None`) is as the preset, the server or `/play` has it.
     pub preset: Option<Preset>,
     pub ending: Option<Ending>,
     pub level: Option<Level>,
@@ -56,7 +56,7 @@ impl Against {
 }
 
 names! {
-    /// What a menu of the form chooses.
+    /// A menu of the form.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Choosing {
         Preset => "preset",
@@ -85,11 +85,11 @@ impl Setup {
         Self { against, ..Self::default() }
     }
 
-    /// The same with another choice, if it is one.
+    /// Returns the setup with another choice; `None` if the entry is not one.
     pub fn with(self, chosen: Choosing, entry: &str) -> Option<Self> {
         let mut setup = self;
         match chosen {
-            // It comes with an ending of its own, and only random piles can be won or lost by chance.
+            // A preset has its own ending, and `start` only applies to random piles.
             Choosing::Preset => {
                 setup.preset = Some(entry.parse().ok()?);
                 setup.ending = None;
@@ -106,29 +106,30 @@ impl Setup {
         Some(setup)
     }
 
-    /// Whether a preset can be played so: not every game is rated.
+    /// Whether the preset can be played like this: not every game can be rated.
     pub fn allows(self, preset: Preset, rated: &RatedGames) -> bool {
         !self.against.is_rated() || rated.hold(preset.rules().variant)
     }
 
-    /// The same without a preset that does not apply.
+    /// Returns the setup without a preset that cannot be played.
     pub fn applied(self, rated: &RatedGames) -> Self {
         let preset = self.preset.filter(|&preset| self.allows(preset, rated));
         Self { preset, ..self }
     }
 
-    /// The game that was put together, against whomever was picked.
+    /// Returns the game that was set up, against the person picked.
     ///
     /// # Errors
-    /// When there can be no such game.
+    /// If no such game is possible.
     pub fn wish(self, whom: Option<Person>) -> Result<PlayOptions, BadInput> {
         together(self.given(whom))
     }
 
-    /// The same with what was typed into a form: the piles, the limit of a move, how it ends, and whom to challenge.
+    /// The same with what was typed into the form: piles, the limit of a move, the ending, and the person to
+    /// challenge.
     ///
     /// # Errors
-    /// What is wrong with it, or when there can be no such game.
+    /// What is wrong with it, or if no such game is possible.
     pub fn own(self, filled: &Options) -> Result<PlayOptions, BadInput> {
         let typed = |option| {
             let text = filled.text(option).map(str::trim);
@@ -144,7 +145,7 @@ impl Setup {
         let own = own.filter_map(|(option, value)| Some((option.to_owned(), value?)));
         let PlayOptions { piles, rules, .. } = PlayOptions::read(&Options(own.collect()))?;
         if piles.is_some() {
-            // A preset of another game brings its rules; of Nim's, the piles are all there is.
+            // A preset of another game adds its rules; of a Nim preset, the piles were all it added.
             setup.preset = setup.preset.filter(|preset| NimPreset::new(*preset).is_none());
             setup.more.start = None;
         }
@@ -153,7 +154,8 @@ impl Setup {
         together(PlayOptions { piles, rules, ..wanted })
     }
 
-    /// As it is asked for. What is chosen and does not apply, such as Bouton's level against a person, is kept for the way back.
+    /// The options as `/play` takes them. Choices that do not apply, such as Bouton's level against a person, stay in
+    /// the form.
     fn given(self, whom: Option<Person>) -> PlayOptions {
         let open = self.against.is_open();
         let alone = whom.is_none() && !open;
@@ -175,7 +177,7 @@ impl Setup {
     }
 }
 
-/// What an entry stands for, which may be nothing.
+/// Parses an entry, which may be `NONE`.
 fn or_none<T: std::str::FromStr>(entry: &str) -> Option<Option<T>> {
     match entry {
         NONE => Some(None),

@@ -1,9 +1,7 @@
-//! What can be asked for, and every command, declared once: what Discord is told of it, how it is read, and how it is
-//! completed while typed.
+//! Every command, declared once: what Discord is told about it, how it is read, and how it is autocompleted.
 //!
-//! What is said of a command, in its description and in the help, is in the catalogue, under keys made of its name and
-//! its options'. A command's options
-//! are the fields of a struct in [`commands`](super::commands) or [`play_options`](super::play_options).
+//! Its descriptions are in the catalogue, under keys made of its name and its options'. Its options are the fields of
+//! a struct in [`commands`](super::commands) or [`play_options`](super::play_options).
 
 use super::class::{NewClass, NewSimul};
 use super::commands::{
@@ -26,7 +24,7 @@ use crate::place::{ClassId, GameId, UserId};
 use crate::puzzle::{Answer, Day};
 use nim::Partial;
 
-/// What can be asked for: each row says what it takes to answer it (see [`Needs`]). A button is asked for as it is.
+/// Declares the actions; each row says what answering it needs (see [`Needs`]). A button is an action as it is.
 macro_rules! actions {
     ($(#[$doc:meta])* $kind:ident {
         $($(#[$row:meta])* $action:ident $(($type:ty))? $({$($field:ident: $field_type:ty),+})?:
@@ -43,7 +41,7 @@ macro_rules! actions {
             pub fn needs(&self) -> Needs {
                 match self {
                     $(Self::$action { .. } => needs!($posts, $presence, $settings),)+
-                    // What these doors lead to is everyone's own.
+                    // What these two open is a person's own.
                     Self::Press(Button::Go(Door::Preferences | Door::Privacy)) => {
                         needs!(Nothing, Unseen, Own)
                     }
@@ -59,76 +57,76 @@ actions! {
     Action {
         /// Begin a game against the bot, or challenge a person to one.
         Play(PlayOptions): New, Unseen, Language;
-        /// Make a move in one's game in this channel, by typing it.
+        /// Make a typed move in the asker's game in this channel.
         TypeMove(Partial): Again, Unseen, Unread;
-        /// Complete what is being typed.
+        /// Autocomplete what is being typed.
         Complete(Completing): Nothing, Unseen, Asker;
         Hint(About): Nothing, Unseen, Language;
-        /// A hint for all to read.
+        /// A public hint.
         TellHint(About): New, Unseen, Language;
         /// A hint on what a message shows.
         Explain(Subject): Nothing, Unseen, Language;
-        /// The player's board in this channel, posted again.
+        /// Post the asker's board in this channel again.
         Board: Again, Unseen, Language;
-        /// Resign one's game in this channel.
+        /// Resign the asker's game in this channel.
         Resign: Nothing, Unseen, Language;
         Games: Nothing, Unseen, Language;
         Leaderboard(Leaderboard): New, Unseen, Language;
-        /// Its boards are posted with nobody asking.
+        /// Needs a speaker: the bot posts boards without a request.
         NewTournament(NewTournament): New, Speaker, Language;
         StartTournament: New, Unseen, Language;
         ShowTournament: Nothing, Unseen, Language;
-        /// Remove someone from the tournament, or call it off.
+        /// Remove somebody from the tournament, or call it off.
         Remove(Remove): Nothing, Unseen, Language;
-        /// What the asker has done, or somebody else.
+        /// The record of the asker, or of somebody else.
         Stats(Stats): Nothing, Unseen, Language;
         ChangeSettings(Changes): Nothing, Unseen, Asker;
-        /// What the asker chose for themselves.
+        /// Show the asker's own preferences.
         Preferences: Nothing, Unseen, Own;
         ChangePreferences(Vec<Preferred>): Nothing, Unseen, Own;
-        /// Ask whether all settings are to be reset.
+        /// Ask whether to reset all settings.
         AskReset: Nothing, Unseen, Asker;
-        /// Post a table to play at in that channel; here, if none is named.
+        /// Post a table in that channel; by default, here.
         PostTable(Table): Elsewhere, Unseen, Language;
-        /// Look back on a finished game; without one, on one's last.
+        /// Look back on a finished game; by default, the asker's last.
         Review(Review): Nothing, Unseen, Language;
-        /// A move for the puzzle of the day that was shown, as far as it is chosen.
+        /// Choose a move for that day's puzzle, perhaps only in part.
         PickPuzzle { day: Day, so_far: Partial }: Nothing, Unseen, Asker;
-        /// An answer to the puzzle of that day, not yet said to be meant.
+        /// Answer that day's puzzle; not confirmed yet.
         AnswerPuzzle { day: Day, answer: Answer }: Nothing, Unseen, Language;
-        /// A vote on a channel's move, as far as it is chosen.
+        /// Vote for a move, perhaps only half-chosen.
         Vote { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Unread;
-        /// The form to type an amount into.
+        /// Open the form for an amount.
         AskAmount { game: GameId, ply: Ply, so_far: Partial }: Again, Unseen, Asker;
-        /// A lesson picked from the list: `None` for the cards used last.
+        /// A lesson picked from the list; `None`: the flash cards used last.
         PickLesson(Option<Lesson>): Nothing, Unseen, Language;
-        /// Its board is drawn with nobody asking.
+        /// Needs a speaker: the bot redraws the message without a request.
         NewClass(NewClass): New, Speaker, Language;
-        /// Its message is drawn with nobody asking.
+        /// Needs a speaker: the bot redraws the message without a request.
         NewSimul(NewSimul): New, Speaker, Language;
-        /// Go on with the channel's class: its message is drawn with nobody asking.
+        /// Go on with the channel's class, whose message the bot redraws without a request.
         NextExercise: Nothing, Listener, Language;
         EndClass: Nothing, Unseen, Language;
-        /// The form to type an amount into, of an answer in a class.
+        /// Open the form for an amount, in a class.
         AskClassAmount { class: ClassId, nth: u32, so_far: Partial }: Nothing, Unseen, Language;
-        /// Pick what is to be ended in the channel.
+        /// Ask what to end in the channel.
         AskEnd: Nothing, Unseen, Language;
         /// The same for the game that a message shows.
         AskEndOf(Subject): Nothing, Unseen, Language;
         Bar(Bar): Nothing, Unseen, Language;
         Unbar(Unbar): Nothing, Unseen, Language;
         Quiet(Quiet): Nothing, Unseen, Language;
-        /// Ask whether what somebody earned is to count no longer.
+        /// Ask whether what somebody earned should no longer count.
         AskClear(Clear): Nothing, Unseen, Language;
         Limit(Limit): Nothing, Unseen, Language;
-        /// Let someone challenge one again, from that page of those who may not.
+        /// Let a muted person challenge again, from that page of the list.
         Unmute { whom: UserId, page: u32 }: Nothing, Unseen, Own;
     }
 }
 
 #[derive(Debug)]
 pub struct Command {
-    /// As it is registered, and in the catalogue's keys.
+    /// Its name, as registered and in the catalogue's keys.
     pub name: &'static str,
     /// Where it can be used.
     pub places: &'static [Whereabouts],
@@ -140,10 +138,10 @@ pub struct Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everyone,
-    /// Those who manage a server that the bot itself is in. A server can offer it to others too, and a modified client
-    /// asks for anything, so that what comes in is checked once more.
+    /// Those who manage a server that the bot itself is in. A server can open the command to others, and a modified
+    /// client can send anything, so handlers check again.
     Managers,
-    /// The same of those who may delete others' messages.
+    /// The same for those who may delete others' messages.
     Moderators,
 }
 
@@ -151,7 +149,7 @@ pub enum Audience {
 #[derive(Debug)]
 pub enum Kind {
     Typed(Verb),
-    /// With a second word, which says what it does.
+    /// With a subcommand, which says what it does.
     Several(&'static [(&'static str, Verb)]),
     /// Chosen on a person's profile.
     OnProfiles(fn(Person) -> Result<Action, BadInput>),
@@ -159,20 +157,20 @@ pub enum Kind {
     OnMessages(fn(Seen) -> Action),
 }
 
-/// What can be typed.
+/// A command or subcommand that is typed.
 #[derive(Debug, Clone, Copy)]
 pub struct Verb {
     options: &'static [Opts],
     read: fn(&Options) -> Result<Action, BadInput>,
 }
 
-/// What a channel is part of.
+/// The kind of place that a channel is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whereabouts {
     Server,
-    /// A conversation with the bot.
+    /// A direct message with the bot.
     BotDm,
-    /// A conversation of people, to which one of them brings the bot.
+    /// A conversation between people, to which one of them brings the bot.
     PrivateChannel,
 }
 
@@ -180,7 +178,7 @@ use Whereabouts::{BotDm, PrivateChannel, Server};
 
 const EVERYWHERE: &[Whereabouts] = &[Server, BotDm, PrivateChannel];
 
-/// In the order that the help lists them.
+/// All commands, in the order of the help.
 pub const COMMANDS: &[Command] = &[
     typed("play", PlayOptions::OPTIONS, |given| commands::play(given).map(Action::Play)),
     Command {
@@ -336,7 +334,7 @@ fn learn(given: &Options) -> Result<Action, BadInput> {
     let course = match (lesson, piles) {
         (None, None) => return Ok(Action::Press(Button::Lessons)),
         (Some(Taught::ByHeart), None) => return Ok(Action::PickLesson(None)),
-        // Piles alone can only be for the cards.
+        // Piles alone are for the flash cards.
         (Some(Taught::ByHeart) | None, Some(position)) => {
             Course::Cards(Deck::try_from(position).map_err(BadInput::Deck)?)
         }
@@ -347,7 +345,7 @@ fn learn(given: &Options) -> Result<Action, BadInput> {
 }
 
 impl Verb {
-    /// In order, those of its groups too.
+    /// Its options in order, including those of groups.
     pub fn options(self) -> impl Iterator<Item = &'static Opt> {
         self.options.iter().flat_map(Opts::each)
     }
@@ -358,7 +356,7 @@ impl Verb {
 }
 
 impl Command {
-    /// What can be typed of it, by the words that do it: `play`, or `settings show`.
+    /// What can be typed of the command, by its words: `play`, or `settings show`.
     pub fn verbs(&self) -> Vec<(String, Verb)> {
         match self.kind {
             Kind::Typed(verb) => vec![(self.name.to_owned(), verb)],
@@ -374,7 +372,7 @@ impl Command {
         matches!(self.kind, Kind::Typed(_) | Kind::Several(_))
     }
 
-    /// The words in a menu, which Discord names such a command by.
+    /// The words in a menu, which Discord uses as the command's name.
     pub fn in_menu(&self, locale: Locale) -> String {
         locale.say(&format!("menu-{}", self.name), None)
     }
@@ -392,7 +390,7 @@ impl Action {
     pub fn from_command(words: &str, options: &Options) -> Result<Self, BadInput> {
         let verb = typed_by(words).ok_or(BadInput::UnknownCommand)?;
         options.resolved()?;
-        // A value of the wrong kind must not be ignored as if it had not been given.
+        // A value of the wrong kind must not count as not given.
         let fits = |(name, value): &(String, Value)| {
             let option = verb.option(name);
             option.is_some_and(|option| option.takes.fits(value))
@@ -406,7 +404,7 @@ impl Action {
     /// Reads a command used on a person's profile.
     ///
     /// # Errors
-    /// When there is no such command.
+    /// If there is no such command.
     pub fn from_profile(name: &str, whom: Person) -> Result<Self, BadInput> {
         let read = COMMANDS.iter().find_map(|command| match command.kind {
             Kind::OnProfiles(read) if command.is_called(name) => Some(read),
@@ -418,7 +416,7 @@ impl Action {
     /// Reads a command used on a message.
     ///
     /// # Errors
-    /// When there is no such command.
+    /// If there is no such command.
     pub fn from_message(name: &str, seen: Seen) -> Result<Self, BadInput> {
         let read = COMMANDS.iter().find_map(|command| match command.kind {
             Kind::OnMessages(read) if command.is_called(name) => Some(read),
@@ -427,7 +425,7 @@ impl Action {
         Ok(read.ok_or(BadInput::UnknownCommand)?(seen))
     }
 
-    /// Reads a command that is being typed; `focused` is the option to complete and what it holds so far.
+    /// Reads a command being typed; `focused` is the option to complete and what it holds so far.
     pub fn from_typing(words: &str, options: &Options, focused: Option<(&str, &str)>) -> Self {
         let completed = focused.and_then(|(option, text)| {
             let complete = typed_by(words)?.option(option)?.complete?;

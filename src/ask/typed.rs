@@ -1,4 +1,5 @@
-//! Options as the fields of a struct: a field's type says what Discord is told of the option, and how it is read.
+//! Command options as the fields of a struct: a field's type says what Discord is told about the option, and how it
+//! is read.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
@@ -13,22 +14,22 @@ use crate::place::{ChannelId, GameId, RoleId};
 use crate::puzzle::{self, Day};
 use nim::{Amounts, Partial, PileIx, Variant, parse_piles};
 
-/// The largest number an option accepts: what a JSON number holds exactly.
+/// The largest number an option accepts: the largest that JSON numbers hold exactly.
 const MOST: u64 = (1 << 53) - 1;
-/// The longest text of any piles, or of a game on a line, that an option accepts.
+/// The longest text that an option accepts for piles or a notation line.
 const LONGEST: u16 = 6_000;
 
-/// An option of a command, as Discord is told of it.
+/// A command's option, as Discord is told about it.
 #[derive(Debug)]
 pub struct Opt {
     pub name: &'static str,
     pub takes: Takes,
     pub required: bool,
-    /// What to do while it is typed, given the other options and what it holds so far.
+    /// Autocompletion, given the other options and the text so far.
     pub complete: Option<fn(&Options, &str) -> Completing>,
 }
 
-/// One option, or some that commands share.
+/// One option, or a group that commands share.
 #[derive(Debug)]
 pub enum Opts {
     One(Opt),
@@ -56,7 +57,7 @@ pub enum Completing {
     Review(String),
     /// The day of a puzzle.
     Puzzle(String),
-    /// What can be completed by nothing, as of an older version's command.
+    /// Nothing to complete, such as an option of an older version's command.
     Nothing,
 }
 
@@ -72,19 +73,19 @@ pub enum Takes {
     },
     Flag,
     Person,
-    /// A language, each by its own name.
+    /// A language, listed by its own name.
     Language,
-    /// A channel to post in, or a thread where `threads` may be.
+    /// A channel to post in; with `threads`, or a thread.
     Channel {
         threads: bool,
     },
     Role,
-    /// One of these, or [`NONE`](crate::game::NONE) of them.
+    /// One of these values, or [`NONE`](crate::game::NONE).
     OrNone(&'static Takes),
 }
 
 impl Takes {
-    /// Whether a value is of the kind that was asked for.
+    /// Whether a value is of the right kind.
     pub(super) fn fits(self, value: &Value) -> bool {
         matches!(
             (self, value),
@@ -100,7 +101,7 @@ impl Takes {
     }
 }
 
-/// What an option can be read as.
+/// A type that an option can be read as.
 pub(super) trait Typed: Sized {
     const TAKES: Takes;
     const REQUIRED: bool = false;
@@ -108,7 +109,7 @@ pub(super) trait Typed: Sized {
     fn read(options: &Options, option: &'static str) -> Result<Self, BadInput>;
 }
 
-/// An option's name, which may be a word of Rust's: `r#move` is `move`.
+/// Returns the option's name, which may be a Rust keyword: `r#move` is `move`.
 pub(super) const fn named(field: &'static str) -> &'static str {
     match field.as_bytes() {
         [b'r', b'#', ..] => field.split_at(2).1,
@@ -116,8 +117,8 @@ pub(super) const fn named(field: &'static str) -> &'static str {
     }
 }
 
-/// Declares a command's options and reads them, in order: `theme in Theme` is one of the names that a theme has, and
-/// `rules of RuleOptions` are those of that group.
+/// Declares a command's options, in order, and how to read them: `theme in Theme` takes a theme's name, `rules of
+/// RuleOptions` adds that group.
 macro_rules! options {
     ($(#[$doc:meta])* $visibility:vis struct $name:ident {
         $($(#[$option_doc:meta])* $option:ident $(in $named:ident)? $(of $group:ident)? $(: $type:ty)?
@@ -161,8 +162,7 @@ macro_rules! options {
 
 pub(super) use options;
 
-/// Declares what may be left out: as what it is read, what Discord is told of it, which kind of value it is, and what is made
-/// of one that is given to an option.
+/// Declares optional types: what Discord is told, the kind of value, and how a given value is converted.
 macro_rules! optional {
     ($($(#[$doc:meta])* $type:ty: $takes:expr, $kind:ident, $read:expr;)+) => {
         $($(#[$doc])* impl Typed for Option<$type> {
@@ -184,12 +184,12 @@ optional! {
     ChannelId: Takes::Channel { threads: false }, channel, as_given;
     OrThread: Takes::Channel { threads: true }, channel, |_, channel| Ok(OrThread(channel));
 
-    /// Any text that may hold a position.
+    /// Text that may hold a position.
     String: Takes::Text { longest: LONGEST }, text, |_, given: &str| Ok(given.to_owned());
     Vec<u64>: Takes::Text { longest: LONGEST }, text, |_, given: &str| {
         parse_piles(given).map_err(BadInput::Piles)
     };
-    /// A move, to be read by the rules of its game.
+    /// A move, to be read later by its game's rules.
     Partial: Takes::Text { longest: 30 }, text, |_, given: &str| {
         given.trim().parse().map_err(|_| BadInput::Move(given.to_owned()))
     };
@@ -202,7 +202,7 @@ optional! {
     Day: Takes::Text { longest: 30 }, text, |_, given: &str| {
         puzzle::named(given).ok_or_else(|| BadInput::Day(given.to_owned()))
     };
-    /// Games by name, by commas or not, or `none`.
+    /// Names of games, with or without commas, or `none`.
     RatedGames: Takes::Text { longest: 100 }, text, |_, given: &str| {
         let names = given.to_lowercase().replace(',', " ");
         let names: Vec<&str> = names.split_whitespace().collect();
@@ -217,7 +217,7 @@ optional! {
     Hour: Takes::Integer { least: 0, most: Hour::MOST as u64 }, integer, |_, given| {
         Hour::new(given).ok_or(BadInput::Hour(given))
     };
-    /// In hours.
+    /// The time for a move, in hours.
     MoveTime: Takes::Integer { least: 1, most: MoveTime::MOST as u64 }, integer, |_, given| {
         MoveTime::hours(given).ok_or(BadInput::MoveTime(given))
     };
@@ -241,7 +241,7 @@ fn as_given<T>(_option: &str, given: T) -> Result<T, BadInput> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OrThread(pub ChannelId);
 
-/// How many a move takes.
+/// The amount that a move takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Amount(pub NonZeroU64);
 
@@ -257,7 +257,7 @@ impl Typed for bool {
     }
 }
 
-/// Channels, one after the other. None, if none were typed.
+/// Channels, one after the other; empty if none were typed.
 impl Typed for BTreeSet<TypedChannel> {
     const TAKES: Takes = Takes::Text { longest: 1_000 };
 
@@ -266,7 +266,7 @@ impl Typed for BTreeSet<TypedChannel> {
     }
 }
 
-/// What a move may take: certain amounts, or as a code says.
+/// What a move may take: certain amounts, or as an octal code says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taking(pub Variant);
 
@@ -275,7 +275,7 @@ fn taking(option: &'static str, text: &str) -> Result<Taking, BadInput> {
         let coded = Variant::coded(text).map(Taking);
         return coded.map_err(|why| BadInput::Code(why, text.to_owned()));
     }
-    // A hyphen between two of them would mean all from one to the other.
+    // A hyphen between two amounts might mean a range, so hyphens are refused.
     let amounts = parse_piles(text).ok().filter(|_| !text.contains(['-', '\u{2011}']));
     let amounts = amounts.and_then(Amounts::new).map(Variant::Subtraction);
     amounts.map(Taking).ok_or_else(|| BadInput::Rule { option, given: text.to_owned() })
