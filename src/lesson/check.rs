@@ -1,4 +1,4 @@
-//! Checks an answer to an exercise, and gathers all that there is to say about it.
+//! Checks an answer to an exercise, and collects what to tell the learner about it.
 
 use super::{Duel, Exercise};
 use nim::{Move, Position, Reason};
@@ -7,11 +7,11 @@ use nim::{Move, Position, Reason};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     Move(Move),
-    /// An answer of a quiz.
+    /// An answer to a quiz.
     Number(u64),
 }
 
-/// What there is to say about an answer.
+/// What to tell the learner about an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Feedback {
     Won {
@@ -20,7 +20,7 @@ pub enum Feedback {
         because: Reason,
     },
     Lost(Wrong),
-    /// The move broke the balance, as every move does.
+    /// The move broke the balance, as the exercise asked: every move does.
     Broke(Broken),
     Answered {
         given: u64,
@@ -33,17 +33,17 @@ pub enum Feedback {
 pub struct Wrong {
     pub m: Move,
     pub after: Position,
-    /// The columns it leaves odd, as powers of two from the largest.
+    /// The columns that it leaves odd, as powers of two, largest first.
     pub odd: Vec<u64>,
-    /// How the opponent wins then, and why. `None` if they have won already, because the last object loses.
+    /// The opponent's winning reply, and why it wins. `None` if the opponent has won already: the last object loses.
     pub reply: Option<(Move, Reason)>,
 }
 
-/// A balance that a move broke, and how it is restored.
+/// A balance that a move broke, and the move that restores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
     pub m: Move,
-    /// The columns it made odd, as powers of two from the largest; at least one.
+    /// The columns that it made odd, as powers of two, largest first; at least one.
     pub odd: Vec<u64>,
     pub after: Position,
     /// The move that makes all columns even again.
@@ -62,7 +62,7 @@ impl Feedback {
     }
 }
 
-/// The right answer, of several the first; `None` where none is told: in a game, and where any move will do.
+/// Returns the right answer, the first if there are several; `None` for played games, and if any move will do.
 pub fn answer(exercise: &Exercise) -> Option<Said> {
     match exercise {
         Exercise::Win { position, .. } => position.winning_moves().next().map(Said::Move),
@@ -105,7 +105,7 @@ pub(super) fn judge(position: &Position, m: Move) -> Option<Feedback> {
     Some(Feedback::Lost(Wrong { m, odd: odd_columns(&after), reply: best_reply(&after), after }))
 }
 
-/// The winning move that is easiest to understand.
+/// Returns the winning move that is easiest to understand.
 pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
     position.winning_moves().filter_map(|m| Some((m, position.reason(m)?))).min_by_key(
         |(_, because)| {
@@ -115,8 +115,8 @@ pub(super) fn best_reply(position: &Position) -> Option<(Move, Reason)> {
     )
 }
 
-/// The odd columns, as powers of two from the largest. Where piles count for something else than their size they are of
-/// that, which is not mentioned.
+/// Returns the odd columns of the piles, as powers of two, largest first. Empty if piles count for something other
+/// than their size: lessons don't show those columns.
 fn odd_columns(position: &Position) -> Vec<u64> {
     let values = position.values();
     let plain = values.filter(|values| !values.differ());

@@ -1,4 +1,5 @@
-//! A class: everybody in a channel answers the same exercises, one after the other, and whoever leads it goes on.
+//! A class: everybody in a channel answers the same exercises, one after the other, and a leader decides when to go
+//! on.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -9,22 +10,22 @@ use super::{Duel, Exercise, Lesson, Question, Quiz, Step, plan};
 use crate::place::{ClassId, MessageId, Place, UserId};
 use nim::{Level, Line, Move, Outcome, Position, Start};
 
-/// How long a class stands in which nothing happens, in milliseconds.
+/// How long a class without activity stays open, in milliseconds.
 const IDLE: i64 = 24 * 3_600_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
     pub id: ClassId,
     pub place: Place,
-    /// Who began it; `None` for someone of whom nothing is kept any more.
+    /// Who began the class; `None` if their data has been erased.
     pub host: Option<UserId>,
     pub exercises: Exercises,
-    /// Whether what is asked is explained to who wants a hint there, in words.
+    /// Whether people in the channel get hints, in words, on the current exercise.
     pub hints: bool,
-    /// How well the bot plays there meanwhile; `None` for as one likes.
+    /// The bot's level in the channel during the class; `None`: any level.
     pub level: Option<Level>,
     pub stage: ClassStage,
-    /// The message that shows it, once that is known.
+    /// The class's message, once known.
     pub message: Option<MessageId>,
     /// When something last happened, in milliseconds since 1970 in UTC.
     pub touched: i64,
@@ -33,23 +34,23 @@ pub struct Class {
 /// How far a class is. Exercises count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassStage {
-    /// That exercise is asked.
+    /// That exercise is open for answers.
     Open(u32),
-    /// Its answers are shown.
+    /// That exercise is closed, and its answers are shown.
     Shown(u32),
     Over,
 }
 
-/// Why something was not done.
+/// Why a request about a class was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassRefusal {
-    /// There is one in the channel.
+    /// There already is a class in the channel.
     OneHere(ClassId),
     NoneHere,
     Over,
     /// The answers to the exercise are shown.
     Closed,
-    /// Another exercise is asked.
+    /// The class is at another exercise.
     Stale,
     /// Somebody else went on.
     GoneOn,
@@ -57,30 +58,30 @@ pub enum ClassRefusal {
     NoAnswer,
 }
 
-/// What is said to an exercise.
+/// An answer to an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ClassAnswer {
     /// This move wins.
     Wins(Move),
-    /// No move does.
+    /// No move wins.
     Lost,
 }
 
-/// What was answered to an exercise, and how often: the most common first.
+/// The answers given to an exercise, and how often each: the most common first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counted(Vec<(ClassAnswer, u32)>);
 
-/// What a class came to.
+/// The result of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassReport {
-    /// Of each exercise, in order.
+    /// The answers to each exercise, in order.
     pub counted: Vec<Counted>,
-    /// Who wants the host to see it: how many exercises they answered, and how many of them rightly.
+    /// People who let the host see their results: how many exercises they answered, and how many correctly.
     pub named: Vec<(UserId, u32, u32)>,
 }
 
 impl Class {
-    /// What it asks now.
+    /// Returns the position that is open for answers now.
     pub fn asked(&self) -> Option<&Position> {
         match self.stage {
             ClassStage::Open(nth) => self.exercises.get(nth),
@@ -88,10 +89,10 @@ impl Class {
         }
     }
 
-    /// That exercise, if it is asked now.
+    /// Returns that exercise's position, if it is open for answers now.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Why it is not open.
     pub fn asks(&self, nth: u32) -> Result<&Position, ClassRefusal> {
         match self.stage {
             ClassStage::Over => Err(ClassRefusal::Over),
@@ -103,7 +104,7 @@ impl Class {
         }
     }
 
-    /// What comes after that.
+    /// Returns the next stage.
     pub fn next(&self) -> ClassStage {
         match self.stage {
             ClassStage::Open(nth) => ClassStage::Shown(nth),
@@ -112,13 +113,13 @@ impl Class {
         }
     }
 
-    /// When it ends if nothing happens until then, in milliseconds since 1970 in UTC.
+    /// When the class ends if nothing happens until then, in milliseconds since 1970 in UTC.
     pub fn ends(&self) -> i64 {
         self.touched + IDLE
     }
 }
 
-/// One to [`Exercises::MOST`] positions in which a winning move is asked for, or whether there is none.
+/// One to [`Exercises::MOST`] positions; each asks for a winning move, or to say that there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exercises(Vec<Start>);
 
@@ -129,15 +130,15 @@ impl Exercises {
     pub const MOST: usize = 30;
 
     /// # Errors
-    /// When there are none, or too many.
+    /// If there are none, or too many.
     pub fn new(positions: Vec<Start>) -> Result<Self, NotExercises> {
         (1..=Self::MOST).contains(&positions.len()).then_some(Self(positions)).ok_or(NotExercises)
     }
 
-    /// The positions that a lesson asks about, made from that seed.
+    /// Returns the positions that a lesson asks about, made from that seed.
     ///
     /// # Errors
-    /// When it asks about none.
+    /// If the lesson asks about no position.
     pub fn of_lesson(lesson: Lesson, seed: u64) -> Result<Self, NotExercises> {
         let steps = plan(lesson, seed, 0).into_iter();
         let positions = steps.filter_map(|step| match step {
@@ -147,7 +148,7 @@ impl Exercises {
             }
             Step::Page(_) => None,
         });
-        // What a lesson asks about one position in two ways, a class asks in one.
+        // A lesson may ask about one position in two ways; a class asks once.
         let mut asked: Vec<Start> = Vec::new();
         for start in positions {
             if !asked.contains(&start) {
@@ -158,7 +159,7 @@ impl Exercises {
         Self::new(asked)
     }
 
-    /// Keeps so many of them, and one at least.
+    /// Keeps only the first `count` positions, but at least one.
     pub fn truncate(&mut self, count: u32) {
         self.0.truncate(count.max(1) as usize);
     }
@@ -167,7 +168,7 @@ impl Exercises {
         self.0.len() as u32
     }
 
-    /// Counted from 1.
+    /// Returns the `nth` position, from 1.
     pub fn get(&self, nth: u32) -> Option<&Position> {
         let at = (nth as usize).checked_sub(1)?;
         self.0.get(at).map(Start::position)
@@ -178,7 +179,7 @@ impl Exercises {
     }
 }
 
-/// A position that it asks about.
+/// Returns the position that an exercise asks about, if any.
 fn position(exercise: &Exercise) -> Option<&Position> {
     match exercise {
         Exercise::Win { position, .. }
@@ -231,7 +232,7 @@ impl FromStr for Exercises {
 }
 
 impl ClassStage {
-    /// Which exercise is before the class.
+    /// Which exercise the class is at.
     pub fn nth(self) -> Option<u32> {
         match self {
             Self::Open(nth) | Self::Shown(nth) => Some(nth),
@@ -271,7 +272,7 @@ impl FromStr for ClassStage {
 impl ClassAnswer {
     const LOST: &'static str = "none";
 
-    /// Reads an answer to that exercise.
+    /// Reads an answer to that position.
     pub fn read(text: &str, asked: &Position) -> Option<Self> {
         if text == Self::LOST {
             return Some(Self::Lost);
@@ -288,7 +289,7 @@ impl ClassAnswer {
         }
     }
 
-    /// What the opponent does about a move that does not win.
+    /// Returns the opponent's winning reply to a wrong move.
     pub fn refuted(self, asked: &Position) -> Option<Wrong> {
         match self {
             Self::Lost => None,
@@ -319,18 +320,18 @@ impl Counted {
         &self.0
     }
 
-    /// How many answered.
+    /// How many people answered.
     pub fn answered(&self) -> u32 {
         self.0.iter().map(|&(_, people)| people).sum()
     }
 
-    /// How many of them rightly.
+    /// How many of them answered correctly.
     pub fn right(&self, asked: &Position) -> u32 {
         let right = self.0.iter().filter(|(answer, _)| answer.is_right(asked));
         right.map(|&(_, people)| people).sum()
     }
 
-    /// The most common wrong answer, how often it was given, and whether another was as often.
+    /// Returns the most common wrong answer, how often it was given, and whether another was as common.
     pub fn error(&self, asked: &Position) -> Option<(ClassAnswer, u32, bool)> {
         let mut wrong = self.0.iter().filter(|(answer, _)| !answer.is_right(asked));
         let &(answer, people) = wrong.next()?;

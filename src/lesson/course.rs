@@ -1,11 +1,11 @@
-//! What can be taken up and left again, and how far somebody is in it.
+//! A course is a lesson or a deck of flash cards; a mark is a person's place in it.
 
 use super::{Deck, Lesson};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
     Lesson(Lesson),
-    /// The losing positions of a small start, by heart.
+    /// Flash cards: the losing positions of a small start, to learn by heart.
     Cards(Deck),
 }
 
@@ -13,7 +13,7 @@ impl Course {
     /// The name of the flash cards among the lessons.
     pub const CARDS: &'static str = "by-heart";
 
-    /// What there is to choose from: the lessons, then the cards.
+    /// All that can be chosen: the lessons, then the cards.
     pub const NAMES: [&'static str; Lesson::NAMES.len() + 1] = {
         let mut names = [Self::CARDS; Lesson::NAMES.len() + 1];
         let mut i = 0;
@@ -25,13 +25,12 @@ impl Course {
     };
 }
 
-/// A place in a course. It changes with every step, so that what was drawn for another place can be
-/// told from what is current.
+/// A place in a course. It changes with every step, so that outdated controls can be recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Mark {
-    /// How often the course was begun again.
+    /// How often the course was restarted.
     pub round: u32,
-    /// Steps done, or cards answered, in this round.
+    /// Steps done, or cards answered, since then.
     pub step: u32,
 }
 
@@ -40,12 +39,12 @@ impl Mark {
         Self { round: self.round, step: self.step.saturating_add(1) }
     }
 
-    /// So many steps back.
+    /// Goes back that many steps.
     pub const fn back(self, steps: u32) -> Self {
         Self { round: self.round, step: self.step.saturating_sub(steps) }
     }
 
-    /// The beginning of the next round.
+    /// Returns the beginning of the next round.
     pub const fn again(self) -> Self {
         Self { round: self.round.saturating_add(1), step: 0 }
     }

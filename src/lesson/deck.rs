@@ -1,4 +1,4 @@
-//! Flash cards for a small start: its losing positions, and some close to them that can be won.
+//! Flash cards for a small start: its losing positions, and some winning positions close to them.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,22 +8,22 @@ use fastrand::Rng;
 
 use nim::{Ending, Outcome, Position, Rules, Variant};
 
-/// A start small enough that its losing positions can be learnt by heart. Piles are in order and not empty, and
-/// a bound is kept only if some pile exceeds it, so that equal starts compare equal.
+/// A start small enough for learning its losing positions by heart. Piles are sorted and not empty, and a bound is
+/// kept only if some pile exceeds it, so that equal starts compare equal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deck(Position);
 
-/// Why there are no cards for a start.
+/// Why a start has no cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotADeck {
     Empty,
     Won,
-    /// It has too many positions, or too many losing ones.
+    /// Too many positions, or too many losing ones.
     TooMany,
 }
 
 impl Deck {
-    /// The most positions that are searched, counting every order of the piles.
+    /// The most positions to search, counting every order of the piles.
     const POSITIONS: u64 = 1_000;
     const LOSING: usize = 40;
 
@@ -36,13 +36,13 @@ impl Deck {
         &self.0
     }
 
-    /// Every losing position that can come up, by its key.
+    /// Returns the keys of all losing positions that can come up.
     pub fn losing(&self) -> Vec<Vec<u64>> {
         self.positions().into_iter().filter(|piles| self.outcome(piles) == Outcome::P).collect()
     }
 
-    /// The cards: every losing position, and as many that can be won, close to a losing one where there are enough, so
-    /// that neither answer is a good guess; in an order that the seed decides.
+    /// Returns the cards: all losing positions, and as many winning ones, close to a losing one if possible, so that
+    /// guessing does not help; in an order made from the seed.
     pub fn cards(&self, seed: u64) -> Vec<Vec<u64>> {
         let mut rng = Rng::with_seed(seed);
         let positions = self.positions();
@@ -65,12 +65,12 @@ impl Deck {
         self.position(piles).outcome()
     }
 
-    /// Whether a position of that key can come up.
+    /// Whether the position with that key can come up.
     pub fn has(&self, key: &[u64]) -> bool {
         self.positions().contains(key)
     }
 
-    /// Every position that can come up, by its key, but those in which nobody can move.
+    /// Returns the keys of all positions that can come up, except those without a move.
     fn positions(&self) -> BTreeSet<Vec<u64>> {
         let mut positions = self.0.reachable(usize::MAX).unwrap_or_default();
         positions.retain(|key| !self.position(key).is_over());
@@ -78,7 +78,7 @@ impl Deck {
     }
 }
 
-/// Whether adding or removing one object in one pile turns one into the other.
+/// Whether one becomes the other by adding or removing one object.
 fn is_near(piles: &[u64], card: &[u64]) -> bool {
     let [longer, shorter] = if piles.len() >= card.len() { [piles, card] } else { [card, piles] };
     let mut filled = vec![0; longer.len() - shorter.len()];
@@ -103,7 +103,7 @@ impl TryFrom<Position> for Deck {
         if count.is_none_or(|count| count > Self::POSITIONS) {
             return Err(NotADeck::TooMany);
         }
-        // Where piles come apart there may be far more of them than that says.
+        // In games that split piles there may be far more positions than the product says.
         if start.reachable(Self::POSITIONS as usize).is_none() {
             return Err(NotADeck::TooMany);
         }
@@ -117,7 +117,7 @@ impl TryFrom<Position> for Deck {
 }
 
 impl fmt::Display for Deck {
-    /// `misere..1-3-5-7`, or with a bound `misere.3.21`: it fits a control and the database.
+    /// `misere..1-3-5-7`, or with a bound `misere.3.21`: short enough for a control and the database.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let piles: Vec<String> = self.0.piles().iter().map(u64::to_string).collect();
         write!(f, "{}.{}", self.0.rules().brief(), piles.join("-"))

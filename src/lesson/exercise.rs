@@ -1,4 +1,4 @@
-//! Exercises and how they are made: each from a seed, each checked by the solver.
+//! Exercises and how they are made: from a seed, each checked by the solver.
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use nim::{Ending, Move, Outcome, PileIx, Position, Rules, Variant};
 
-/// The most moves a position to solve has, so that one menu offers them all.
+/// The most moves in a position to solve, so that one menu can show them all.
 const MOVES: u64 = 25;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,15 +15,15 @@ pub enum Exercise {
     /// Find a winning move; there always is one.
     Win {
         position: Position,
-        /// Whether its binary columns are shown.
+        /// Whether the binary columns are shown.
         columns: bool,
-        /// The position before, and the move that led here.
+        /// The previous position, and the move that led here.
         before: Option<(Position, Move)>,
     },
     /// Try any move in a balanced position.
     Break {
         position: Position,
-        /// Whether it was tried before.
+        /// Whether the learner has tried this before.
         again: bool,
     },
     Quiz(Quiz),
@@ -31,7 +31,7 @@ pub enum Exercise {
 }
 
 impl Exercise {
-    /// The position in which a move is asked for.
+    /// Returns the position in which a move is asked for.
     pub fn position(&self) -> Option<&Position> {
         match self {
             Self::Win { position, .. }
@@ -42,15 +42,15 @@ impl Exercise {
     }
 }
 
-/// A move in a game against the bot; a wrong one begins the game again.
+/// A move in a game against the bot; a wrong one restarts the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Duel {
     pub position: Position,
-    /// The position before, and the bot's move that led here.
+    /// The previous position, and the bot's move that led here.
     pub before: Option<(Position, Move)>,
-    /// Which game of its lesson it is, from 1.
+    /// The number of the game in its lesson, from 1.
     pub game: u8,
-    /// How many steps of the lesson the game has taken so far.
+    /// The steps that the game has taken so far in the lesson.
     pub done: u32,
 }
 
@@ -72,30 +72,30 @@ pub enum Question {
     NimSum(Position),
     /// Can the player to move win (1) or not (0)?
     Chances(Position),
-    /// The same, where nothing is said of columns.
+    /// The same question, without columns.
     CanWin(Position),
-    /// With equal powers of two crossed out, what is left over of all piles?
+    /// Cross out equal powers of two: what remains of all piles?
     LeftOver(Position),
     /// How many moves win?
     HowMany(Position),
-    /// Which is the least number that is not among these?
+    /// Which is the least number missing from these?
     LeastMissing(Vec<u64>),
     /// Is it an N-position (1) or a P-position (0)?
     Kind(Position),
-    /// Is it called winning (1) or losing (0) by who thinks of the player who has just moved?
+    /// Is it winning (1) or losing (0) for the player who has just moved, as some books say it?
     OtherBook(Position),
-    /// What does this pile count for?
+    /// What is the pile's value?
     Worth(Position),
-    /// Which is the smallest of the Fibonacci numbers that this one is the sum of, no two of them neighbours?
+    /// Which is the smallest part when this number is split into non-neighbouring Fibonacci numbers?
     SmallestPart(u64),
-    /// Coins on these squares move to the left, past none: can the player to move win (1) or not (0)?
+    /// Coins on these squares move left without passing another: can the player to move win (1) or not (0)?
     Coins(Vec<u64>),
-    /// The same where a move takes from a largest pile only.
+    /// The same question where moves may only take from a largest pile.
     Greedy(Position),
     /// What is the remainder of `size` divided by `n`?
     Remainder {
         size: u64,
-        /// What it is divided by.
+        /// The divisor.
         n: u64,
     },
 }
@@ -104,17 +104,17 @@ pub(super) const NORMAL: Rules = Rules { ending: Ending::Normal, variant: Varian
 
 pub(super) const MISERE: Rules = Rules { ending: Ending::Misere, variant: Variant::Nim };
 
-/// At most `max` a move.
+/// Returns rules with at most `max` a move.
 pub(super) fn at_most(max: u64, ending: Ending) -> Rules {
     Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max)) }
 }
 
-/// A fixed position to win.
+/// Makes an exercise to win from a fixed position.
 pub(super) fn win(piles: &[u64], rules: Rules, columns: bool) -> Exercise {
     Exercise::Win { position: Position::new(piles, rules), columns, before: None }
 }
 
-/// A position to win, drawn until it can be won, by one move where `single`, and `fits`.
+/// Makes an exercise to win from a drawn position that `fits`, with one winning move if `single`.
 pub(super) fn drawn(
     rng: &mut Rng,
     rules: Rules,
@@ -135,8 +135,8 @@ pub(super) fn drawn(
     }
 }
 
-/// From two unequal piles onwards: each position to solve follows from the only right move in the one
-/// before and an answer to it, up to the end.
+/// Makes a series of exercises from two unequal piles: after the only winning move and a reply comes the next
+/// position, down to the end.
 pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
     let mut position = Position::new(first, NORMAL);
     let mut before = None;
@@ -149,7 +149,7 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
             before: before.take(),
         });
         let Ok(copied) = position.after(m) else { break };
-        // The answer takes at least half a pile, or this would go on for long.
+        // The reply takes at least half the pile, or the series would be long.
         let pile = rng.usize(..2);
         let has = copied.piles()[pile];
         let take = rng.u64(has.div_ceil(2)..=has);
@@ -161,7 +161,7 @@ pub(super) fn chain(rng: &mut Rng, first: [u64; 2]) -> Vec<Exercise> {
     exercises
 }
 
-/// A balanced position of three piles.
+/// Draws a balanced position of three piles.
 pub(super) fn balanced(rng: &mut Rng) -> Position {
     loop {
         let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=7)).collect();
@@ -172,23 +172,23 @@ pub(super) fn balanced(rng: &mut Rng) -> Position {
     }
 }
 
-/// A balanced position after a move that broke the balance, to be restored.
+/// Draws a balanced position, breaks the balance with a move, and asks to restore it.
 pub(super) fn broken(rng: &mut Rng) -> Exercise {
     loop {
         let balanced = balanced(rng);
         let moves: Vec<Move> = balanced.moves().collect();
         let Some(m) = rng.choice(moves) else { continue };
         let Ok(position) = balanced.after(m) else { continue };
-        // Two piles belong to another lesson.
+        // Positions of two piles belong to another lesson.
         if position.piles().iter().all(|&size| size > 0) {
             return Exercise::Win { position, columns: true, before: Some((balanced, m)) };
         }
     }
 }
 
-/// Which of these is `n` in binary, or the other way round.
+/// Asks for `n` in binary, or the other way round.
 pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Exercise {
-    // Wrong answers are close: they differ in one or two digits.
+    // Wrong answers are close: one or two digits differ.
     let digits = u64::BITS - n.leading_zeros();
     let others = |rng: &mut Rng| {
         let one = 1 << rng.u32(..digits);
@@ -200,20 +200,20 @@ pub(super) fn binary(rng: &mut Rng, n: u64, question: fn(u64) -> Question) -> Ex
     quiz(rng, question(n), n, others)
 }
 
-/// What is the nim-sum of this position?
+/// Asks for the nim-sum of the position.
 pub(super) fn nim_sum(rng: &mut Rng, position: Position) -> Exercise {
     let right = position.nim_sum().unwrap_or_default();
     let top = (position.piles().iter().copied().max().unwrap_or(1) + 1).next_power_of_two().max(4);
     quiz(rng, Question::NimSum(position), right, |rng| rng.u64(..top))
 }
 
-/// Can the player to move win?
+/// Asks whether the player to move can win.
 pub(super) fn chances(position: Position) -> Exercise {
     let right = u64::from(position.outcome() == Outcome::N);
     Exercise::Quiz(Quiz { question: Question::Chances(position), options: vec![1, 0], right })
 }
 
-/// The same, without columns.
+/// The same question, without columns.
 pub(super) fn can_win(position: Position) -> Exercise {
     let right = u64::from(position.outcome() == Outcome::N);
     yes_or_no(Question::CanWin(position), right)
@@ -242,13 +242,14 @@ pub(super) fn how_many(position: Position) -> Exercise {
     })
 }
 
-/// What is left over of the piles, once equal powers of two are crossed out?
+/// Asks what remains of the piles once equal powers of two are crossed out.
 pub(super) fn left_over(rng: &mut Rng, position: Position) -> Exercise {
     let right = position.nim_sum().unwrap_or_default();
     quiz(rng, Question::LeftOver(position), right, |rng| rng.u64(..8))
 }
 
-/// The least number missing from a few, at random, as a position's Grundy value is from those that a move leads to.
+/// Asks for the least number missing from a random few: how a position's Grundy value follows from those it can move
+/// to.
 pub(super) fn least_missing(rng: &mut Rng) -> Exercise {
     let right = rng.u64(..=4);
     let mut values: Vec<u64> = (0..right).collect();
@@ -257,7 +258,7 @@ pub(super) fn least_missing(rng: &mut Rng) -> Exercise {
     quiz(rng, Question::LeastMissing(values), right, |rng| rng.u64(..=6))
 }
 
-/// Three piles out of balance.
+/// Draws three piles that are not balanced.
 pub(super) fn unbalanced(rng: &mut Rng, most: u64) -> Position {
     loop {
         let piles: Vec<u64> = (0..3).map(|_| rng.u64(1..=most)).collect();
@@ -268,13 +269,13 @@ pub(super) fn unbalanced(rng: &mut Rng, most: u64) -> Position {
     }
 }
 
-/// What does a pile count for?
+/// Asks for the value of a pile.
 pub(super) fn worth(rng: &mut Rng, position: Position) -> Exercise {
     let right = position.nim_sum().unwrap_or_default();
     quiz(rng, Question::Worth(position), right, |rng| rng.u64(0..=6))
 }
 
-/// Of a number among those that is no Fibonacci number itself: of such there is nothing to split.
+/// Asks about a number in the range that is no Fibonacci number itself: those have nothing to split.
 pub(super) fn smallest_part(rng: &mut Rng, among: RangeInclusive<u64>) -> Exercise {
     const PARTS: [u64; 7] = [1, 2, 3, 5, 8, 13, 21];
     let split: Vec<u64> = among.filter(|&n| parts(n).len() > 1).collect();
@@ -283,7 +284,7 @@ pub(super) fn smallest_part(rng: &mut Rng, among: RangeInclusive<u64>) -> Exerci
     quiz(rng, Question::SmallestPart(n), right, |rng| PARTS[rng.usize(..PARTS.len())])
 }
 
-/// The Fibonacci numbers that this one is the sum of, no two of them neighbours, from the smallest.
+/// Splits a number into Fibonacci numbers, no two of them neighbours, smallest first.
 pub fn parts(n: u64) -> Vec<u64> {
     let rules = Rules { ending: Ending::Normal, variant: Variant::Fibonacci(None) };
     match Position::new([n], rules).exhibit() {
@@ -297,8 +298,8 @@ pub(super) fn coins(squares: Vec<u64>) -> Exercise {
     yes_or_no(Question::Coins(squares), won.into())
 }
 
-/// What coins on these squares, in order, count for: in twos from the right, the gaps within; and of one that is left
-/// over, the squares before it.
+/// Returns the values of coins on these squares, in order: paired from the right, the gap within each pair; for a
+/// coin left over, the squares before it.
 pub fn gaps(squares: &[u64]) -> Vec<u64> {
     let gap = |two: &[u64]| match two {
         &[left, right] => right - left - 1,
@@ -312,13 +313,13 @@ pub(super) fn greedy(sizes: Vec<u64>) -> Exercise {
     yes_or_no(Question::Greedy(Position::new(sizes, NORMAL)), won.into())
 }
 
-/// How many piles are the largest.
+/// Counts the piles that are the largest.
 pub fn largest(sizes: &[u64]) -> usize {
     let top = sizes.iter().max();
     sizes.iter().filter(|&size| Some(size) == top).count()
 }
 
-/// What remains of `size`?
+/// Asks for the remainder of `size` divided by `n`.
 pub(super) fn remainder(size: u64, n: u64) -> Exercise {
     Exercise::Quiz(Quiz {
         question: Question::Remainder { size, n },
@@ -327,7 +328,7 @@ pub(super) fn remainder(size: u64, n: u64) -> Exercise {
     })
 }
 
-/// A quiz with four answers in order of size, the wrong ones drawn.
+/// Makes a quiz with four answers in order of size; the wrong ones are drawn.
 fn quiz(
     rng: &mut Rng,
     question: Question,

@@ -1,42 +1,43 @@
-//! What there is to see in a position before anything is reckoned: a question whose answer is the first step.
+//! A first question about a position: something to see at a glance that is the first step to its solution.
 
 use nim::{Case, Ending, Outcome, Position};
 
-/// A question about a position, with a few answers, one of them right: always the same for the same position.
+/// A question about a position, with a few answers, one of them right; always the same for a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Glance {
     pub sight: Sight,
-    /// N, where some pile feels the bound: then it is the remainders that are looked at.
+    /// N, if some pile exceeds the bound: then the question is about remainders.
     pub modulus: Option<u64>,
     /// The answers to pick from, in order.
     pub options: Vec<u64>,
     pub right: u64,
 }
 
-/// What is asked. "Pile" means its remainder where a bound is felt.
+/// What is asked. With a bound that some pile exceeds, "pile" means its remainder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {
-    /// One pile: how many are there above a multiple of N?
+    /// One pile: how far is it above a multiple of N?
     Above { size: u64 },
-    /// One pile that may be taken whole: how many to leave?
+    /// One pile that may be taken whole: how many objects to leave?
     Leave,
     /// Misère, near the end: how many piles hold more than 1?
     Bigs,
     /// Misère, at the end of a bounded game: is the number of 1s odd (1) or even (0)?
     Ones,
-    /// Two piles: by how many do they differ?
+    /// Two piles: what is their difference?
     Apart { more: u64, less: u64 },
-    /// With equal piles crossed out two by two, which number is left over? 0 for none.
+    /// Cross out pairs of equal piles: which number is left over? 0 for none.
     LeftOver,
-    /// Which is the leftmost odd column? 0 for none.
+    /// Which is the leading odd column? 0 for none.
     Leading,
 }
 
-/// The most answers: so many buttons stand in a row.
+/// The most answers: as many as the buttons in a row.
 const OPTIONS: usize = 5;
 
 impl Glance {
-    /// `None` where nothing is to be found: the game is over, or all moves are alike.
+    /// Returns the question; `None` if there is nothing to find, because the game is over or all moves are equally
+    /// good.
     pub fn at(position: &Position) -> Option<Self> {
         if position.outcome() == Outcome::P && !position.has_choice() {
             return None;
@@ -90,14 +91,14 @@ impl Glance {
     }
 }
 
-/// A few numbers below `end` around one of them, from the smallest.
+/// Returns a few numbers below `end` around `right`, in order.
 fn around(right: u64, end: u64) -> Vec<u64> {
     let first = right.saturating_sub(2).min(end.saturating_sub(OPTIONS as u64));
     (first..end).take(OPTIONS).collect()
 }
 
-/// What is left of numbers in order, but 0, once equal ones are crossed out two by two: 0 for nothing, `None` for more
-/// than one, or if none are equal.
+/// Crosses out pairs of equal numbers (0 is ignored), and returns the number left over: 0 for nothing; `None` if
+/// several are left, or if there is no pair. `numbers` must be sorted.
 fn single(numbers: &[u64]) -> Option<u64> {
     let groups = numbers.chunk_by(|a, b| a == b).filter(|group| group[0] > 0);
     let (mut left, mut pairs) = (Vec::new(), false);
@@ -115,7 +116,7 @@ fn single(numbers: &[u64]) -> Option<u64> {
     }
 }
 
-/// 0, and as many of the numbers as there is room for, up to the largest or else around the right one.
+/// Returns 0 and as many of the numbers as fit: those around `right`, or if it is not among them, the largest.
 fn window(numbers: &[u64], right: u64) -> Vec<u64> {
     let room = OPTIONS - 1;
     let at = numbers.iter().position(|&n| n == right);

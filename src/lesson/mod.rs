@@ -1,5 +1,5 @@
-//! Lessons: what they are made of, what is right, and why. No I/O, no clock, and no randomness of its own: a seed
-//! comes in as a value, and the same seed makes the same lesson.
+//! Lessons: their contents, which answers are right, and why. No I/O, no clock, and no randomness of its own: the
+//! seed comes in as a value, and the same seed makes the same lesson.
 
 mod check;
 mod class;

@@ -1,4 +1,4 @@
-//! The lessons: what each is called, what it builds on, how it is made.
+//! The list of lessons: each one's name, what it builds on, and how it is made.
 
 use fastrand::Rng;
 
@@ -16,7 +16,7 @@ macro_rules! lessons {
         names!(Lesson { $($lesson => $name,)+ });
 
         impl Lesson {
-            /// The lessons that this one builds on; nobody is kept from going ahead of them.
+            /// Returns the lessons that this one builds on. They are advice: anybody may go ahead.
             pub const fn needs(self) -> &'static [Self] {
                 match self { $(Self::$lesson => &[$(Self::$need),*],)+ }
             }
@@ -28,13 +28,13 @@ macro_rules! lessons {
     };
 }
 
-// One a line. The names stand in databases and on buttons, so they stay; and so do the steps, for people are in the middle of
-// them.
+// One lesson a line. The names are in databases and on buttons, so never change them; nor the steps, as people are in
+// the middle of them.
 lessons! {
     Pairs "pairs" needs [] by plan::basics::pairs;
-    /// Three piles, by a list.
+    /// Three piles, using a list.
     Triples "three-piles" needs [Pairs] by plan::mental::triples;
-    /// Why it is no good if two piles add up to the third.
+    /// Why looking for two piles that add up to the third misleads.
     Sums "sums" needs [Triples] by plan::mental::sums;
     /// Equal powers of two cancel: balance without binary.
     Powers "powers" needs [Triples] by plan::mental::powers;
@@ -48,14 +48,14 @@ lessons! {
     Why "why" needs [Find] by plan::basics::why;
     /// The last object loses: when to switch.
     Misere "misere" needs [Find] by plan::basics::misere;
-    /// At most so many a move: one pile.
+    /// A limit per move: one pile.
     Bounded "bounded" needs [] by plan::limits::one_pile;
     BoundedTwo "bounded-two" needs [Pairs, Bounded] by plan::limits::two_piles;
     BoundedMany "bounded-many" needs [Find, BoundedTwo] by plan::limits::many;
-    /// Remainders that grow.
+    /// Remainders that increase.
     Wraps "wraps" needs [BoundedMany] by plan::limits::wraps;
     BoundedMisere "bounded-misere" needs [Misere, BoundedMany] by plan::limits::misere;
-    /// Marienbad's losing positions by heart, and by the letters of the columns, with where these mislead.
+    /// Marienbad's losing positions by heart, and by the letters of the columns, including where these mislead.
     Letters "letters" needs [Misere] by plan::basics::letters;
     /// Grundy values, kernels, progressively finite games.
     Kernels "kernels" needs [Why, BoundedMany] by plan::theory::kernels;
@@ -63,7 +63,7 @@ lessons! {
     Words "words" needs [Balance] by plan::theory::terms;
     /// Three games to be won against `expert`.
     Exam "exam" needs [Find, Misere, BoundedMany] by plan::exam::exam;
-    /// Only certain amounts: what piles count for.
+    /// Only certain amounts: the values of piles.
     Subtraction "subtraction" needs [Bounded, Find] by plan::family::subtraction;
     /// Wythoff's game, and a queen's walk.
     Wythoff "wythoff" needs [Pairs] by plan::family::queen;
@@ -76,10 +76,11 @@ lessons! {
 }
 
 impl Lesson {
-    /// Where somebody begins who has just lost such a game: at its own, which bears its name, or the first about its rules.
+    /// Returns the lesson for somebody who has just lost a game by these rules: the one named like the game, or the
+    /// first about its rules.
     pub fn on(rules: Rules) -> Self {
         match (rules.variant.name(), rules.ending) {
-            // What is told in that game's own is of the other ending.
+            // Kayles' own lesson is about the normal ending.
             ("kayles", Ending::Misere) | ("own", _) => Self::Family,
             ("max", _) => Self::Bounded,
             (game, _) => {
@@ -89,13 +90,13 @@ impl Lesson {
         }
     }
 
-    /// As it is counted in the list, from 1.
+    /// The lesson's number in the list, from 1.
     pub const fn number(self) -> u64 {
         self as u64 + 1
     }
 }
 
-/// The steps of a lesson: always the same for the same seed and round.
+/// Returns the steps of a lesson: always the same for the same seed and round.
 pub fn plan(lesson: Lesson, seed: u64, round: u32) -> Vec<Step> {
     let mut rng = Rng::with_seed(seed);
     for _ in 0..=round.min(1_000) {

@@ -1,26 +1,26 @@
-//! Which card comes next: a missed one soon, a known one later, until each was known twice in a row.
+//! Decides which flash card comes next: a missed card soon, a known one later, until each was known twice in a row.
 
 use super::check::{best_reply, judge};
 use super::{Deck, Feedback};
 use nim::{Move, Outcome, Position, Reason};
 
-/// What is remembered about a card that was asked.
+/// What we remember about a card that was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known {
-    /// How often in a row it was known.
+    /// How often in a row the card was known.
     pub streak: u8,
-    /// The turn from which it may come again.
+    /// The turn from which the card may come again.
     pub due: u32,
 }
 
 impl Known {
-    /// Whether that can be remembered after that many turns.
+    /// Whether this can be true after that many turns.
     pub fn is_possible(self, turns: u32) -> bool {
         u32::from(self.streak) <= turns && self.due <= turns.saturating_add(Hand::LATER)
     }
 }
 
-/// The cards of a round, and what is remembered about them.
+/// The cards of a round, and what we remember about each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
     deck: Deck,
@@ -31,14 +31,14 @@ pub struct Hand {
 /// The card to answer now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// What tells its position from others, and names it.
+    /// The key that names its position.
     pub key: Vec<u64>,
     pub position: Position,
-    /// Whether it was known last time: then a winning move is asked for as well.
+    /// Whether the card was known last time: then the learner must also show a winning move.
     pub known_before: bool,
 }
 
-/// What a card's answer was worth.
+/// The result of a card's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turned {
     /// Whether the card was known.
@@ -47,20 +47,20 @@ pub struct Turned {
     pub losing: bool,
     /// The winning move, and why, if there is one.
     pub best: Option<(Move, Reason)>,
-    /// What the move was worth, if one was made.
+    /// The verdict on the learner's move, if one was asked.
     pub shown: Option<Feedback>,
-    /// What to remember about the card.
+    /// What to remember about the card from now on.
     pub known: Known,
 }
 
 impl Hand {
-    /// A card answered right this many times in a row is known.
+    /// A card answered correctly this many times in a row counts as known.
     pub const ENOUGH: u8 = 2;
-    /// Cards before one that was missed comes again, and before one that was known.
+    /// The turns until a missed card comes again; `LATER`: until a known one does.
     const SOON: u32 = 3;
     const LATER: u32 = 6;
 
-    /// The cards of that deck and seed, with what is remembered about each.
+    /// Returns the cards of that deck and seed; `known` says what we remember about each.
     pub fn new(deck: Deck, seed: u64, turn: u32, known: impl Fn(&[u64]) -> Option<Known>) -> Self {
         let cards = deck.cards(seed).into_iter();
         Self { cards: cards.map(|key| (key.clone(), known(&key))).collect(), deck, turn }
@@ -70,7 +70,7 @@ impl Hand {
         &self.deck
     }
 
-    /// How many cards there are.
+    /// How many cards there are in the round.
     pub fn size(&self) -> usize {
         self.cards.len()
     }
@@ -83,7 +83,7 @@ impl Hand {
         self.cards.iter().filter(|(_, known)| known.is_none_or(|known| known.streak < Self::ENOUGH))
     }
 
-    /// The card to answer now; `None` if all are known.
+    /// Returns the card to answer now; `None` if all are known.
     pub fn card(&self) -> Option<Card> {
         let due = |by: &dyn Fn(u32) -> bool| {
             self.open()
@@ -102,15 +102,15 @@ impl Hand {
         })
     }
 
-    /// Whether a card called won also has to be won by a move: if one menu holds every move.
+    /// Whether the learner must also show a winning move, which needs one menu with every move.
     pub fn asks_for_move(card: &Card) -> bool {
         const MENU: u64 = 25;
         let Card { position, .. } = card;
         card.known_before && position.outcome() == Outcome::N && position.move_count() <= MENU
     }
 
-    /// What an answer to that card is worth: whether it can be won, and by which move if that was asked. `None` if the
-    /// move cannot be played.
+    /// Judges an answer to that card: whether it can be won, and the move if one was asked. `None` if the move is
+    /// illegal.
     pub fn answer(&self, card: &Card, can_win: bool, m: Option<Move>) -> Option<Turned> {
         let losing = card.position.outcome() == Outcome::P;
         let shown = match m {
@@ -128,7 +128,7 @@ impl Hand {
         Some(Turned { right, losing, best: best_reply(&card.position), shown, known })
     }
 
-    /// The cards after that answer.
+    /// Returns the cards after that answer.
     pub fn after(mut self, card: &Card, known: Known) -> Self {
         for (key, remembered) in &mut self.cards {
             if *key == card.key {

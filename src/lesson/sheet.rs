@@ -1,23 +1,23 @@
-//! A page to print: every position below a start, solved, and some of them to solve.
+//! A sheet to print: every position that can follow from a start, with its solution, and some as exercises.
 
 use nim::{Move, Outcome, Position};
 
-/// Every position that play can lead to from a start, whatever the order of the piles.
+/// Every position that can come up from a start, in whatever order of the piles.
 #[derive(Debug, Clone)]
 pub struct Sheet {
     start: Position,
     solved: Vec<Solved>,
 }
 
-/// A position, its piles in order and none of them empty, with every winning move; of those that differ only in equal piles,
-/// one.
+/// A position with sorted piles, none of them empty, and all its winning moves; of moves that differ only in equal
+/// piles, just one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved {
     pub position: Position,
     pub winning: Vec<Move>,
 }
 
-/// Why there is no sheet for a start.
+/// Why a start has no sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotASheet {
     Empty,
@@ -26,19 +26,20 @@ pub enum NotASheet {
 
 impl Sheet {
     pub const POSITIONS: usize = 2_000;
-    /// How many there are to solve.
+    /// The number of exercises.
     const EXERCISES: usize = 24;
 
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// All of them in which somebody can move: the ones with the fewest objects first.
+    /// Returns all positions with a move, those with the fewest objects first.
     pub fn solved(&self) -> &[Solved] {
         &self.solved
     }
 
-    /// Those to solve, as many lost as won where there are enough: spread evenly from the smallest to the largest.
+    /// Returns the exercises: half of them lost positions if there are enough, spread evenly from the smallest to the
+    /// largest.
     pub fn exercises(&self) -> Vec<&Solved> {
         let choice = self.solved.iter().filter(|it| it.position.move_count() > 1);
         let (won, lost): (Vec<&Solved>, Vec<&Solved>) = choice.partition(|it| it.is_won());
@@ -72,7 +73,7 @@ impl TryFrom<Position> for Sheet {
     }
 }
 
-/// The fewest objects first, then the fewest piles.
+/// Sorts by the number of objects, then of piles.
 fn order(position: &Position) -> (u128, usize, Vec<u64>) {
     (position.objects(), position.piles().len(), position.key())
 }
@@ -90,7 +91,7 @@ fn solve(position: Position) -> Solved {
     Solved { position, winning }
 }
 
-/// So many of them, at even distances.
+/// Picks `count` of the positions at even distances.
 fn spread<'a>(all: &[&'a Solved], count: usize) -> Vec<&'a Solved> {
     (0..count).map(|i| all[i * all.len() / count]).collect()
 }

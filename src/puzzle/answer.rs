@@ -1,4 +1,4 @@
-//! What can be said to a puzzle, as text that controls and the database keep.
+//! Answers to puzzles, and their text in controls and the database.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -10,9 +10,9 @@ use nim::Move;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Answer {
     Move(Move),
-    /// Two or more, in order, none twice.
+    /// Two or more moves, sorted, without repeats.
     Moves(Vec<Move>),
-    /// That move of a line, counted from 1.
+    /// The number of a move in a line, from 1.
     Ply(u32),
     Number(u32),
 }
@@ -22,7 +22,7 @@ pub enum Answer {
 pub struct NotAnAnswer(pub String);
 
 impl Answer {
-    /// All of these moves; one alone, or none, is not many.
+    /// Returns an answer of all these moves; `None` if there are fewer than two.
     pub fn all(moves: impl IntoIterator<Item = Move>) -> Option<Self> {
         let mut moves: Vec<Move> = moves.into_iter().collect();
         moves.sort_unstable();
@@ -31,11 +31,11 @@ impl Answer {
     }
 }
 
-/// In front of a move that is pins alone: a number is an answer of its own.
+/// Marks a move that is only pins (Kayles), so that it is not read as a number.
 const PINS: char = '@';
 
 impl fmt::Display for Answer {
-    /// `B3`, `@6-7`, `A1+B3`, `#5` or `4`. It fits a control: there is no dot in it.
+    /// `B3`, `@6-7`, `A1+B3`, `#5` or `4`. Without dots, so that it can be a control's field.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(m) => {

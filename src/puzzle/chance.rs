@@ -1,5 +1,5 @@
-//! Chance that is the same on every machine and in every version, since a day's puzzle must be: splitmix64
-//! (<https://prng.di.unimi.it/splitmix64.c>).
+//! A random number generator that is the same on every machine and in every version, since a day's puzzle must be:
+//! splitmix64 (<https://prng.di.unimi.it/splitmix64.c>).
 
 use std::ops::RangeInclusive;
 
@@ -31,9 +31,9 @@ impl From<u64> for Chance {
     }
 }
 
-/// Which of so many turns a position is for, by its piles and rules.
+/// Returns which of `turns` turns a position belongs to, by a hash of its piles and rules.
 pub(super) fn turn_of(position: &Position, turns: i64) -> i64 {
-    // What was asked once must not change.
+    // This hash must never change: it decides past puzzles.
     let bound = position.rules().variant.numbers().last().copied().unwrap_or(0);
     let rules = bound << 1 | u64::from(position.rules().ending == Ending::Misere);
     let numbers = position.piles().iter().copied().chain([rules]);

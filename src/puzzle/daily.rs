@@ -1,4 +1,4 @@
-//! The puzzle of a day.
+//! The puzzle of a day, and its number.
 
 use std::cell::RefCell;
 
@@ -6,11 +6,11 @@ use super::{Day, Question, Task, themed};
 use nim::{Position, without_pairs};
 
 thread_local! {
-    /// The one asked about last, as all are who press its buttons: to draw it takes thousands of positions.
+    /// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
     static LAST: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
 }
 
-/// How many tries a person has at one.
+/// The tries that a person has at a puzzle.
 pub const TRIES: u32 = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,8 +33,8 @@ impl Puzzle {
         })
     }
 
-    /// Whether a hint on a position helps with that day's puzzle, be its piles in another order, or some of them beside it that
-    /// cancel in pairs.
+    /// Whether a hint on a position helps with that day's puzzle, even if its piles are in another order, or it has
+    /// extra pairs of equal piles.
     pub fn is_at(day: Day, position: &Position) -> bool {
         [position.canonical(), unpaired(position)].iter().any(|canonical| {
             let may_be = Task::of(day) == Task::Gift || themed::may_be(day, canonical);
@@ -43,12 +43,11 @@ impl Puzzle {
         })
     }
 
-    /// Whether a move that would win from the same piles at plain Nim may be made, and loses.
+    /// Whether there is a legal move that loses here but would win from the same piles in plain Nim.
     pub fn misleads(&self) -> bool {
         themed::misleads(self.question.position())
     }
 
-    /// Its theme.
     pub fn task(&self) -> Task {
         Task::of(self.day)
     }
@@ -57,13 +56,13 @@ impl Puzzle {
         Self::number_of(self.day)
     }
 
-    /// A day's number, counted from 1 on the first day of 2026.
+    /// The number of a day's puzzle, from 1 on the first day of 2026.
     pub fn number_of(day: Day) -> i64 {
         i64::from(day.0) - i64::from(Self::FIRST.0) + 1
     }
 }
 
-/// The day that a text names: `2026-11-01`, or the number of its puzzle, `#305`.
+/// Reads a day: `2026-11-01`, or the number of its puzzle, `#305`.
 pub fn named(text: &str) -> Option<Day> {
     let text = text.trim();
     let number = text.strip_prefix('#').unwrap_or(text);
@@ -74,7 +73,7 @@ pub fn named(text: &str) -> Option<Day> {
     Day::from_iso(text)
 }
 
-/// A position without its piles that are the same size two by two.
+/// Removes pairs of equal piles from a position.
 fn unpaired(position: &Position) -> Position {
     Position::new(without_pairs(position.piles()), position.rules()).canonical()
 }

@@ -1,11 +1,11 @@
-//! How long a win takes against the defence that holds out longest.
+//! How long a win takes against the longest defence.
 
 use std::collections::HashMap;
 
 use nim::{Move, Outcome, Position};
 
-/// The fewest moves of one's own in which the player to move can be sure to win, and one way in which that can go;
-/// `None` where they cannot win. It looks at every position play can lead to, so let these be few.
+/// Returns the fewest moves in which the player to move can force a win, and one such line; `None` if they cannot
+/// win. Searches every position that can come up, so only use it on small ones.
 pub fn fewest(position: &Position) -> Option<(u32, Vec<Move>)> {
     if position.outcome() == Outcome::P || position.is_over() {
         return None;
@@ -16,13 +16,13 @@ pub fn fewest(position: &Position) -> Option<(u32, Vec<Move>)> {
     let mut now = position.clone();
     while let Some((m, _)) = known.best(&now) {
         line.push(m);
-        // Legal: it is one of the position's own.
+        // Legal, as it came from this position.
         let _ = now.play(m);
     }
     Some((own, line))
 }
 
-/// The winner's moves still to come, by position.
+/// By position: how many moves the winner still has to make.
 #[derive(Default)]
 struct Known(HashMap<Position, u32>);
 
@@ -37,8 +37,8 @@ impl Known {
         own
     }
 
-    /// The move that the player to move makes: the winner as quickly as can be, the loser as slowly. With it, how many
-    /// moves of the winner's are left; `None` at the end.
+    /// Returns the best move: the winner's quickest, or the loser's slowest. With it, the moves the winner still has
+    /// to make; `None` at the end.
     fn best(&mut self, position: &Position) -> Option<(Move, u32)> {
         let wins = position.outcome() == Outcome::N;
         let moves: Vec<Move> =

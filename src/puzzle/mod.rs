@@ -1,4 +1,4 @@
-//! The puzzle of the day: one for each day in UTC, the same for everyone, made from the date alone. Each day of the week
+//! The puzzle of the day: one for each UTC day, the same for everyone, made from the date alone. Each day of the week
 //! has a theme.
 
 mod answer;

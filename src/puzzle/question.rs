@@ -1,4 +1,4 @@
-//! What is asked, and what is wrong with an answer.
+//! What a puzzle asks, and what is wrong with an answer.
 
 use super::answer::Answer;
 use super::length;
@@ -8,23 +8,23 @@ use nim::{Line, Move, Outcome, Position};
 pub enum Question {
     /// Which one move wins from here?
     Move { position: Position, wins: Move },
-    /// Which moves win from here? There are two or more, in order.
+    /// Which moves win from here? There are two or more, sorted.
     Moves { position: Position, win: Vec<Move> },
-    /// Which one move of a line gave the win away? Counted from 1.
+    /// Which move of the line, counted from 1, gave the win away?
     Gift { line: Line, ply: u32 },
-    /// In how few moves of one's own can the win be forced from here?
+    /// In how few of their own moves can the player force the win?
     Length { position: Position, own: u32 },
 }
 
-/// What is wrong with an answer. None of it tells the right one.
+/// What is wrong with an answer. Never gives away the right one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Flaw {
-    /// This move loses. `reply` would win then, and does not lead where a right move would have led.
+    /// This move loses. `reply` then wins; it never is a right move, nor leads where one would have led.
     Loses {
         m: Move,
         reply: Option<Move>,
     },
-    /// All of the moves win, and others do as well.
+    /// All these moves win, but other moves do too.
     Incomplete,
     /// The move kept the win.
     Kept,
@@ -35,7 +35,7 @@ pub enum Flaw {
 }
 
 impl Question {
-    /// The first position it is about.
+    /// Returns the position that the puzzle begins with.
     pub fn position(&self) -> &Position {
         match self {
             Self::Move { position, .. }
@@ -45,7 +45,7 @@ impl Question {
         }
     }
 
-    /// Every position of which a hint would help with it.
+    /// Returns every position on which a hint would help with the puzzle.
     pub fn positions(&self) -> Vec<Position> {
         let plies = match self {
             Self::Gift { line, .. } => line.moves.len(),
@@ -54,7 +54,7 @@ impl Question {
         (0..=plies).filter_map(|ply| self.after(ply)).collect()
     }
 
-    /// The position after that many moves of the line; what is no line has had none.
+    /// Returns the position after that many moves of the line; other puzzles have no moves.
     pub fn after(&self, plies: usize) -> Option<Position> {
         match self {
             Self::Gift { line, .. } => line.up_to(plies)?.position().ok(),
@@ -71,7 +71,7 @@ impl Question {
         }
     }
 
-    /// One way in which the win it asks the length of can go.
+    /// Returns one shortest way to win, if the puzzle asks for the length.
     pub fn shortest(&self) -> Option<Line> {
         let Self::Length { position, .. } = self else { return None };
         let (_, moves) = length::fewest(position)?;
@@ -79,7 +79,7 @@ impl Question {
         Some(Line { start, moves })
     }
 
-    /// Whether that is an answer to it, right or wrong.
+    /// Whether this is an answer of the right kind, correct or not.
     pub fn takes(&self, answer: &Answer) -> bool {
         let legal = |m: &Move| self.position().check(*m).is_ok();
         match (self, answer) {
@@ -93,7 +93,7 @@ impl Question {
         }
     }
 
-    /// What is wrong with an answer; `None` if nothing is.
+    /// Returns what is wrong with an answer; `None` if it is right.
     pub fn flaw(&self, answer: &Answer) -> Option<Flaw> {
         if *answer == self.right() {
             return None;
@@ -121,7 +121,7 @@ impl Question {
     fn loses(&self, m: Move) -> Flaw {
         let position = self.position();
         let right: Vec<Move> = position.winning_moves().collect();
-        // Piles alone: what may be taken next is not what gives them away.
+        // Compare piles only, without Fibonacci Nim's limit: equal piles already give the move away.
         let piles = |at: &Position, m: Move| Some(at.after(m).ok()?.canonical().piles().to_vec());
         let left: Vec<_> = right.iter().filter_map(|&m| piles(position, m)).collect();
         let reply = position.after(m).ok().and_then(|after| {

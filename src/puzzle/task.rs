@@ -1,4 +1,4 @@
-//! What a day asks: a theme for each day of the week.
+//! The puzzle's theme on each day of the week.
 
 use crate::day::Day;
 use nim::names;
@@ -7,17 +7,17 @@ use nim::names;
 pub enum Task {
     /// Monday: find the only move that wins.
     Only,
-    /// Tuesday: the same by other rules, those of a game of Nim's family or a bound.
+    /// Tuesday: the same with other rules, a game of Nim's family or a bound.
     Rules,
-    /// Wednesday: the same, where every move that would win by normal play loses.
+    /// Wednesday: the same in misère, where every move that would win with the normal ending loses.
     Misere,
-    /// Thursday: two or more win; find all.
+    /// Thursday: two or more moves win; find all.
     All,
-    /// Friday: a game began so; which one move gave the win away?
+    /// Friday: in this game, which move gave the win away?
     Gift,
     /// Saturday: in how few moves can the win be forced?
     Length,
-    /// Sunday: the only move, among more objects than any of the six days before had.
+    /// Sunday: the only winning move, among more objects than on any of the six days before.
     Large,
 }
 

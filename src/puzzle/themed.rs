@@ -1,9 +1,10 @@
-//! How puzzles are drawn.
+//! Makes each day's puzzle to its theme.
 //!
-//! No position that a puzzle begins with comes again within a year: by its own hash a position is for one of [`CYCLE`] weeks, and the weeks come
-//! round in 378 days. Days of one week cannot share one either, since the themes are apart: Saturday's positions are
-//! smaller than all others of Nim, Friday's and Sunday's larger; Monday's are without a bound and Tuesday's with one or of another game,
-//! both played to win the last object; Wednesday's are misère with one winning move; on Thursday more than one wins.
+//! No starting position of a puzzle comes again within a year. A hash gives each position to one of [`CYCLE`] weeks,
+//! and the weeks repeat after 378 days. The days of a week cannot share a position either, because the themes are
+//! apart: Saturday's positions are smaller than all other Nim positions, Friday's and Sunday's larger; Monday's have
+//! no bound, Tuesday's have one or are of another game, and both have the normal ending; Wednesday's are misère with
+//! one winning move; on Thursday several moves win.
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
@@ -17,29 +18,29 @@ use crate::day::Day;
 use nim::{Amounts, Ending, Line, Move, Outcome, Position, Rules, Start, Variant};
 
 const CYCLE: i64 = 54;
-/// After so many draws in vain another game has its turn.
+/// After this many failed draws, try the theme's next game.
 const DRAWS: i64 = 10_000;
 
-/// Objects on the table.
+/// The objects in a position.
 const SMALL: RangeInclusive<u128> = 5..=11;
 const MEDIUM: RangeInclusive<u128> = 12..=29;
-/// In games that are played with few.
+/// For games usually played with few objects.
 const FEW: RangeInclusive<u128> = 8..=29;
 const LONG: RangeInclusive<u128> = 30..=48;
 const LARGE: RangeInclusive<u128> = 61..=120;
 
-/// Fewer moves than that could be guessed.
+/// With fewer moves than this, people could guess.
 const FEWEST_MOVES: u64 = 8;
-/// All moves fit a menu.
+/// As many moves as fit one menu.
 const MENU: u64 = 25;
-/// How many moves win on a Thursday.
+/// How many moves win in a Thursday's puzzle.
 const SEVERAL: RangeInclusive<usize> = 2..=4;
-/// How many moves a win takes on a Saturday.
+/// How many moves the win takes in a Saturday's puzzle.
 const OWN: RangeInclusive<u32> = 2..=8;
 
 pub(super) fn of(task: Task, day: Day) -> Question {
     let mut chance = Chance::of(day);
-    // A test makes sure that every theme has positions for every week.
+    // Ends: a test checks that every theme has positions for every week.
     let mut draws = 0;
     loop {
         let position = draw(task, day.week() + draws / DRAWS, &mut chance);
@@ -53,13 +54,13 @@ pub(super) fn of(task: Task, day: Day) -> Question {
     }
 }
 
-/// Whether that day can have that position at all, its piles in order: found sooner than its puzzle is. A line has
-/// more of them.
+/// Whether that day can have this position (piles sorted) at all, which is quicker to check than making its puzzle.
+/// Friday's later positions are not covered.
 pub(super) fn may_be(day: Day, position: &Position) -> bool {
     turn_of(position, CYCLE) == day.week().rem_euclid(CYCLE)
 }
 
-/// A position in the manner of a theme, whether or not it keeps its promise. Where it has several games, they take turns.
+/// Draws a position for the theme, whether it fits or not. If the theme has several games, they take turns.
 fn draw(task: Task, turn: i64, chance: &mut Chance) -> Position {
     use Ending::{Misere, Normal};
     let either = [Normal, Misere];
@@ -78,12 +79,12 @@ fn draw(task: Task, turn: i64, chance: &mut Chance) -> Position {
     position(piles, bound, ending)
 }
 
-/// A position of a game of the family, in which all moves fit a menu.
+/// Draws a position of a game of the family; all its moves fit a menu.
 fn ruled(turn: i64, chance: &mut Chance) -> Position {
     let n = chance.within(&(2..=8));
     let bound = Variant::bounded_by(NonZeroU64::new(n));
     let amounts = Amounts::new([1, 1 + n / 2, n, n + 2]);
-    // Of these few have one right move, and not each week.
+    // Few positions of these two games have just one winning move, and in some weeks none has.
     let kayles = (Variant::Kayles, [1, 5], [1, 9]);
     let fibonacci = (Variant::Fibonacci(None), [1, 1], [9, 26]);
     let games = [
@@ -103,8 +104,8 @@ fn ruled(turn: i64, chance: &mut Chance) -> Position {
     Position::new(piles, Rules { variant, ending: Ending::Normal })
 }
 
-/// A position of misère's end: one pile, and others of one object each. Wherever another pile can be left larger by the
-/// detour past a multiple, that wins by both endings, and the ending does not decide.
+/// Draws a position of the misère end: one big pile, the others of one object. Other misère positions would not do:
+/// where another pile can grow past a multiple of N, that wins with both endings.
 fn endgame(chance: &mut Chance) -> Position {
     let bound = NonZeroU64::new(chance.within(&(2..=9))).filter(|_| chance.within(&(0..=7)) > 0);
     let mut piles = vec![1; chance.within(&(1..=7)) as usize];
@@ -126,7 +127,7 @@ fn sometimes(bound: RangeInclusive<u64>, chance: &mut Chance) -> Option<RangeInc
     (chance.within(&(0..=1)) == 1).then_some(bound)
 }
 
-/// The question that a position makes, if it keeps its theme's promise.
+/// Returns the question for a position, if the position fits the theme.
 fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question> {
     let objects = match task {
         Task::Length => SMALL,
@@ -141,7 +142,7 @@ fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question
     match task {
         Task::Only | Task::Large => only(position),
         Task::Rules => {
-            // Another game is news enough, unless all can be taken; a bound is where it decides.
+            // Another game is news enough, unless the first move can end it; a bound has to change the answer.
             let apt = match position.rules().variant.is_nim() {
                 true => misleads(&position),
                 false => !position.can_end() && Start::try_from(position.clone()).is_ok(),
@@ -175,14 +176,14 @@ fn least(task: Task) -> u64 {
     }
 }
 
-/// Whether a move that would win from the same piles at plain Nim may be made, and loses.
+/// Whether there is a legal move that loses here but would win from the same piles in plain Nim.
 pub(super) fn misleads(position: &Position) -> bool {
     let free = otherwise(position, Variant::Nim, Ending::Normal);
     let mut would = free.winning_moves().filter_map(|m| position.after(m).ok());
     would.any(|after| after.outcome() == Outcome::N)
 }
 
-/// The same piles by other rules.
+/// Returns the same piles with other rules.
 fn otherwise(position: &Position, variant: Variant, ending: Ending) -> Position {
     Position::new(position.piles(), Rules { variant, ending })
 }
@@ -194,7 +195,7 @@ fn only(position: Position) -> Option<Question> {
     Some(Question::Move { position, wins })
 }
 
-/// Misère is asked for only where it changes the answer.
+/// Only accepts misère positions where the ending changes the answer.
 fn all(position: Position) -> Option<Question> {
     let win: Vec<Move> = position.winning_moves().collect();
     let normal = otherwise(&position, position.rules().variant, Ending::Normal);
@@ -204,9 +205,9 @@ fn all(position: Position) -> Option<Question> {
     (fits && decided).then_some(Question::Moves { position, win })
 }
 
-/// A line from that start in which both play without fault but for one move.
+/// Makes a line from that start in which both play perfectly, except for one move.
 fn gift(start: Position, chance: &mut Chance) -> Option<Question> {
-    /// Objects left in the end: what is as good as over shows too plainly who wins.
+    /// Objects left at the end: with fewer it is too obvious who wins.
     const LEFT: u128 = 4;
     let plies = chance.within(&(6..=8)) as u32;
     let ply = chance.within(&(2..=u64::from(plies))) as u32;
@@ -236,7 +237,7 @@ mod tests {
 
     use super::*;
 
-    /// What [`of`] looks for is there, and there is a choice of it.
+    /// Checks that the loop in [`of`] ends, and has a choice.
     #[test]
     fn every_theme_has_positions_for_every_week() {
         for task in Task::ALL {

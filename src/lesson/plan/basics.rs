@@ -27,7 +27,7 @@ pub(in crate::lesson) fn pairs(rng: &mut Rng) -> Vec<Step> {
         let [twin, odd] = [rng.u64(1..=6), rng.u64(1..=6)];
         shuffled(rng, vec![twin, twin, odd])
     };
-    // An equal third pile would be a pair just as well.
+    // With a third equal pile, any two would be a pair.
     let one_odd = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     steps.push(Step::Exercise(win(&[3, 4, 3], NORMAL, false)));
     steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, pair_and_one, one_odd)));
@@ -95,7 +95,7 @@ pub(in crate::lesson) fn why(rng: &mut Rng) -> Vec<Step> {
     let known = Position::new([1, 4, 5], NORMAL);
     let other = loop {
         let position = balanced(rng);
-        // With two equal piles it would be the lesson on pairs.
+        // With two equal piles it would belong to the lesson on pairs.
         let mut piles = sorted(position.piles());
         piles.dedup();
         if piles.len() == 3 && piles != [1, 4, 5] {

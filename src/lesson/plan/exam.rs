@@ -19,7 +19,8 @@ pub(in crate::lesson) fn exam(rng: &mut Rng) -> Vec<Step> {
     steps
 }
 
-/// A game of so many moves of one's own, in each of which just one wins: so what the bot answers is known beforehand.
+/// Makes a game in which each of the learner's moves is the only winning one, so that the bot's replies are known in
+/// advance.
 fn game(rng: &mut Rng, rules: Rules, most: &[u64], moves: usize, number: u8) -> Vec<Step> {
     loop {
         let start: Vec<u64> = most.iter().map(|&size| rng.u64(1..=size)).collect();
@@ -34,7 +35,7 @@ fn game(rng: &mut Rng, rules: Rules, most: &[u64], moves: usize, number: u8) -> 
     }
 }
 
-/// What stands before each move, with what the bot did before it.
+/// The position before each of the learner's moves, and the bot's move that led to it.
 type Game = Vec<(Position, Option<(Position, Move)>)>;
 
 fn play(rng: &mut Rng, start: Position, moves: usize) -> Option<Game> {
@@ -55,7 +56,7 @@ fn play(rng: &mut Rng, start: Position, moves: usize) -> Option<Game> {
         };
         position = left.after(answer).ok()?;
         before = Some((left, answer));
-        // Under the misère ending the bot has taken the last.
+        // In misère, the bot has taken the last object.
         if position.is_over() {
             return (game.len() == moves).then_some(game);
         }

@@ -1,4 +1,4 @@
-//! Nim's relatives, what ties them together, and Nim in disguise.
+//! Lessons on Nim's relatives, on what they have in common, and on Nim in disguise.
 
 use std::num::NonZeroU64;
 
@@ -25,7 +25,7 @@ fn kayles(ending: Ending) -> Rules {
     Rules { variant: Variant::Kayles, ending }
 }
 
-/// Where so many may be taken; at the beginning, where that is not said.
+/// Fibonacci Nim with that limit on the next move; `None` at the beginning.
 fn fibonacci(limit: Option<u64>) -> Rules {
     let limit = limit.and_then(NonZeroU64::new);
     Rules { variant: Variant::Fibonacci(limit), ending: NORMALLY }
@@ -148,7 +148,7 @@ pub(in crate::lesson) fn disguise(rng: &mut Rng) -> Vec<Step> {
     ]
 }
 
-/// Four different squares, in order: each coin is in a pair.
+/// Draws four different squares, in order: every coin is in a pair.
 fn squares(rng: &mut Rng) -> Vec<u64> {
     let mut all: Vec<u64> = (1..=12).collect();
     rng.shuffle(&mut all);
@@ -156,7 +156,7 @@ fn squares(rng: &mut Rng) -> Vec<u64> {
     sorted(&all)
 }
 
-/// Three piles, so many of which are the largest.
+/// Draws three piles, `largest` of them the largest.
 fn heaps(rng: &mut Rng, largest: usize) -> Vec<u64> {
     let top = rng.u64(4..=7);
     let mut sizes = vec![top; largest];

@@ -1,4 +1,4 @@
-//! At most so many a move.
+//! Lessons on Nim with a limit per move.
 
 use fastrand::Rng;
 
@@ -13,7 +13,7 @@ fn any(rng: &mut Rng, ending: Ending) -> Rules {
     at_most(rng.u64(2..=5), ending)
 }
 
-/// Whether every pile is above the bound with a remainder of its own, so that nothing is plain without counting.
+/// Whether all piles differ, some exceed the bound, and not all remainders are equal: then one has to count.
 fn counts(position: &Position) -> bool {
     let values = position.values().unwrap_or_default();
     let mut rest = values.each().to_vec();
@@ -74,7 +74,7 @@ pub(in crate::lesson) fn many(rng: &mut Rng) -> Vec<Step> {
 
 pub(in crate::lesson) fn wraps(rng: &mut Rng) -> Vec<Step> {
     let three = at_most(3, NORMAL);
-    // A bound whose N is no power of two, where a remainder cannot always grow.
+    // With N = 3, which is no power of two, a remainder cannot always grow.
     let two = at_most(2, NORMAL);
     let mut count = |rules: Rules, most: u64| loop {
         let position = Position::new(piles(3, 2..=most)(rng), rules);

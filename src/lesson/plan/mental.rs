@@ -1,4 +1,4 @@
-//! In the head: three piles by a list, why sums mislead, and powers of two that cancel.
+//! Lessons for the head: three piles by a list, why sums mislead, and powers of two that cancel.
 
 use fastrand::Rng;
 
@@ -30,7 +30,7 @@ pub(in crate::lesson) fn sums(rng: &mut Rng) -> Vec<Step> {
     let (right, wrong) = (sum(false), sum(true));
     let mut two = vec![can_win(right), can_win(wrong)];
     rng.shuffle(&mut two);
-    // Exactly one pile is above 7, so what is left in balance stands on the list.
+    // Exactly one pile is above 7, so the balanced position after the right move is on the list.
     let tempting = |rng: &mut Rng| vec![rng.u64(2..=6), rng.u64(2..=6), rng.u64(8..=9)];
     let shared = |position: &Position| {
         let piles = position.piles();

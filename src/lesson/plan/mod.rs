@@ -1,4 +1,4 @@
-//! What each lesson consists of, in order.
+//! The steps of each lesson, in order.
 
 pub(super) mod basics;
 pub(super) mod exam;

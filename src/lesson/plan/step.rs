@@ -1,4 +1,4 @@
-//! Steps of a lesson, and what they are made from.
+//! The steps of a lesson, and helpers for making them.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ pub enum Step {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// Which page of its lesson it is, from 1.
+    /// The number of the page in its lesson, from 1.
     pub number: u8,
     /// What is shown below the text.
     pub exhibit: Option<Exhibit>,
@@ -27,9 +27,9 @@ pub enum Exhibit {
     /// Piles with their binary columns.
     Columns(Position),
     Numbers(Vec<u64>),
-    /// Wythoff's game as a queen's board, with what is lost on it.
+    /// Wythoff's game as a queen's board, with its losing squares marked.
     Queen(Position),
-    /// Coins on a row of squares, which count from 1.
+    /// Coins on a row of squares, counted from 1.
     Coins(Vec<u64>),
 }
 
@@ -51,7 +51,7 @@ pub(super) fn different(position: &Position) -> bool {
     sorted(position.piles()).windows(2).all(|w| w[0] != w[1])
 }
 
-/// Draws so many piles of those sizes.
+/// Draws `count` piles of those sizes.
 pub(super) fn piles(count: usize, sizes: RangeInclusive<u64>) -> impl Fn(&mut Rng) -> Vec<u64> {
     move |rng| (0..count).map(|_| rng.u64(sizes.clone())).collect()
 }

@@ -1,4 +1,4 @@
-//! Grundy values and kernels, and the words of the field.
+//! Lessons on Grundy values and kernels, and on the field's vocabulary.
 
 use fastrand::Rng;
 
