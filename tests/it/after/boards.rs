@@ -1,4 +1,4 @@
-//! Of all messages that were a game's board one is live, and shows how things stand, however answers cross.
+//! However answers cross: of all messages that were a game's board, just one is live, and it shows the current state.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use super::{ANN, BOB, NOW, Stage, place};
 use crate::database::only_on_sqlite;
 use crate::world::{soon, tells};
 
-/// Somebody asks for something in the first game's channel, or clicks on a message for it.
+/// A request in the first game's channel: a command, or a click on a message.
 fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
     Request {
         id,
@@ -91,12 +91,12 @@ async fn follow(stage: &Stage, given: Given) {
     stage.after.follow(answered, given.then).await;
 }
 
-/// Answers it, and does what follows if the answer arrives.
+/// Answers a request, and does what follows if the answer arrives.
 async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
     follow(stage, answer(stage, request, arrival).await).await;
 }
 
-/// The game's board is the one message that is not retired, and it is up to date.
+/// Checks that just one message is not retired, that it is the game's board, and that it is up to date.
 async fn sound(stage: &Stage, what: &str) {
     let record = stage.game(1).await;
     let board = view::board(&record, Partial::NOTHING);
@@ -106,7 +106,7 @@ async fn sound(stage: &Stage, what: &str) {
     assert_eq!(live, [(record.board.expect("it is known"), board)], "{what}");
 }
 
-/// Where nobody knows in time whether it was done, it is asked for once more.
+/// A request is repeated when nobody knows in time whether it was done.
 #[tokio::test]
 async fn a_click_that_is_read_twice_is_answered_alike() {
     let stage = Stage::new().await;
@@ -124,9 +124,9 @@ async fn a_click_that_is_read_twice_is_answered_alike() {
 
 #[tokio::test]
 async fn one_board_is_live_and_up_to_date_however_answers_cross() {
-    // Sixty databases, and what is tried is the platform.
+    // The test opens sixty databases, but is about the platform.
     only_on_sqlite!();
-    // Mostly they wait, so they do it side by side; not so many that their databases keep each other waiting.
+    // The stages mostly wait, so run them in parallel; not all at once, or their databases slow each other down.
     for seeds in [0..20, 20..40, 40..60] {
         let mut stages = JoinSet::new();
         seeds.for_each(|seed| drop(stages.spawn(answers_cross(seed))));
@@ -136,7 +136,7 @@ async fn one_board_is_live_and_up_to_date_however_answers_cross() {
     }
 }
 
-/// Two people ask for one game's board and click on it, in an order that the seed draws.
+/// Two people post one game's board again and click on it, in an order drawn from the seed.
 async fn answers_cross(seed: u64) {
     let stage = Arc::new(Stage::new().await);
     let record = stage.begin(1, NOW).await;

@@ -1,4 +1,4 @@
-//! Errands are run side by side, and where the bot is refused it is quiet for a while.
+//! Jobs run in parallel, and channels that refused the bot are left alone for a while.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use super::script::Call;
 use super::{DUE, MOVE, NOW, Stage};
 
-/// To which channels something was sent.
+/// The channels in which something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
     let calls = stage.script.calls();
     let channel = |call| match call {
@@ -25,7 +25,7 @@ fn sent(stage: &Stage) -> Vec<ChannelId> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_channel_keeps_no_other_waiting() {
     let stage = Stage::new().await;
-    // Two games in a channel that is slow, the first ones due; and others elsewhere, as many as two people may play.
+    // Two games in a slow channel, due first; and others elsewhere, as many as two people may play.
     stage.begin_in(1, 1, DUE - 2).await;
     stage.begin_in(1, 1000, DUE - 1).await;
     for id in 2..51 {
@@ -69,7 +69,7 @@ async fn a_channel_that_refuses_is_asked_once() {
         stage.sweep().await;
         stage.sweep().await;
         assert_eq!(sent(&stage), [ChannelId(1), ChannelId(2)]);
-        // Later it is asked again.
+        // Later the bot tries again.
         let record = stage.begin_in(1, 200, DUE).await;
         stage.hands.advance(Duration::from_secs(6 * 60));
         let warn = AnyJob::Warn(Warn {

@@ -1,4 +1,4 @@
-//! Whoever is called to move is called once, and the call goes with their move, whatever becomes of its sending.
+//! A player to move is pinged once, and the ping is deleted with their move, whatever happens to its sending.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::{ANN, BOB, NOW, Stage};
 use crate::records::appended;
 
 const GAME: GameId = GameId(1);
-/// How long what did not come through is left alone.
+/// How long a failed job is left alone.
 const CLAIM: Duration = Duration::from_secs(45);
 
 fn pings(message: &Message) -> &[UserId] {
@@ -24,7 +24,7 @@ fn pings(message: &Message) -> &[UserId] {
 }
 
 impl Stage {
-    /// A game in which Ann has just moved, while Bob was away.
+    /// A game in which Ann has just moved while Bob was away.
     async fn moved() -> (Self, Record) {
         let stage = Self::new().await;
         let record = stage.begin(1, NOW - 120_000).await;
@@ -97,7 +97,7 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_later() {
     assert!(stage.script.shown().is_empty());
 }
 
-/// By its name it is found for minutes only: after that another would be sent, and deleted in its place.
+/// A ping is found by its name for minutes only: later, a new one would be sent and deleted instead.
 #[tokio::test]
 async fn a_call_that_was_found_once_is_not_looked_for_again() {
     let (stage, record) = Stage::moved().await;
@@ -147,7 +147,7 @@ async fn the_next_process_finishes_a_call() {
     assert_eq!(stage.script.shown().len(), 1, "and Ann in his place, who was away");
 }
 
-/// What is owed anew while somebody is at it is not done with that.
+/// What becomes due again while a job runs is not settled by that job.
 #[tokio::test]
 async fn a_move_made_while_a_call_is_seen_to_is_seen_to_as_well() {
     let (stage, record) = Stage::moved().await;

@@ -1,4 +1,4 @@
-//! A platform that does as it is told, and writes down what it is asked and what is to be seen.
+//! A scripted platform: it fails on demand, and records the calls and the visible messages.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Mutex;
@@ -9,7 +9,7 @@ use bouton::handle::{Failure, Platform};
 use bouton::place::{ChannelId, GuildId, MessageId, UserId};
 use bouton::reply::{Message, Reply, Thread};
 
-/// What it was asked.
+/// A call made to the platform.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Call {
     Send(ChannelId, Message, String),
@@ -45,47 +45,47 @@ impl State {
 }
 
 impl Script {
-    /// The next call fails so, the one after it as the next.
+    /// Makes the next call fail like this; repeated, the ones after it.
     pub fn fail(&self, failure: Failure) {
         self.state().failures.push_back(Some(failure));
     }
 
-    /// The next calls, so many, come to pass.
+    /// Lets the next `calls` calls succeed.
     pub fn let_pass(&self, calls: usize) {
         self.state().failures.extend((0..calls).map(|_| None));
     }
 
-    /// Every call and answer takes its own time from here on.
+    /// Delays every call and answer from now on, by times drawn from the seed.
     pub fn delay(&self, seed: u64) {
         self.state().delays = Some(fastrand::Rng::with_seed(seed));
     }
 
-    /// Sending takes so long, and in that channel so much longer.
+    /// Makes sending in that channel slower.
     pub fn drag(&self, channel: ChannelId, time: Duration) {
         self.state().slow = Some((channel, time));
     }
 
-    /// The most that were sent at once, in all channels and in one.
+    /// The most sends at once: in all channels, and in one.
     pub fn most(&self) -> (usize, usize) {
         self.state().most
     }
 
-    /// What was asked since this was called last.
+    /// Returns the calls since this was last used.
     pub fn calls(&self) -> Vec<Call> {
         std::mem::take(&mut self.state().calls)
     }
 
-    /// Something is to be seen already.
+    /// Adds a message that is visible already.
     pub fn show(&self, id: MessageId, message: Message) {
         self.state().shown.insert(id, message);
     }
 
-    /// What is to be seen.
+    /// Returns the visible messages.
     pub fn shown(&self) -> BTreeMap<MessageId, Message> {
         self.state().shown.clone()
     }
 
-    /// An answer arrives: the token by which its message is found again.
+    /// Delivers an answer, and returns the token that finds its message.
     pub async fn answer(&self, used: Option<MessageId>, reply: &Reply) -> String {
         self.wait().await;
         let mut state = self.state();
@@ -111,7 +111,7 @@ impl Script {
         }
     }
 
-    /// The call comes to pass or fails, somewhere between its two waits.
+    /// Makes the call succeed or fail, at some moment between its two waits.
     async fn meet<T>(&self, call: Call, done: impl FnOnce(&mut State) -> T) -> Result<T, Failure> {
         self.wait().await;
         let met = {

@@ -1,4 +1,4 @@
-//! A game that is to go on in a thread, step by step: each is refused in turn, or the process ends after it.
+//! A game moves to a thread, step by step: each step is refused once, and the process dies after each.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::records;
 
 const GAME: GameId = GameId(5);
 const HERE: ChannelId = ChannelId(7);
-/// The message that was the challenge and is the board, and its thread.
+/// The message that was the challenge and is now the board, and its thread.
 const BOARD: MessageId = MessageId(70);
 const THREAD: ChannelId = ChannelId(70);
 
-/// Bob accepts now a challenge that Ann made at `NOW`, where each game goes on in a thread.
+/// Bob accepts a challenge that Ann made at `NOW`, on a server with threads.
 async fn accepted(stage: &Stage) -> Record {
     let now = stage.clock.now();
     let (game, pair) = (stage.begin(900, NOW).await.game, Pair::new(ANN, BOB).expect("two"));
@@ -37,7 +37,7 @@ async fn stands(stage: &Stage) -> (ChannelId, Option<MessageId>) {
     (record.place.channel, record.board)
 }
 
-/// What is asked of the platform, in short.
+/// The calls made to the platform, in short.
 fn asked(stage: &Stage) -> Vec<&'static str> {
     let short = |call: &Call| match call {
         Call::OpenThread(BOARD, _) => "open",
@@ -48,14 +48,14 @@ fn asked(stage: &Stage) -> Vec<&'static str> {
     stage.script.calls().iter().map(short).collect()
 }
 
-/// What is owed is looked at a minute later, and then nothing but this is asked.
+/// A minute later, runs what is owed, and expects just these calls.
 async fn later(stage: &Stage, expected: &[&str], what: &str) {
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
     assert_eq!(asked(stage), expected, "{what}");
 }
 
-/// The same, where so much of it was done before; and the game is in its thread.
+/// The same if `done` steps were done before; then the game is in its thread.
 async fn finished_later(stage: &Stage, done: usize) {
     let from = if done == 2 { 2 } else { 0 };
     later(stage, &["open", "post", "say where"][from..], "what is left").await;
@@ -78,7 +78,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert!(!shown[&board.expect("is known")].rows().is_empty());
     assert_eq!(shown[&BOARD].said(), "This game is played in <#70>.");
     assert!(shown[&BOARD].rows().is_empty());
-    // A second click, or its second delivery, changes nothing.
+    // A second click, or the same click delivered twice, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(asked(&stage), [""; 0]);
     later(&stage, &[], "nor does time").await;
@@ -106,7 +106,7 @@ async fn where_a_step_is_refused_it_stays() {
 
 #[tokio::test]
 async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
-    // What was done, and not noted: nothing, the thread, the board in it.
+    // The process dies before any step, after the thread, or after the board in it.
     for done in 0..3 {
         let stage = Stage::new().await;
         accepted(&stage).await;
@@ -123,7 +123,8 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
     }
 }
 
-/// To call somebody and to move the game take turns, whatever takes how long: else one is sent after it was looked for.
+/// Pinging a player and moving the game take turns, however slow: otherwise a ping could be sent after the search for
+/// it.
 #[tokio::test]
 async fn every_call_where_it_began_is_gone_with_the_game() {
     for seed in 0..20 {
@@ -143,7 +144,7 @@ async fn every_call_where_it_began_is_gone_with_the_game() {
     }
 }
 
-/// Nobody knows whether Discord did what it did not say: the thread may be there, and the board in it.
+/// After a call without a reply, nobody knows whether it was done: the thread may exist, and the board in it.
 #[tokio::test]
 async fn what_could_not_be_reached_is_done_later() {
     for step in 0..3 {

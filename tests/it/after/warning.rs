@@ -1,4 +1,4 @@
-//! Players are warned before they lose on time, and nobody loses unwarned.
+//! Players are warned before they lose on time, and nobody loses without a warning.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use bouton::store::Task;
 use super::script::Call;
 use super::{DUE, MOVE, NOW, Stage, WARNING};
 
-/// Less than what counts as an absence, so that no deadline is put off.
+/// Less than counts as an absence, so that no deadline is postponed.
 const MINUTE: Duration = Duration::from_secs(59);
 
-/// The names under which something was sent.
+/// The names under which messages were sent.
 fn sent(stage: &Stage) -> Vec<String> {
     let calls = stage.script.calls();
     let name = |call| match call {
@@ -24,7 +24,7 @@ fn sent(stage: &Stage) -> Vec<String> {
     calls.into_iter().filter_map(name).collect()
 }
 
-/// Whether the game of that stage ends at `now` as lost on time; nothing if it doesn't end.
+/// Whether the game ends at `now`, and if so, whether it is lost on time.
 async fn ends(stage: &Stage, now: i64) -> Option<bool> {
     let due = stage.store.due(&Shards::all(1), now).await;
     match due.expect("it looks").as_slice() {
@@ -57,7 +57,7 @@ async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
 #[tokio::test]
 async fn nobody_loses_while_warnings_are_not_taken() {
     let stage = Stage::new().await;
-    // A minute before its deadline, and nobody was warned.
+    // A minute before the deadline, with no warning given yet.
     stage.begin(1, NOW - MOVE + 60_000).await;
     for _ in 0..5 {
         stage.script.fail(Failure::Malformed("no".to_owned()));

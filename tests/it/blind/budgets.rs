@@ -1,4 +1,4 @@
-//! What every message that is heard keeps to.
+//! Limits on every message that a screen reader reads: for instance, how soon it says whose turn it is.
 
 use std::collections::HashSet;
 
@@ -6,16 +6,16 @@ use super::signs;
 use super::tongue::Tongue;
 use super::transcript::{Heard, Transcript};
 
-/// By so many words whose turn it is and what was taken has been said.
+/// Within this many words, a board has said whose turn it is and what was taken.
 const FIRST: usize = 12;
-/// So many words are spent on a pile.
+/// The most words for a pile.
 const PILE: usize = 3;
-/// So many say what a picture shows.
+/// The most words for what a picture shows.
 const SHOWN: usize = 4;
-/// So many come before squares.
+/// The most words before squares.
 const BEFORE_SQUARES: usize = 5;
 
-/// What is wrong with it, if anything is.
+/// Returns what is wrong with the message, if anything.
 pub fn hold(heard: &Transcript, tongue: &Tongue, aloud: bool) -> Result<(), String> {
     names(heard)?;
     pictures(heard)?;
@@ -68,12 +68,12 @@ fn signs_have_names(heard: &Transcript) -> Result<(), String> {
     }
 }
 
-/// Before anything else is heard of a board.
+/// Whose turn it is comes before anything else on a board.
 fn turn_first(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     let text = heard.text();
     let first: Vec<&str> = words(&text).into_iter().take(FIRST).collect();
     let first = format!("{} ", first.join(" "));
-    // A board that goes on can be resigned, or voted on.
+    // A board of an open game can be resigned, or voted on.
     let has = |name: &str| heard.controls().any(|control| control.name == name);
     let turn = if has(tongue.resign) { tongue.turn } else { tongue.vote };
     if !has(tongue.rules) || !(has(tongue.resign) || text.contains(tongue.vote)) {
@@ -82,7 +82,7 @@ fn turn_first(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     if !first.contains(turn) {
         return Err("whose turn it is is said late, or not at all".to_owned());
     }
-    // Where a pile is open, that is what is new.
+    // With a pile open, the question about it is what is new.
     let new = if text.contains(tongue.how_many) { tongue.how_many } else { tongue.took };
     match text.contains(new) && !first.contains(new) {
         true => Err(format!("{new:?} is said late")),
@@ -90,7 +90,7 @@ fn turn_first(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     }
 }
 
-/// What one copies is there to be copied.
+/// Notation only appears where it is offered for copying.
 fn nothing_is_drawn(heard: &Transcript) -> Result<(), String> {
     let notation = |line: &str| {
         let copied = line.split([' ', '-']).next().unwrap_or_default();
@@ -122,7 +122,7 @@ fn piles_are_short(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     Ok(())
 }
 
-/// Behind words, or explained; what is shared of a puzzle, in the server's language.
+/// Coloured squares come after words, or with a key; in a shared puzzle, in the server's language.
 fn squares(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     let text = heard.text();
     let keys = [tongue.key, "red square wrong", "red square faux"];

@@ -1,5 +1,5 @@
-//! Somebody who listens: they hear messages and press controls by their names. What a message is made of, and what a
-//! client tells the bot, they never see.
+//! A person with a screen reader: they hear messages, and use controls by their names. They never see a message's
+//! structure, or what a client sends to the bot.
 
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -9,29 +9,29 @@ use super::tongue::Tongue;
 use super::transcript::{Control, Kind, Names, Transcript, transcript};
 use crate::world::World;
 
-/// Why somebody who listens cannot go on.
+/// Why the listener cannot go on.
 pub type Lost = String;
 
-/// Begins why a message breaks a budget.
+/// The beginning of an error about a message that breaks a limit.
 pub const BROKEN: &str = "A budget is broken: ";
 
-/// A change of a message on its way.
+/// A change made to a message before it is heard.
 pub type Loss = fn(&mut Value);
 
-/// Where a message is.
+/// A message to return to later.
 pub struct Kept(MessageView);
 
 pub struct Listener {
     pub user: User,
     pub tongue: &'static Tongue,
-    /// Whether they are told in words.
+    /// Whether boards are drawn as words.
     pub aloud: bool,
-    /// What is wrong with every message they hear.
+    /// The defect planted in every message they hear.
     pub loss: Option<Loss>,
     names: Names,
     at: Option<MessageView>,
     hears: Transcript,
-    /// How much they heard.
+    /// The number of messages heard.
     pub count: usize,
 }
 
@@ -45,19 +45,19 @@ impl Listener {
         Self { user, tongue, aloud, loss: None, names: names.collect(), at, hears, count: 0 }
     }
 
-    /// The same, who knows these people too.
+    /// The same listener, who also knows these people's names.
     pub fn knowing(mut self, others: &[(User, String)]) -> Self {
         let others = others.iter().map(|(user, name)| (user.id().to_string(), name.clone()));
         self.names.extend(others);
         self
     }
 
-    /// How they are called.
+    /// The listener's name.
     pub fn name(&self) -> String {
         format!("@{}", self.names[&self.user.id().to_string()])
     }
 
-    /// What they are hearing.
+    /// The message that they hear now.
     pub fn hears(&self) -> &Transcript {
         &self.hears
     }
@@ -66,19 +66,19 @@ impl Listener {
         Err(format!("{why}, where this is heard:\n{}", self.hears))
     }
 
-    /// Types a command.
+    /// Uses a command.
     pub async fn asks(&mut self, place: Id, command: &str, options: Value) -> Result<(), Lost> {
         let outcome = self.user.command(place, command, options).await;
         self.takes(outcome)
     }
 
-    /// Goes to the newest message of a channel.
+    /// Moves to the newest message of a channel.
     pub fn goes_to_newest(&mut self, world: &World, place: Id) -> Result<(), Lost> {
         let newest = world.sandbox.messages(place, &self.user).pop();
         self.listens(newest.ok_or("nobody said anything")?)
     }
 
-    /// Goes to the newest message of a channel that says this.
+    /// Moves to the newest message of a channel with this text.
     pub fn goes_to(&mut self, world: &World, place: Id, says: &str) -> Result<(), Lost> {
         let all = world.sandbox.messages(place, &self.user).into_iter().rev();
         let said = |message: &MessageView| transcript(&payload(message), &self.names).says(says);
@@ -86,12 +86,12 @@ impl Listener {
         self.listens(found.ok_or_else(|| format!("nothing says {says:?}"))?)
     }
 
-    /// The message that is heard, to return to.
+    /// Returns the current message, to come back to.
     pub fn here(&self) -> Option<Kept> {
         self.at.clone().map(Kept)
     }
 
-    /// Hears that message as it is now.
+    /// Moves to that message, as it is now.
     pub fn returns_to(&mut self, kept: &Kept) -> Result<(), Lost> {
         let now = self.user.look(&kept.0);
         self.listens(now.ok_or("the message is gone")?)
@@ -112,7 +112,7 @@ impl Listener {
         self.takes(outcome)
     }
 
-    /// The same, and fills in the one thing that is asked for then.
+    /// Picks an entry, and types into the form that opens.
     pub async fn picks_and_types(&mut self, name: &str, text: &str) -> Result<(), Lost> {
         let outcome = self.picked(name).await?;
         let Outcome::Modal(form) = outcome else { return Err(format!("{outcome}")) };
@@ -131,7 +131,7 @@ impl Listener {
         Ok(self.user.select(&at, &handle, &[&value]).await)
     }
 
-    /// Of the controls that can be used, the only one that is so.
+    /// Returns the only enabled control that fits.
     fn one(&self, is: impl Fn(&Control) -> bool, name: &str) -> Result<&Control, Lost> {
         let mut found = self.hears.controls().filter(|control| !control.disabled && is(control));
         match (found.next(), found.next()) {
@@ -161,7 +161,7 @@ impl Listener {
     }
 }
 
-/// The message as Discord gives it to clients.
+/// The message as Discord sends it to clients.
 pub fn payload(message: &MessageView) -> Value {
     let files = message.attachments.iter();
     let files =

@@ -1,4 +1,5 @@
-//! What can go missing for somebody who listens, planted in every message they hear: they cannot go on, or a budget is broken.
+//! Plants defects in every message that a listener hears, and checks that each one is noticed: the listener cannot go
+//! on, or a limit is broken.
 
 use bouton::game::Theme;
 use serde_json::{Value, json};
@@ -8,18 +9,18 @@ use super::tongue::ENGLISH;
 use super::{looks_back, player};
 use crate::world::World;
 
-/// What is played with it.
+/// A scene to play with a defect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Scene {
-    /// A game of three piles, told in words.
+    /// A game of three piles, drawn as words.
     Words,
-    /// The same with a bound.
+    /// The same with a limit per move.
     Bounded,
-    /// Of so many piles that they are picked from menus.
+    /// A game with so many piles that moves are picked from menus.
     Menus,
-    /// A game in letters of one width.
+    /// A game drawn in monospaced letters.
     Drawn,
-    /// A game, its review, and what is shared of it.
+    /// A game, its review, and sharing it.
     Look,
 }
 
@@ -130,7 +131,7 @@ fn swap(message: &mut Value) {
     }
 }
 
-/// Every part of a message, with what it holds.
+/// Visits every part of a message, including nested ones.
 fn parts(part: &mut Value, change: &mut impl FnMut(&mut Value)) {
     change(part);
     for held in part["components"].as_array_mut().into_iter().flatten() {

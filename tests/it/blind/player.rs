@@ -1,4 +1,4 @@
-//! A player who has only what is heard: the piles and the rules from sentences, the moves from the names of controls.
+//! A player who only hears: the piles and rules come from sentences, the moves from the names of controls.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -10,7 +10,7 @@ use super::listener::{Listener, Lost};
 use super::tongue::Tongue;
 use super::transcript::{Heard, Transcript};
 
-/// A move, as a control names it.
+/// A choice, as a control names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Named {
     Pile(char),
@@ -18,7 +18,7 @@ enum Named {
     Move(char, u64),
 }
 
-/// Plays a game that can be won to its end, and wins; how many moves that took.
+/// Plays a won game to its end, and wins; returns how many moves that took.
 pub async fn wins(ear: &mut Listener) -> Result<usize, Lost> {
     let mut again = 0;
     for made in 0..60 {
@@ -43,7 +43,7 @@ pub async fn wins(ear: &mut Listener) -> Result<usize, Lost> {
         let made = makes(ear, pile, take).await;
         let apology = piles(ear.hears(), ear.tongue).is_err() && !is_over(ear.hears(), ear.tongue);
         if made.is_err() || apology {
-            // Who has too much to do says so: a person goes on from the board as it is.
+            // A busy bot says so: like a person, go on from the current board.
             again += 1;
             if again > 4 {
                 return made.and_then(|()| ear.lost("nothing comes of it"));
@@ -55,7 +55,7 @@ pub async fn wins(ear: &mut Listener) -> Result<usize, Lost> {
         if is_over(ear.hears(), ear.tongue) || ear.hears().says(&mine) {
             continue;
         }
-        // A bot that does not know whether its last answer arrived draws the board once more: a person tries again.
+        // A bot that doesn't know whether its last answer arrived draws the board again: like a person, try again.
         again += 1;
         if piles(ear.hears(), ear.tongue) != before || again > 4 {
             return ear.lost(&format!("that I made {pile}{take} is not told"));
@@ -68,7 +68,7 @@ fn is_over(heard: &Transcript, tongue: &Tongue) -> bool {
     heard.controls().any(|control| control.name.starts_with(tongue.rematch))
 }
 
-/// A move that wins, from what is heard.
+/// Returns a winning move, from what is heard.
 pub fn winning(ear: &Listener) -> Result<(char, u64), Lost> {
     let heard = ear.hears();
     let piles = piles(heard, ear.tongue).or_else(|why| ear.lost(&why))?;
@@ -82,7 +82,7 @@ pub fn winning(ear: &Listener) -> Result<(char, u64), Lost> {
     Ok((*piles.keys().nth(at).ok_or("no such pile")?, take.parse().map_err(|_| "no amount")?))
 }
 
-/// The piles by their letters, however they are told.
+/// Returns the piles by their letters, however they are drawn.
 pub fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>, String> {
     let mut piles = BTreeMap::new();
     let mut add = |letter: &str, size: u64| {
@@ -113,7 +113,7 @@ pub fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>,
             continue;
         }
         let words = words(line);
-        // Of a pile that is not drawn in full a sign says so.
+        // A pile not drawn in full has a sign: "×57".
         let number = |word: Option<&&str>| word?.trim_start_matches('×').parse::<u64>().ok();
         let [letter, rest @ ..] = &words[..] else { continue };
         let letter = letter.trim_end_matches('►');
@@ -128,7 +128,7 @@ pub fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>,
     }
 }
 
-/// What taking the last one means.
+/// What taking the last object means.
 fn ending(heard: &Transcript, tongue: &Tongue) -> Option<Ending> {
     let text = heard.text();
     let words: Vec<&str> = words(&text).into_iter().collect();
@@ -147,7 +147,7 @@ fn ending(heard: &Transcript, tongue: &Tongue) -> Option<Ending> {
     })
 }
 
-/// The most that a move takes, where that is told.
+/// The most that a move may take, if the rules set a limit.
 fn bound(heard: &Transcript, tongue: &Tongue) -> Option<u64> {
     let text = heard.text();
     let words = words(&text);
@@ -159,7 +159,7 @@ fn bound(heard: &Transcript, tongue: &Tongue) -> Option<u64> {
     })
 }
 
-/// Makes the move, with as many controls as that takes.
+/// Makes the move, in as many steps as it takes.
 pub async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost> {
     for _ in 0..3 {
         let named = |name: &str| name_of(name, ear.tongue);
@@ -185,7 +185,7 @@ pub async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost
     ear.lost("nothing comes of it")
 }
 
-/// Presses or picks what is called so.
+/// Presses or picks what has that name.
 pub async fn uses(ear: &mut Listener, name: &str) -> Result<(), Lost> {
     let is_entry = |ear: &Listener| {
         ear.hears().controls().any(|control| control.entries.iter().any(|entry| entry == name))
@@ -215,7 +215,7 @@ fn name_of(name: &str, tongue: &Tongue) -> Option<Named> {
     }
 }
 
-/// Whether it is the name of a pile, or of a move.
+/// Whether it is the name of a pile or a move.
 pub fn move_named(name: &str, tongue: &Tongue) -> bool {
     match name_of(name, tongue) {
         Some(Named::Pile(_) | Named::Move(..)) => true,

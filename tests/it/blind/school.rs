@@ -1,12 +1,12 @@
-//! Lessons, by ear.
+//! Goes through lessons with a screen reader.
 
 use std::collections::HashSet;
 
 use super::listener::{Listener, Lost};
 use super::player::{makes, move_named, piles, uses, winning};
 
-/// Goes through a lesson to its end; how many exercises with piles were answered, rightly each time. What it is about is
-/// known, or else each exercise is tried until it is right.
+/// Goes through a lesson to its end; returns how many exercises with piles were answered correctly. If `known`, the
+/// listener knows the theory, and is right at once; otherwise they try until they are right.
 pub async fn learns(ear: &mut Listener, known: bool) -> Result<usize, Lost> {
     let mut solved = 0;
     for _ in 0..300 {
@@ -40,19 +40,19 @@ pub async fn learns(ear: &mut Listener, known: bool) -> Result<usize, Lost> {
     ear.lost("the lesson does not end")
 }
 
-/// The names of all that can be answered.
+/// The names of all possible answers.
 fn choices(ear: &Listener) -> Vec<String> {
     let besides = [&ear.tongue.besides[..], &[ear.tongue.show, ear.tongue.another]].concat();
     let is_answer = |name: &String| !besides.contains(&name.as_str());
     ear.hears().choices().filter(is_answer).collect()
 }
 
-/// Tries every answer in turn, and of one that is chosen in steps every way to go on, until it is said to be right.
+/// Tries every answer in turn, including every way through an answer in steps, until one is right.
 async fn tries(ear: &mut Listener) -> Result<(), Lost> {
     let is_heard = |ear: &Listener, name: &str| ear.hears().controls().any(|it| it.name == name);
     let back = ear.tongue.besides[2];
     let (mut tried, mut chosen) = (HashSet::new(), Vec::new());
-    // What an earlier step offered goes back to it.
+    // What an earlier step offered goes back to that step.
     let mut earlier = HashSet::new();
     for _ in 0..300 {
         let offered = choices(ear);

@@ -1,4 +1,4 @@
-//! What signs are called, as screen readers have it from Unicode.
+//! The names of emoji and signs that screen readers read, from Unicode.
 
 const NAMES: [(char, &str); 21] = [
     ('✉', "envelope"),
@@ -24,7 +24,7 @@ const NAMES: [(char, &str); 21] = [
     ('▶', "play button"),
 ];
 
-/// The text with the names of its signs in their places, as one reads it: no blank twice.
+/// Replaces signs in a text by their names, as a screen reader does; no double blanks.
 pub fn named(text: &str) -> String {
     let mut said = String::new();
     for c in text.chars() {
@@ -37,12 +37,12 @@ pub fn named(text: &str) -> String {
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A sign that is a picture and has no name here: nobody who listens knows what it is.
+/// Whether a picture sign has no name here: then nobody who listens knows what it is.
 pub fn is_unnamed(c: char) -> bool {
     matches!(c, char::REPLACEMENT_CHARACTER | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
-/// What draws by its place and shape alone.
+/// Whether a sign only draws, by its place and shape.
 pub fn draws(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{259f}')
 }

@@ -1,6 +1,6 @@
-//! The words by which a listener knows what is said, in each language.
+//! The words by which a listener recognises what is said, in each language.
 
-/// A row for each: its name and type, then what it is in English and in French.
+/// A row for each: its name and type, then its English and French.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident: $type:ty = $english:expr, $french:expr;)*) => {
         pub struct Tongue {
@@ -13,40 +13,40 @@ macro_rules! words {
 }
 
 words! {
-    /// As Discord names it.
+    /// Discord's name of the language.
     locale: &'static str = "en-US", "fr";
     /// Whose turn it is.
     turn: &'static str = "Your move, ", "À toi de jouer, ";
-    /// The same of all who are in a channel.
+    /// The same, when the channel plays.
     vote: &'static str = ", what do you play", ", quel coup jouez-vous";
-    /// That somebody made a move.
+    /// Tells a move that was made.
     took: &'static str = " took ", " a pris ";
     wins: &'static str = "wins", "gagne";
     loses: &'static str = "loses", "perd";
-    /// Begins what is said of the object that is taken last.
+    /// Before the object that is taken last.
     last: [&'static str; 2] = ["last", "last"], ["dernier", "dernière"];
-    /// Between the least and the most that a move takes.
+    /// Between the least and the most that a move may take.
     to: [&'static str; 2] = ["to", "or"], ["à", "ou"];
-    /// Begins the piles, and those that are empty.
+    /// Before the piles, and before the empty ones.
     piles: [&'static str; 2] = ["Pile: ", "Piles: "], ["Pile : ", "Piles : "];
     empty: &'static str = "Empty: ", "À zéro : ";
-    /// On what makes a move.
+    /// On a control that makes a move.
     takes: &'static [&'static str] = &["take"], &["prendre", "prends"];
     resign: &'static str = "Resign", "Abandonner";
     rules: &'static str = "Rules", "Règles";
     words: &'static str = "Drawn as: Words", "Dessin : Mots";
     /// Asks how many to take from a pile.
     how_many: &'static str = "How many from pile ", "Combien dans la pile ";
-    /// Where more can be taken than a menu has entries.
+    /// Where a menu has too few entries for all amounts.
     another: &'static str = "Another number…", "Un autre nombre…";
     rematch: &'static str = "Rematch", "Revanche";
-    /// What squares stand for.
+    /// Explains the squares.
     key: &'static str = "green square kept the win", "green square a gardé la victoire";
     right: &'static str = "Right!", "C’est juste !";
     next: &'static str = "Next play button", "Suite play button";
     show: &'static str = "Show me", "Montre-moi";
     again: &'static str = "Again, with new positions", "Encore, avec d’autres positions";
-    /// What is no answer to a question.
+    /// Controls that are not answers to a question.
     besides: [&'static str; 3] =
         ["Explanation", "All lessons", "Back"], ["Explication", "Toutes les leçons", "Retour"];
     yes: &'static str = "Yes", "Oui";

@@ -1,5 +1,5 @@
-//! What a screen reader says of a message, from the JSON that Discord gives its clients: all that is said, in reading order,
-//! and nothing that is only seen.
+//! What a screen reader reads of a message, from the JSON that Discord sends to clients: everything that is read, in
+//! order, and nothing that is only visible.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::signs;
 
-/// A message as it is heard.
+/// A message as a screen reader reads it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Transcript(pub Vec<Heard>);
 
@@ -17,24 +17,24 @@ pub enum Heard {
     Heading(String),
     /// A line of text.
     Text(String),
-    /// A line that was drawn in letters of one width. Where they stand is not heard.
+    /// A line drawn in monospaced letters. Alignment cannot be heard.
     Drawn(String),
-    /// A picture, by what it is said to show.
+    /// A picture's description.
     Picture(String),
     Control(Control),
 }
 
-/// What can be pressed or picked from, by its name.
+/// A control, by its name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Control {
     pub kind: Kind,
     pub name: String,
     pub disabled: bool,
-    /// A menu's entries, and what is said of each.
+    /// A menu's entries, with their descriptions.
     pub entries: Vec<String>,
-    /// Those that are picked.
+    /// The entries that are picked.
     pub picked: Vec<String>,
-    /// By what a client tells the bot of it. Nobody hears that.
+    /// What a client sends to the bot; nobody hears it.
     pub(super) handle: String,
     pub(super) values: Vec<String>,
 }
@@ -44,22 +44,22 @@ pub enum Kind {
     Button,
     Link,
     Menu,
-    /// Of a form: what is typed into, and what is one of several.
+    /// In a form: a text field, or one of several choices.
     Input,
     Radio,
 }
 
-/// What people and channels are called, by their ids, and commands, by the names that the bot gave them.
+/// The names of people and channels by their ids, and of commands.
 pub type Names = HashMap<String, String>;
 
-/// What stands for a moment, which each client puts in words of its own.
+/// Stands for a timestamp, which each client words in its own way.
 pub const MOMENT: &str = "⏱";
 
-/// The message, whose mentions go by those names.
+/// Reads a message, with those names for its mentions.
 pub fn transcript(message: &Value, names: &Names) -> Transcript {
     let mut heard = Vec::new();
     text(message["content"].as_str().unwrap_or_default(), names, &mut heard);
-    // What components show is said where they show it.
+    // Files that components show are read there.
     if message["flags"].as_u64().unwrap_or(0) & 1 << 15 == 0 {
         for file in list(&message["attachments"]) {
             let name = file["filename"].as_str().unwrap_or_default();
@@ -73,7 +73,7 @@ pub fn transcript(message: &Value, names: &Names) -> Transcript {
     Transcript(heard)
 }
 
-/// A form, field after field: what it is called, what is said of it, and what is filled in.
+/// Reads a form, field by field: its name, its description, and its content.
 pub fn form(form: &Value) -> Transcript {
     let word = |part: &Value, name: &str| signs::named(part[name].as_str().unwrap_or_default());
     let mut heard = vec![Heard::Heading(word(form, "title"))];
@@ -131,7 +131,7 @@ fn picture(part: &Value) -> Heard {
     Heard::Picture(part["description"].as_str().unwrap_or_default().to_owned())
 }
 
-/// Its emoji's name, then its label.
+/// The emoji's name, then the label.
 fn face(part: &Value) -> String {
     let emoji = part["emoji"]["name"].as_str().unwrap_or_default();
     let label = part["label"].as_str().unwrap_or_default();
@@ -163,7 +163,7 @@ fn menu(part: &Value) -> Control {
     }
 }
 
-/// Discord's markdown, as it is heard: marks of emphasis are not.
+/// Reads Discord's markdown; emphasis is not heard.
 fn text(content: &str, names: &Names, heard: &mut Vec<Heard>) {
     for (nth, piece) in content.split("```").enumerate() {
         let lines = piece.trim_matches('\n').lines();
@@ -185,7 +185,7 @@ fn text(content: &str, names: &Names, heard: &mut Vec<Heard>) {
     }
 }
 
-/// The marks within a line.
+/// Reads the markup within a line.
 fn inline(line: &str, names: &Names) -> String {
     let mut said = String::new();
     let mut rest = line;
@@ -215,7 +215,7 @@ fn inline(line: &str, names: &Names) -> String {
     said
 }
 
-/// What stands for something else: a mention, a moment, an emoji, a link.
+/// Reads a mention, timestamp, emoji or link.
 fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
     if let Some(told) = rest.strip_prefix('<') {
         let (token, after) = told.split_once('>')?;
@@ -228,7 +228,7 @@ fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
             MOMENT.to_owned()
         } else if let Some(emoji) = token.strip_prefix(':') {
             let (name, _) = emoji.split_once(':')?;
-            // A word can be said, a code cannot.
+            // A word can be read aloud, a code cannot.
             match name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
                 true => format!(" {} ", name.replace('_', " ")),
                 false => char::REPLACEMENT_CHARACTER.to_string(),
@@ -258,7 +258,7 @@ fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
 }
 
 impl Transcript {
-    /// All that is said before and between the controls.
+    /// All text before and between the controls.
     pub fn text(&self) -> String {
         let text = self.0.iter().filter_map(|heard| match heard {
             Heard::Heading(text) | Heard::Text(text) | Heard::Drawn(text) => Some(text.as_str()),
@@ -274,7 +274,7 @@ impl Transcript {
         })
     }
 
-    /// The names of all that can be chosen: a menu's entries, and whatever else is there.
+    /// The names of all choices: menus' entries, and all other controls.
     pub fn choices(&self) -> impl Iterator<Item = String> {
         self.controls().flat_map(|control| match control.entries.is_empty() {
             true => vec![control.name.clone()],

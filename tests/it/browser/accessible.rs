@@ -1,5 +1,5 @@
-//! No state of the page keeps anyone out, as far as axe-core can tell, at either width and in either scheme; messages are
-//! looked at where they are heard.
+//! No state of the page has an accessibility fault that axe-core finds, at both widths and in both colour schemes;
+//! messages are checked where they are heard.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// Deque's axe-core 4.14.1, as it is published; its licence lies beside it.
+/// Deque's axe-core 4.14.1, as published; its licence is in the same folder.
 const AXE: &str = include_str!("axe/axe.min.js");
 
-/// What is wrong with the last of those elements as it is, a line a rule.
+/// Returns what is wrong with the last such element, a line for each rule.
 const WRONG: &str = "const [css, done] = arguments;
     // Of a message that was heard, what the page adds of its own is hidden, with who says it.
     const whole = {enabled: css === 'html'};
@@ -21,7 +21,7 @@ const WRONG: &str = "const [css, done] = arguments;
         error => done([String(error)]));";
 
 impl Page {
-    /// Opens the page in that scheme.
+    /// Opens the page in that colour scheme.
     pub async fn opens(&self, scheme: &str) {
         self.goes().await;
         self.find("[data-testid=welcome]").await;
@@ -31,9 +31,9 @@ impl Page {
         self.run(AXE).await;
     }
 
-    /// The last of those elements: `html` for all of the page.
+    /// Checks the last such element; `html` is the whole page.
     pub async fn assert_open_to_all(&self, state: &str, css: &str) {
-        // What fades in is not read while it does.
+        // axe does not read what is still fading in.
         tokio::time::sleep(Duration::from_millis(300)).await;
         let wrong = self.client.execute_async(WRONG, vec![json!(css)]).await;
         let wrong = wrong.unwrap_or_else(|error| panic!("{state}: {error}"));

@@ -1,4 +1,4 @@
-//! What the transcript says is heard of a message is what the browser hands to a screen reader, part for part.
+//! The transcript of a message says the same as what Chromium hands to a screen reader, part for part.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::page::Page;
 use crate::blind::signs::named;
 use crate::blind::transcript::{Heard, MOMENT, Names, Transcript, form, transcript};
 
-/// Asks Chromium something by its own protocol.
+/// A command of Chromium's own protocol.
 #[derive(Debug)]
 struct Ask(&'static str, Value);
 
@@ -29,7 +29,7 @@ impl WebDriverCompatibleCommand for Ask {
     }
 }
 
-/// The newest message as the page was given it, and who is who. What the page adds of its own is hidden from the tree.
+/// Returns the newest message as the page received it, and people's names. Hides what the page itself adds.
 const NEWEST: &str = "const done = arguments[arguments.length - 1];
     Promise.all([import('/page/state.js'), import('/page/strings.js')]).then(([{ messagesIn, state }, { localized }]) => {
         const article = [...document.querySelectorAll('[data-testid=message]')].at(-1);
@@ -42,12 +42,12 @@ const NEWEST: &str = "const done = arguments[arguments.length - 1];
         done({ message, names: [...people, ...rooms, ...commands] });
     }, (error) => done(String(error)));";
 
-/// The form that is open, as the page was given it. The page's own buttons are taken off.
+/// Returns the open form as the page received it. Removes the page's own buttons.
 const FORM: &str = "const done = arguments[arguments.length - 1];
     for (const own of document.querySelectorAll('[data-testid=modal] button')) own.remove();
     import('/page/state.js').then(({ state }) => done(state.modal), (error) => done(String(error)));";
 
-/// Its parts, texts that follow each other as one, without blanks: where lines break is the client's.
+/// Returns the parts; texts in a row count as one, without blanks, since clients break lines differently.
 fn flat(heard: &Transcript) -> Vec<String> {
     let mut parts = Parts::default();
     for part in &heard.0 {
@@ -93,11 +93,11 @@ impl Parts {
     }
 }
 
-/// The same of a message in Chromium's tree.
+/// Chromium's accessibility tree of a message.
 struct Tree(HashMap<String, Value>);
 
 impl Tree {
-    /// And the last node of that role.
+    /// Reads the tree, and its last node of that role.
     fn of(nodes: &Value, role: &str) -> (Self, String) {
         let nodes = nodes["nodes"].as_array().expect("a tree");
         let id = |node: &Value| node["nodeId"].as_str().unwrap_or_default().to_owned();
@@ -135,7 +135,7 @@ impl Tree {
                 let picked = if is("checked", "true".into()) { ", picked" } else { "" };
                 parts.part("radio", &format!("{name}{picked}"), dimmed());
             }
-            // What stands beside a radio button is its name.
+            // The label of a radio button is its name.
             Some("LabelText") if self.children(node).any(|it| it["role"]["value"] == "radio") => {
                 let radios = self.children(node).filter(|it| it["role"]["value"] == "radio");
                 radios.for_each(|radio| self.hear(radio, parts));
@@ -153,7 +153,8 @@ impl Tree {
 }
 
 impl Page {
-    /// The newest message, once it is another than before, is heard as the transcript says: which it is, and what it says.
+    /// Waits for a newer message than `before`, and checks that it is heard as the transcript says. Returns its id
+    /// and text.
     async fn hears(&self, what: &str, before: &(String, Vec<String>)) -> (String, Vec<String>) {
         self.find("[data-testid=message]").await;
         for nth in 0.. {
@@ -184,7 +185,7 @@ impl Page {
         parts.end()
     }
 
-    /// The form that opens is heard as the transcript says. It is closed.
+    /// Checks that the form that opens is heard as the transcript says, and closes it.
     async fn hears_form(&self, what: &str) -> Vec<String> {
         self.find("[data-testid=modal]").await;
         self.assert_open_to_all(what, "[data-testid=modal]").await;
@@ -193,12 +194,12 @@ impl Page {
         assert_eq!(flat(&form(&told)), heard, "{what}: the transcript, and what is heard");
         let close = "document.querySelector('[data-testid=modal]').close()";
         self.client.execute(close, vec![]).await.expect("it closes");
-        // What a script has closed leaves the keys nowhere.
+        // After a script closes the form, nothing has the focus.
         self.click("[data-testid=composer]").await;
         heard
     }
 
-    /// Presses the last control whose id begins so, and where there is a star, ends so.
+    /// Presses the last control whose id begins like this; with a star, also ends like this.
     async fn press(&self, id: &str) {
         let (begins, ends) = id.split_once('*').unwrap_or((id, ""));
         let ends =
@@ -210,8 +211,8 @@ impl Page {
     }
 }
 
-/// What is typed, or pressed by how its id begins and ends: each comes to a screen of its own. A form opens by what is pressed, or
-/// picked by its value from what is pressed.
+/// Commands typed, and controls pressed by how their ids begin and end; each leads to a new screen. A form opens from
+/// a button, or from a menu by the value picked.
 const SCREENS: &str = "
     /play preset:classic level:novice first:me | pick.*.C | pick.*.C2 | binary. | rules.
     /hint | hint. | hint. | /board | take-back. | /move move:Z9 | /resign | resign-yes.
@@ -238,7 +239,7 @@ const SCREENS: &str = "
     /moderate bar user:@Benoît | mod.bars. | /moderate clear user:@Benoît period:all | /play piles:three
 ";
 
-/// How many screens that differ are held so.
+/// Compares all screens, and returns how many different ones there were.
 async fn compare(locale: &str, width: u32, scheme: &str) -> usize {
     let page = Page::new(width, 844).await;
     page.opens(scheme).await;
@@ -274,7 +275,7 @@ async fn compare(locale: &str, width: u32, scheme: &str) -> usize {
     different.len()
 }
 
-/// And nothing of it keeps anyone out. Either width and either scheme is looked at once, and so is either language.
+/// Also checks accessibility. Each language is checked with one width and one colour scheme.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver"]
 async fn what_is_heard_is_what_the_transcript_says() {

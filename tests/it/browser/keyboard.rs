@@ -1,4 +1,4 @@
-//! By keyboard alone: a whole game, in which the keyboard's place is never lost, a lesson, and a challenge.
+//! The page by keyboard alone: a whole game in which the focus is never lost, a lesson, and a challenge.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ const DOWN: &str = "\u{E015}";
 const BACK: &str = "\u{E008}\u{E004}";
 
 impl Page {
-    /// Presses keys, the first of them held if it is Shift, wherever the keyboard is: what it is at may be drawn again meanwhile.
+    /// Presses keys where the focus is, the first held if it is Shift. The focused element may be redrawn meanwhile.
     async fn key(&self, keys: &str) {
         let pressed = |value| [KeyAction::Down { value }, KeyAction::Up { value }];
         let shifted = keys.strip_prefix(SHIFT);
@@ -27,14 +27,14 @@ impl Page {
         self.client.perform_actions(all).await.expect("they are pressed");
     }
 
-    /// What the keyboard is at.
+    /// What has the focus.
     async fn at(&self) -> String {
         let script = "return document.activeElement.dataset.customId ?? document.activeElement.id";
         let at = self.client.execute(script, vec![]).await.expect("the script runs");
         at.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Goes to the last such element, forward or backward, whichever way it lies.
+    /// Moves the focus to the last such element, forward or backward.
     async fn reach(&self, css: &str) {
         let found = self.client.wait().for_element(Locator::Css(css)).await;
         found.unwrap_or_else(|error| panic!("{css}: {error}"));
@@ -48,7 +48,7 @@ impl Page {
                 Some(0) => return,
                 Some(1) => self.key(TAB).await,
                 Some(_) => self.key(BACK).await,
-                // It is being drawn.
+                // It is being redrawn.
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
@@ -59,7 +59,7 @@ impl Page {
         self.client.find(Locator::Css(css)).await.is_ok()
     }
 
-    /// An answer to the lesson that was not tried, if one is there; else the pile that was opened least often.
+    /// Returns an answer to the lesson not tried yet; if there is none, the pile opened least often.
     async fn untried(&self, tried: &[String]) -> Option<String> {
         let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
                       return [...last.querySelectorAll('[data-custom-id^=learn-pick],[data-custom-id^=learn-say]')]
@@ -81,7 +81,7 @@ impl Page {
     }
 }
 
-/// What chooses a pile or makes a move.
+/// Selects what chooses a pile or makes a move.
 fn pick(chosen: &str) -> String {
     format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']")
 }
@@ -97,7 +97,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.goes().await;
     page.find("[data-testid=welcome]").await;
 
-    // Letters go into the message, wherever the keyboard is.
+    // Typed letters go to the message field, wherever the focus is.
     page.key("/play preset:classic level:novice").await;
     page.key(ENTER).await;
     let mut board = page.newest("Your move").await;
@@ -139,7 +139,7 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     learn(&page).await;
     page.screenshot("keyboard-lesson").await;
 
-    // The sidebar says whom one is.
+    // The sidebar shows which user one is.
     page.reach("#open-people").await;
     page.key("/play opponent:@Benoît").await;
     page.key(ENTER).await;
@@ -151,8 +151,8 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.client.close().await.expect("the browser closes");
 }
 
-/// Goes through a lesson to its end. Where something is asked, one answer after the other is tried: of a menu,
-/// or of the buttons, of which the first may open a pile.
+/// Goes through a lesson to its end. To a question, tries one answer after the other, from a menu or buttons; the
+/// first button may open a pile.
 async fn learn(page: &Page) {
     let next = format!("{}, {}", button("learn-next."), button("learn."));
     let menu = button("learn-solve.");

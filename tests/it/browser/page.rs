@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 use crate::process::{self, Process};
 
-/// `bouton sandbox` on a free port, as a newcomer starts it, and its address. Nobody's rate is limited: what drives the
-/// page has a quicker hand than people.
+/// Starts `bouton sandbox` on a free port, as a newcomer would, and returns its address. Rate limits are off: the
+/// driver is faster than people.
 fn sandbox(folder: &Path) -> (Process, String) {
     let (child, mut said) = process::sandbox(folder, &[], &[("BUDGETS", "off")]);
     let line = said.next().expect("it says where it is");
@@ -20,7 +20,7 @@ fn sandbox(folder: &Path) -> (Process, String) {
     (Process::of(child), url.to_owned())
 }
 
-/// A browser window of that size, and the driver behind it.
+/// Opens a browser window of that size, and returns its driver.
 async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client) {
     let port = std::net::TcpListener::bind("127.0.0.1:0")
         .and_then(|listener| listener.local_addr())
@@ -46,7 +46,7 @@ async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client) {
         "--disable-sync".to_owned(),
         format!("--user-data-dir={}", profile.display()),
     ];
-    // A headless window has a least width; a device's metrics have none.
+    // A headless window has a minimum width; an emulated device has none.
     let phone = json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 1.0}});
     let options = json!({"args": args, "mobileEmulation": phone});
     let capabilities = json!({"goog:chromeOptions": options});
@@ -66,12 +66,12 @@ async fn browser(folder: &Path, width: u32, height: u32) -> (Process, Client) {
 pub struct Page {
     pub client: Client,
     url: String,
-    /// What it needs, to end with it.
+    /// What the page needs, to be dropped with it.
     _ends: (Process, Process, TempDir),
 }
 
 impl Page {
-    /// One of a sandbox of its own, in a window of that size, where nothing is opened yet.
+    /// Opens a window of that size on a sandbox of its own; no page is loaded yet.
     pub async fn new(width: u32, height: u32) -> Self {
         let folder = TempDir::new().expect("a folder can be made");
         let (sandbox, url) = sandbox(folder.path());
@@ -79,7 +79,7 @@ impl Page {
         Self { client, url, _ends: (sandbox, driver, folder) }
     }
 
-    /// Opens it as it was left.
+    /// Loads the page as it was left.
     pub async fn goes(&self) {
         self.client.goto(&self.url).await.expect("the page opens");
     }
@@ -99,8 +99,8 @@ impl Page {
         self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
-    /// Presses what makes that move, and the pile before it, where moves are not on offer at once. A quick hand may meet
-    /// a board that is drawn anew just then: it tries again.
+    /// Presses the button for that move, and for its pile first if moves are not offered at once. If the board is
+    /// redrawn meanwhile, tries again.
     pub async fn choose(&self, m: &str) {
         let button =
             |chosen: &str| format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']");
@@ -119,7 +119,7 @@ impl Page {
         panic!("{m} cannot be chosen");
     }
 
-    /// The text of the newest message, once it holds `part`.
+    /// Returns the text of the newest message, once it contains `part`.
     pub async fn newest(&self, part: &str) -> String {
         let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
                       if (!last) return '';
@@ -138,7 +138,7 @@ impl Page {
         panic!("no {part} in {text}");
     }
 
-    /// Nothing is wider than the window, and no board needs scrolling sideways.
+    /// Checks that nothing is wider than the window, and that no board scrolls sideways.
     pub async fn assert_fits(&self) {
         let script = "const wide = [...document.querySelectorAll('pre')].filter(e => e.scrollWidth > e.clientWidth + 1);
                       return [document.documentElement.scrollWidth - innerWidth, wide.length];";

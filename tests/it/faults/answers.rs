@@ -1,4 +1,4 @@
-//! Trouble between the bot and the place where it answers.
+//! Faults between the bot and Discord's API for answers.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
         Fault::Refused(503),
         Fault::RateLimited(Duration::from_millis(200)),
         Fault::Slow(Duration::from_millis(800)),
-        // As on a connection that is dead, and does not say so.
+        // Like a dead connection that nobody has closed.
         Fault::Slow(Duration::from_secs(4)),
         Fault::Lost(500),
     ] {
@@ -40,7 +40,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
         board = moved.message();
     }
     assert_eq!(world.number(MOVES).await, 6);
-    // The answer that arrived and was said to be lost was sent again, and refused.
+    // An answer that arrived but was reported lost was sent again, and refused.
     forgive(&world, 1, |v| v.code == 40060).await;
 }
 
@@ -48,7 +48,7 @@ async fn an_answer_that_meets_trouble_comes_through_in_time() {
 async fn who_is_to_wait_for_no_time_at_all_does_not_ask_without_a_pause() {
     let world = World::on_the_gateway().await;
     let board = game(&world).await;
-    // In a moment, without a pause, all would be used up.
+    // Without a pause, all retries would be used up at once.
     for _ in 0..6 {
         world.sandbox.inject(Fault::RateLimitedFor("0"));
     }

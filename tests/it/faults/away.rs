@@ -1,5 +1,5 @@
-//! A PostgreSQL server that does not answer, or is gone, and another in its place: whoever plays is told the truth within
-//! Discord's three seconds, and plays on soon after.
+//! A PostgreSQL server stops answering or disappears, and another takes its place: players are told the truth within
+//! Discord's three seconds, and play on soon after.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -18,17 +18,17 @@ use crate::database::{Database, SERVER, on_server, only_on_postgres, server};
 use crate::watching::{probe, ready};
 use crate::world::{World, none, pick, soon};
 
-/// How many play at once, and how long each waits before the next move.
+/// How many people play at once, and each one's pause between moves.
 const PEOPLE: usize = 12;
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// In how much time they play again.
+/// How soon they have to play again.
 const AGAIN: Duration = Duration::from_secs(10);
 
 const NOTHING_LOST: &str = "Nothing is lost";
 const NOT_KNOWN: &str = "I don’t know whether your move was made: `/board` shows it.";
 
-/// What somebody was told of their moves, and how often.
+/// What a player was told about their moves, and how often.
 #[derive(Debug, Default, Clone, Copy)]
 struct Told {
     made: i64,
@@ -36,11 +36,11 @@ struct Told {
     unknown: i64,
 }
 
-/// Somebody who types one move after the other in a game that does not end.
+/// A player who types one move after the other, in a game that does not end.
 struct Player {
     user: User,
     told: Told,
-    /// When the last was made.
+    /// When the last move was made.
     last: Instant,
 }
 
@@ -70,7 +70,7 @@ impl Player {
         }
     }
 
-    /// What was told is true.
+    /// Checks that the player was told the truth.
     async fn settle(&self, database: &Database) {
         let made = format!(
             "SELECT COUNT(*) FROM moves WHERE game_id = (SELECT game_id FROM seats WHERE user_id = {}) AND ply % 2 = 0",
@@ -86,7 +86,7 @@ impl Player {
     }
 }
 
-/// All of them.
+/// All players together.
 struct Crowd {
     stop: Arc<AtomicBool>,
     players: Vec<Arc<tokio::sync::Mutex<Player>>>,
@@ -111,7 +111,7 @@ impl Crowd {
         Self { stop, players, playing }
     }
 
-    /// Waits until that is true of each.
+    /// Waits until this is true of each player.
     async fn each(&self, within: Duration, what: impl Fn(&Player) -> bool) -> Duration {
         let began = Instant::now();
         for player in &self.players {
@@ -123,7 +123,7 @@ impl Crowd {
         began.elapsed()
     }
 
-    /// Waits until each has moved since.
+    /// Waits until each player has moved since then.
     async fn plays_again(&self, since: Instant) -> Duration {
         self.each(AGAIN, |player| player.last > since).await
     }
@@ -145,7 +145,7 @@ impl Crowd {
     }
 }
 
-/// An id as the database has it.
+/// An id as the database stores it.
 fn number(id: Id) -> i64 {
     id.to_string().parse().expect("it is a number")
 }
@@ -164,7 +164,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     let frozen = Instant::now();
     ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
     let noticed = frozen.elapsed();
-    // All the time, and without hurting whoever has it to do with others than the database.
+    // This goes on all the time, without affecting what needs no database.
     let (not_made, unknown) = (|p: &Player| p.told.not_made, |p: &Player| p.told.unknown);
     crowd.each(soon(), |player| not_made(player) + unknown(player) > 2).await;
     assert!(frozen.elapsed() > Duration::from_secs(3));
@@ -179,7 +179,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     println!(
         "noticed after {noticed:?}; replaced, all played after {again:?}, and it was ready after {well:?}"
     );
-    // Whoever looks waits for 0.8 s; more is what a busy machine takes.
+    // The probe waits 0.8 s; the rest allows for a busy machine.
     assert!(noticed < Duration::from_secs(3), "{noticed:?}");
     assert!(well < AGAIN, "{well:?}");
     crowd.settle(world.kept()).await;
@@ -212,7 +212,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let url = world.kept().url();
     let name = url.rsplit('/').next().expect("it has a name");
     let may = async |how| on_server(&server, format!("ALTER DATABASE {name} {how}")).await;
-    // As after another server has taken over: who connects finds one that is only read.
+    // As after a failover to a standby: new connections find a read-only server.
     may("SET default_transaction_read_only = on").await;
     let cut =
         format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
@@ -223,7 +223,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     crowd.settle(world.kept()).await;
 }
 
-/// A server of the test's own, on which what is committed stays.
+/// A PostgreSQL server of the test's own, on which commits are durable.
 struct Own {
     holds: Child,
     url: String,
@@ -246,7 +246,7 @@ impl Own {
         Self { holds, url }
     }
 
-    /// Where its data is, and the number of its first process.
+    /// Its data folder, and its first process's id.
     async fn place(&self) -> (String, String) {
         let mut raw = crate::database::connect(&format!("{}/postgres", self.url)).await;
         let folder: String = sqlx::query_scalar("SELECT current_setting('data_directory')")
@@ -266,7 +266,7 @@ impl Drop for Own {
     }
 }
 
-/// Sends it to a process and its children.
+/// Sends a signal to a process and its children.
 fn signal(first: &str, name: &str) {
     let line = format!("kill -{name} {first} $(ps -o pid= --ppid {first})");
     Command::new("sh").args(["-c", &line]).status().expect("there is a shell");
@@ -295,7 +295,7 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
     let goes_on = Instant::now();
     let again = crowd.plays_again(goes_on).await;
     println!("noticed after {noticed:?}; going on, all played after {again:?}");
-    // It is asked at once, and what is under way may have its time first.
+    // The bot probes the server at once; requests under way may run to their timeout first.
     assert!(noticed.is_some_and(|noticed| noticed < Duration::from_secs(5)));
     assert_eq!(lived, Some(StatusCode::OK));
     crowd.settle(world.kept()).await;
@@ -317,7 +317,7 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
     crowd.settle(world.kept()).await;
 }
 
-/// Stops a server of the test's own, and starts it again.
+/// Stops the test's own server, and starts it again.
 async fn restart(folder: &str, how: &str) {
     let line = format!(
         "as=; [ $(id -u) = 0 ] && as='setpriv --reuid=postgres --regid=postgres --clear-groups'
@@ -328,7 +328,7 @@ async fn restart(folder: &str, how: &str) {
     assert!(done.await.expect("it does not panic").expect("it ends").success());
 }
 
-/// What somebody does whose commit is lost.
+/// A request whose commit is lost.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Play,
@@ -340,7 +340,7 @@ enum Deed {
     Vote,
 }
 
-/// What is there once it was done.
+/// How to see whether it was done.
 impl Deed {
     fn done(self) -> &'static str {
         match self {
@@ -354,7 +354,7 @@ impl Deed {
         }
     }
 
-    /// Gets ready for it: the message to do it on, and the number that it names.
+    /// Prepares it: returns the message to use, and the number that its statements contain.
     async fn begin(self, world: &World, place: Id) -> (Option<MessageView>, i64) {
         let alice = &world.alice;
         let mut game = json!({"piles": "90 80 70", "ending": "normal", "first": "me"});
@@ -397,7 +397,7 @@ impl Deed {
 const DEEDS: [Deed; 7] =
     [Deed::Play, Deed::Type, Deed::TypeLast, Deed::Pick, Deed::Resign, Deed::Accept, Deed::Vote];
 
-/// Does each, and loses the answer to its commit.
+/// Makes each request, and loses the reply to its commit.
 async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
     let Some(server) = server() else { return };
     let way = Way::to(&server).await;

@@ -1,4 +1,4 @@
-//! A bot that is killed as it posts a board anew: of all messages one is live, and shows how things stand.
+//! The bot is killed while it posts a board again: of all messages just one is live, and it shows the current state.
 
 use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
@@ -6,18 +6,18 @@ use serde_json::json;
 use crate::process::Process;
 use crate::world::{World, choices, code, none, pick, posted, soon};
 
-/// What a process left undone is seen to once it can no longer be at it.
+/// Makes jobs due that a dead process left.
 const PASSES: &str = "UPDATE outbox SET due_at = due_at - 60000 WHERE claimed_until = 0";
 const LEFT: &str = "SELECT COUNT(*) FROM outbox";
 
-/// The messages with which a move can be made.
+/// The messages on which a move can be made.
 fn live(sandbox: &Sandbox, world: &World) -> Vec<MessageView> {
     let all = sandbox.messages(world.nim, &world.alice);
     let live = all.into_iter().filter(|view| !choices(view).is_empty());
     live.collect()
 }
 
-/// The one live message, once nothing is left to be done.
+/// Returns the one live message, once nothing is left to do.
 async fn the_live_one(world: &World, what: &str) -> MessageView {
     world.change(PASSES).await;
     world.until(LEFT, |n| n == 0).await;
@@ -45,7 +45,7 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     process.kill();
 }
 
-/// Alice's or Benoît's move, typed.
+/// Types a move of Alice's or Benoît's.
 async fn type_move(world: &World, mover: &User, pile: &str) -> Outcome {
     let m = json!({"pile": pile, "take": 1});
     mover.command(world.nim, "move", m).await
@@ -57,7 +57,7 @@ async fn a_board_posted_anew_is_the_only_live_one_when_the_bot_is_killed_after_i
     world.duel(json!({"piles": "20 20 20"})).await;
     for round in 0..12 {
         let mover = [&world.alice, &world.benoit][round / 2 % 2];
-        // Every other time no move comes with it.
+        // Every other round posts the board without a move.
         let outcome = match round % 2 {
             0 => type_move(&world, mover, "A").await,
             _ => mover.command(world.nim, "board", none()).await,

@@ -1,4 +1,4 @@
-//! A clock that goes wrong.
+//! The system clock jumps.
 
 use sandbox::Outcome;
 
@@ -13,7 +13,7 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
     let mut mover = [world.alice.clone(), world.benoit.clone()].into_iter().cycle();
     for (i, time) in [-3 * day, 5 * day, 0, 400 * day, -day, NOON].into_iter().enumerate() {
         hands.set(NOON + time);
-        // The sweeper has seen it.
+        // Wait until the sweeper has seen the new time.
         world.swept().await;
         let moved = mover.next().expect("two people").select(&board, &menu(&board), &["A1"]).await;
         assert!(matches!(moved, Outcome::Update(_)), "jump {i}: {moved}");

@@ -1,5 +1,5 @@
-//! Every way the gateway can be closed, and a Discord that isn't there: what heals, heals without haste, and what
-//! cannot heal ends the process with one line that says what to do.
+//! Every way in which Discord can close the gateway, and a Discord that is unreachable: the bot recovers, without
+//! haste, from what passes; else the process ends with one line that says what to do.
 
 use std::net::TcpListener;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -9,7 +9,7 @@ use sandbox::{Knock, Outcome, Sandbox};
 
 use crate::world::{World, code, none, soon};
 
-/// The bot as a process whose last words can be read.
+/// The bot as a process whose output can be read.
 struct Bot(Child);
 
 impl Bot {
@@ -26,7 +26,7 @@ impl Bot {
         Self(child.expect("it starts"))
     }
 
-    /// Waits for its end; how it came, what was said, and how long that took.
+    /// Waits for the process to end; returns its status, its output, and how long that took.
     async fn end(mut self, within: Duration) -> (ExitStatus, String, Duration) {
         let began = Instant::now();
         while self.0.try_wait().expect("it is ours").is_none() {
@@ -42,7 +42,7 @@ impl Bot {
         (output.status, said, took)
     }
 
-    /// Asks it to stop, and expects it to do so in order and in time.
+    /// Asks the process to stop, and checks that it does so cleanly and in time.
     async fn stop(self) -> String {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("there is a kill command").success());
@@ -92,7 +92,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         let world = World::without_bot().await;
         let bot = Bot::start(&world, &world.sandbox.url());
         assert!(world.sandbox.wait_for_bot(soon()).await);
-        // The session is not taken up again at once, either.
+        // The first attempts to resume are refused, too.
         world.sandbox.turn_away(Knock::Resume, code, 1);
         world.sandbox.close_gateway(code);
         answers(&world).await;
@@ -144,7 +144,7 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
     assert!(said.contains("can be reached again"), "{said}");
     sandbox.stop().await;
 
-    // And it can be stopped while it waits.
+    // The bot can also be stopped while it waits.
     let bot = Bot::start(&world, &format!("http://{addr}"));
     tokio::time::sleep(Duration::from_secs(1)).await;
     bot.stop().await;

@@ -1,4 +1,4 @@
-//! More clicks than anybody asked for.
+//! Far more clicks than usual.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{MOVES, now};
 use crate::world::{World, choices};
 
-/// How long to hammer: `BOUTON_HAMMER` in seconds.
+/// How long to click: `BOUTON_HAMMER` in seconds.
 fn hammering() -> Duration {
     let seconds = std::env::var("BOUTON_HAMMER").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(3))
@@ -16,7 +16,7 @@ fn hammering() -> Duration {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() {
-    // An answer that takes over 3 seconds to reach the board counts as lost.
+    // Not beside busy tests: an answer that takes over 3 seconds to reach the board counts as lost.
     let _turn = crate::heavy::turn_of_waiting().await;
     let world = World::new().await;
     let mut people: Vec<(User, bool)> = vec![
@@ -41,7 +41,7 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
                 let mut rng = fastrand::Rng::with_seed(i as u64);
                 let (mut moved, mut refused) = (0u32, 0u32);
                 for _ in 0..400 {
-                    // As fast as fingers are, not as fast as a machine that has other tests to run.
+                    // As fast as fingers, not as fast as the machine, which has other tests to run.
                     tokio::time::sleep(Duration::from_millis(20)).await;
                     let Some(now) = shown.look(&board) else { break };
                     let choices = choices(&now);

@@ -1,4 +1,4 @@
-//! A database that others keep locked.
+//! Another process keeps the database locked.
 
 use std::time::{Duration, Instant};
 
@@ -39,7 +39,7 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     assert_eq!((busy, others), (4, 1), "all of hers; it was not his turn");
     tokio::time::sleep(Duration::from_millis(3_300).saturating_sub(began.elapsed())).await;
     lock.release().await;
-    // A move that waited in the queue may have been stored after all; then the click says so and the board follows.
+    // A move in the queue may have been stored after all; then the click says so, and the board is redrawn.
     let moved = pick(&world.alice, &board, "A1").await.message();
     if moved.ephemeral {
         assert!(moved.content.contains("moved on"), "{}", moved.content);

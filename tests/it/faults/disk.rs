@@ -1,5 +1,5 @@
-//! A disk without room: a quota that is used up, and a file system that is full. The latter takes the right to mount
-//! one: `cargo test --test it faults::disk -- --ignored`.
+//! No disk space: a quota is used up, or a file system is full. The latter needs the right to mount one: `cargo test
+//! --test it faults::disk -- --ignored`.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -13,13 +13,13 @@ use crate::database::only_on_sqlite;
 use crate::process::Process;
 use crate::world::{World, none, tells};
 
-/// Lets no file of the bot's grow past so many bytes, or as far as they like. A write past them fails as one does
-/// where a disk quota is used up.
+/// Limits the size of the bot's files to so many bytes; `None` lifts it. Writing past it fails as with a full disk
+/// quota.
 fn limit(process: &Process, bytes: Option<u64>) {
     let bytes = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
     let done = Command::new("prlimit")
         .args(["--pid", &process.id().to_string()])
-        // The soft limit alone: a hard one could not be raised again by everybody.
+        // Only the soft limit: not everybody may raise a hard one again.
         .arg(format!("--fsize={bytes}:"))
         .output()
         .expect("prlimit is there");
@@ -31,7 +31,7 @@ fn path(world: &World) -> String {
     url.strip_prefix("sqlite://").expect("a path").to_owned()
 }
 
-/// How long the write-ahead log is.
+/// The length of the write-ahead log.
 fn log_length(world: &World) -> u64 {
     std::fs::metadata(format!("{}-wal", path(world))).expect("the log is there").len()
 }
@@ -42,7 +42,7 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
     let (world, process) = Process::in_a_world().await;
     let mut board = game(&world).await;
     let mut made = 0;
-    // Nothing at all, nothing more, a part of the first page, all of it and then no more.
+    // Room for nothing at all, for no growth, for part of the first page, and for that page only.
     for room in [None, Some(0), Some(1_000), Some(5_000)] {
         limit(&process, Some(room.map_or(0, |room| log_length(&world) + room)));
         board = without_room(&world, board, made).await;
@@ -59,7 +59,7 @@ async fn a_used_up_quota_is_a_polite_not_now_until_there_is_room() {
     process.kill();
 }
 
-/// What people meet while nothing can be stored: moves wait, and what only reads goes on. The board, brought anew.
+/// Checks what people meet while nothing can be stored: moves wait, reading goes on. Returns the board, posted again.
 async fn without_room(world: &World, board: MessageView, made: i64) -> MessageView {
     let mover = [&world.alice, &world.benoit][made as usize % 2];
     for _ in 0..3 {
@@ -72,7 +72,7 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
     assert!(is_not_now(&told), "{made}: {}", told.text());
     let hint = mover.ask(world.nim, "hint", json!({"piles": "1 2 3"})).await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
-    // That a player was helped in a game is stored first: where there is no room for as little as that, it has to wait.
+    // A hint on one's own game is stored first, so it has to wait if there is no room even for that.
     let told = mover.ask(world.nim, "hint", none()).await;
     assert!(told.text().contains("‑2**") || is_not_now(&told), "{made}: {}", told.text());
     let again = mover.ask(world.nim, "board", none()).await;
@@ -99,7 +99,7 @@ fn a_start_without_room_says_so() {
     assert_eq!(output.status.code(), Some(1), "another start may find room");
 }
 
-/// On a file system that is read only, and on one that takes no other file.
+/// A read-only file system, and one that takes no more files.
 #[test]
 #[ignore = "needs the right to mount"]
 fn a_start_where_no_file_can_be_made_says_why() {
@@ -122,7 +122,7 @@ fn a_start_where_no_file_can_be_made_says_why() {
     }
 }
 
-/// A disk of a few megabytes in the place of the world's folder, which only the bot sees.
+/// A disk of a few megabytes mounted over the world's folder, visible to the bot only.
 struct Disk {
     process: Process,
     filler: PathBuf,
@@ -150,7 +150,7 @@ impl Disk {
         std::fs::remove_file(&self.filler).expect("it was filled");
     }
 
-    /// That the database is sound and holds so many moves, seen from where the disk is.
+    /// Checks inside the mount that the database is sound, and has so many moves.
     fn check(&self, world: &World, moves: i64) {
         let Output { stdout, stderr, .. } = Command::new("nsenter")
             .args(["--mount", "--target", &self.process.id().to_string()])
