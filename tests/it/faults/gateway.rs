@@ -1,4 +1,4 @@
-//! Trouble with the connection that clicks come over.
+//! Faults of the connection over which clicks arrive.
 
 use std::time::{Duration, Instant};
 
@@ -24,9 +24,9 @@ async fn the_gateway_comes_back_however_it_went() {
         board = loop {
             match user.select(&board, &menu(&board), &["A1"]).await {
                 Outcome::Update(board) => break board,
-                // Discord's client says as much: the click goes nowhere, or into a connection that is gone.
+                // Discord's client says so itself: the click went nowhere, or into a dead connection.
                 Outcome::Refused(_) | Outcome::NoAnswer => {}
-                // It went somewhere after all, and its answer nowhere.
+                // The click arrived after all, but its answer did not.
                 Outcome::Message(told) => {
                     assert!(told.content.contains("moved on") || told.content.contains("a avancé"));
                     break world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
@@ -41,14 +41,14 @@ async fn the_gateway_comes_back_however_it_went() {
     forgive(&world, 0, |v| v.what.contains("no response")).await;
 }
 
-/// Heartbeats so often that a test can wait for one to be missed, and not so often that it is noticed while a click
-/// still waits for its answer.
+/// Heartbeats frequent enough for a test to see one missed, but not so frequent that it is noticed while a click
+/// waits for its answer.
 async fn lively() -> World {
     let sandbox = Sandbox::builder().heartbeat(Duration::from_secs(4) * patience());
     World::waiting(sandbox).await.by_gateway().started().await
 }
 
-/// Clicks that move until one of them does, or is told that one did and the board is repaired.
+/// Clicks until a move succeeds, or is reported as made and the board repaired.
 async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView {
     let until = Instant::now() + Duration::from_secs(60);
     while Instant::now() < until {
@@ -84,7 +84,7 @@ async fn a_gateway_that_falls_silent_is_left_for_another() {
     updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
     assert_eq!(world.number(MOVES).await, 4);
     world.sound().await;
-    // The session was resumed: what was said into the silence came after all, too late to be answered.
+    // The session was resumed: events sent meanwhile arrived after all, too late to be answered.
     forgive(&world, 1, |v| v.what.contains("no response") || v.code == 10062).await;
 }
 
@@ -110,11 +110,11 @@ async fn a_click_that_comes_too_late_is_made_once_and_the_board_is_drawn() {
     let lost = world.benoit.select(&board, &menu(&board), &["A1"]).await;
     assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
     assert_eq!(world.number(MOVES).await, 1);
-    // What was said into the silence waits for the bot to come back to its session.
+    // Events sent into a dead connection wait for the bot to resume its session.
     world.sandbox.drop_gateway();
     world.until(MOVES, |n| n >= 2).await;
     forgive(&world, 2, |v| v.what.contains("no response") || v.code == 10062).await;
-    // Its answer came too late: the bot draws the board itself.
+    // The answer came too late, so the bot redraws the board itself.
     let mended = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     assert_ne!(mended.text(), board.text());
     assert_eq!(world.number(MOVES).await, 2);

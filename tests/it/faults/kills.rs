@@ -1,4 +1,4 @@
-//! A bot that is killed at any moment.
+//! The bot is killed at any moment.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     let (world, mut process) = Process::in_a_world().await;
     let mut board = game(&world).await;
     let mut made = 0;
-    // Before the move is stored, after it while the answer is on its way, and at moments in between.
+    // Before the move is stored, while its answer is on its way, and at moments in between.
     for (i, at) in [0, 1, 2, 3, 5, 8, 400].into_iter().enumerate() {
         let mover = [&world.alice, &world.benoit][made as usize % 2];
         let mut lock = None;
@@ -40,7 +40,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
             assert_eq!(stored, made, "the database was locked");
         }
         made = stored;
-        // Whoever clicks next finds the board as it is, on whatever message they click.
+        // Whoever uses `/board` next gets the current board.
         let again = posted(mover.command(world.nim, "board", none()).await);
         board = again;
     }
@@ -49,20 +49,20 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
     world.end_forgiven(&[code::NONE, code::ACKNOWLEDGED]);
 }
 
-/// What someone does in whose course the bot is killed.
+/// What a player does while the bot is killed.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     /// A move from the board's menu.
     Pick,
-    /// A move that is typed, so that the board is posted anew.
+    /// A typed move, so that the board is posted again.
     Type,
 }
 
-/// A plain game, and a match in which the other player's first move ends the first game.
+/// A plain game, and a match whose first game ends with the other player's first move.
 const PLAIN: &str = "6 4 4 4 4 2";
 const FAIR: &str = "2 1";
 
-/// Every call that a move leads to. Which message an answer became has to be asked only over HTTP.
+/// Every call that a move causes. Only over HTTP must the bot ask which message an answer became.
 const CALLS: [(Call, Deed, &str); 7] = [
     (Call::Respond, Deed::Pick, PLAIN),
     (Call::Respond, Deed::Type, PLAIN),
@@ -94,7 +94,7 @@ async fn killed_at_every_call(moment: Moment) {
         let place = world.sandbox.add_channel(world.sandbox.guild(), &step.to_lowercase());
         let board = called(&world, place, piles).await;
 
-        // What follows an answer is held from the answer on: what came before may still draw.
+        // Hold calls from the answer on: earlier jobs may still be drawing.
         let mut answer = world
             .sandbox
             .hold(Call::Respond, if call == Call::Respond { moment } else { Moment::After });
@@ -132,10 +132,10 @@ async fn killed_at_every_call(moment: Moment) {
 
         assert_eq!(moves(&world, place).await, 2, "{step}: stored, and once");
         world.sound().await;
-        // Alice is called all the same; and the call to Benoît goes.
+        // Alice is pinged all the same, and Benoît's ping is deleted.
         calls(&world, place, usize::from(piles == PLAIN), &step).await;
         goes_on(&world, place, &board, piles, &step).await;
-        // In a match Benoît has moved now, and Alice has looked away.
+        // In a match Benoît has now moved, while Alice was away.
         calls(&world, place, usize::from(piles == FAIR), &step).await;
         world.sound().await;
         println!("{step}: {:?}", began.elapsed());
@@ -144,14 +144,14 @@ async fn killed_at_every_call(moment: Moment) {
     world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::UNKNOWN_MESSAGE]);
 }
 
-/// A game in which Alice has moved and Benoît, who was away, has been called: the board.
+/// Makes a game in which Alice has moved and Benoît, who was away, was pinged; returns the board.
 async fn called(world: &World, place: Id, piles: &str) -> MessageView {
     let options = json!({"piles": piles, "rated": piles == FAIR});
     let board = world.between_in(place, &world.alice, &world.benoit, options).await;
     world.pass(Duration::from_secs(120)).await;
     let m = if piles == FAIR { "A2" } else { "A1" };
     let moved = updated(pick(&world.alice, &board, m).await);
-    // What follows his accepting may fall behind the leap in time: then Alice is called, who moves anyway.
+    // Jobs after his acceptance may run after the leap in time: then Alice is pinged, and moves anyway.
     let noted = format!(
         "SELECT COUNT(*) FROM games WHERE channel_id = {place} AND ping_ply = 1 AND ping_message IS NOT NULL"
     );
@@ -160,8 +160,8 @@ async fn called(world: &World, place: Id, piles: &str) -> MessageView {
     moved
 }
 
-/// Whoever clicks on the board they saw last is told how things stand, and it is repaired; `/board` brings it, and
-/// the next move is made on it.
+/// A player who clicks on the board they last saw is told how things stand, and it is repaired; `/board` posts the
+/// board, and they make the next move on it.
 async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, step: &str) {
     world.pass(Duration::from_secs(5)).await;
     let stale = menu(board);
@@ -176,7 +176,7 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
     assert!(repaired.is_some(), "{step}: the board he clicked on stays as it was");
     assert_eq!(moves(world, place).await, 2, "{step}: once");
 
-    // In the second game of a match whoever was second begins.
+    // The second player of a match's first game begins the second game.
     let (next, m) = match piles {
         FAIR => (&world.benoit, "A1"),
         _ => (&world.alice, "C1"),
@@ -188,7 +188,7 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
     assert_eq!(moves(world, place).await, 3, "{step}");
 }
 
-/// Boards put away apart, so many messages that call someone to move come to stand there, whenever the bot was killed.
+/// Waits until just this many pings stand in the channel (boards not counted), whenever the bot was killed.
 async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
     let standing = |sandbox: &Sandbox| {
         let messages = sandbox.messages(place, &world.alice);

@@ -1,4 +1,4 @@
-//! Whole tournaments through the wire, with a bot that is killed in them: here, where tests mostly wait, as these do.
+//! Whole tournaments over the wire while the bot is killed. Among the fault tests, since these too mostly wait.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ async fn sixty_four_play_a_knock_out_while_the_bot_is_killed() {
     knock_out(64, 12).await;
 }
 
-/// What a move, and what follows it, calls for.
+/// The calls after a move at which the bot is killed.
 const CALLS: [(Call, Moment); 6] = [
     (Call::Post, Moment::Before),
     (Call::Respond, Moment::After),
@@ -47,7 +47,7 @@ async fn knock_out(people: usize, kills: usize) {
     while world.number(over).await == 0 {
         let open = open_games(&world).await;
         assert!(began.elapsed() < Duration::from_secs(1_500), "{open:?}");
-        // Spread over its rounds.
+        // Spread the kills over the rounds.
         if killed < kills && since >= people.len() {
             let (call, moment) = CALLS[killed % CALLS.len()];
             let mut held = world.sandbox.hold(call, moment);
@@ -78,7 +78,7 @@ async fn knock_out(people: usize, kills: usize) {
     assert_eq!(killed, kills);
     assert!(world.redrawn(&shown, "## 🏆 ").await.content.chars().count() <= 2000);
     world.sound().await;
-    // No game is open, and so no board is live.
+    // No game is open, so no board may be live.
     left_undone(&world).await;
     let boards = world.sandbox.messages(world.nim, &people[0]);
     let live: Vec<_> = boards.iter().filter(|view| !choices(view).is_empty()).collect();
@@ -94,7 +94,7 @@ async fn knock_out(people: usize, kills: usize) {
     world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK, code::ACKNOWLEDGED]);
 }
 
-/// Waits until nothing is left to be done about any board.
+/// Waits until no board is left to draw.
 async fn left_undone(world: &World) {
     let began = Instant::now();
     while world.number("SELECT COUNT(*) FROM outbox").await > 0 {
@@ -103,7 +103,7 @@ async fn left_undone(world: &World) {
     }
 }
 
-/// What is left of a game's piles, and how many moves were made.
+/// The game's remaining piles, and how many moves were made.
 async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
     let asked = format!(
         "SELECT piles, (SELECT string_agg(move, ' ') FROM moves WHERE game_id = games.id) FROM games WHERE id = {}",
@@ -123,8 +123,8 @@ async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
     (piles, moves.split_whitespace().count())
 }
 
-/// Whoever is to move in a game does so on its board, or types it, or brings the board where they see none; whether a move
-/// was made.
+/// Makes the mover's next move: on the board, typed, or after `/board` if they see none. Returns whether a move was
+/// made.
 async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::Rng) -> bool {
     let (piles, ply) = stands(world, game).await;
     let mover = game.seats[ply % 2];
@@ -141,7 +141,7 @@ async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::
     let buttons = offered(board, |last| !last.is_empty());
     let outcome = match rng.choice(buttons) {
         Some((control, last)) if rng.bool() => match mover.click(board, &control).await {
-            // A pile is open.
+            // The click opened a pile.
             Outcome::Update(open) if last.len() == 1 => {
                 let Some((control, _)) = rng.choice(offered(&open, |last| last.len() > 1)) else {
                     return false;
@@ -167,7 +167,7 @@ async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::
     }
 }
 
-/// The buttons that choose on a board, each with the pile or the move it is for, of those that fit.
+/// The board's buttons that choose a pile or a move and fit, each with what it chooses.
 fn offered(board: &MessageView, fits: impl Fn(&str) -> bool) -> Vec<(String, String)> {
     let named = |control: &str| {
         let (_, last) = control.strip_prefix("pick.")?.rsplit_once('.')?;

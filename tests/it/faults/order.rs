@@ -1,4 +1,4 @@
-//! Clicks that reach the bot in another order than they were made.
+//! Clicks reach the bot in another order than they were made.
 
 use std::future::Future;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use super::{MOVES, game, menu, now};
 use crate::world::{World, none, posted, soon};
 
-/// What people do while the sandbox keeps it back, one after the other.
+/// Requests made one after the other, which the sandbox holds back.
 struct Batch<'w> {
     world: &'w World,
     deeds: Vec<JoinHandle<Outcome>>,
@@ -24,7 +24,7 @@ impl<'w> Batch<'w> {
         Self { world, deeds: Vec::new() }
     }
 
-    /// One more, after all before it.
+    /// Adds a request, after all before it.
     async fn add(&mut self, deed: impl Future<Output = Outcome> + Send + 'static) {
         let before = self.world.sandbox.events_held();
         self.deeds.push(tokio::spawn(deed));
@@ -35,7 +35,7 @@ impl<'w> Batch<'w> {
         }
     }
 
-    /// A click on a move menu, whether or not it is still there.
+    /// Clicks on a move menu, whether or not the message still has it.
     async fn click(&mut self, user: &User, board: &MessageView, menu: String, m: &str) {
         let (user, nim, board) = (user.clone(), self.world.nim, board.id);
         let m = m.to_owned();
@@ -43,7 +43,7 @@ impl<'w> Batch<'w> {
         self.add(click).await;
     }
 
-    /// The last arrives first; what came of each, in the order they were made.
+    /// Delivers the last first; returns the outcomes in the order in which they were made.
     async fn arrive(self) -> Vec<Outcome> {
         self.world.sandbox.release_events_backwards();
         let mut outcomes = Vec::new();
@@ -54,7 +54,7 @@ impl<'w> Batch<'w> {
     }
 }
 
-/// Whether it was a move, be it by a menu that is not there yet; else it must be a whisper.
+/// Whether it was a move, even by a menu that is not there yet; otherwise it must be a whisper.
 #[track_caller]
 fn moved(outcome: &Outcome) -> bool {
     match outcome {
@@ -64,7 +64,7 @@ fn moved(outcome: &Outcome) -> bool {
     }
 }
 
-/// The same menu as it will be after another move.
+/// The same menu as it will be after one more move.
 fn one_later(menu: &str) -> String {
     let Ok(Menu::Moves(game, Ply(ply))) = menu.parse() else {
         panic!("{menu} is no menu of moves")
@@ -87,10 +87,10 @@ async fn two_moves_in_reversed_order_are_each_made_once_or_refused() {
         batch.click(second, &board, one_later(&menu(&board)), "B1").await;
         let outcomes = batch.arrive().await;
         assert!(moved(&outcomes[0]), "{}", outcomes[0]);
-        // Whether it was looked at before the other move or after it, it is answered.
+        // Whether the bot handled it before or after the other move, it is answered.
         made += 1 + i64::from(moved(&outcomes[1]));
         assert_eq!(world.number(MOVES).await, made);
-        // Of two answers at once the older may have been drawn last.
+        // Of two simultaneous answers, the older may have been drawn last.
         board = first.ask(world.nim, "board", none()).await;
     }
 }
@@ -111,7 +111,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
         players.push(user.id() == world.alice.id());
         batch.click(user, &board, menu(&board), m).await;
     }
-    // Someone begins a game of their own meanwhile.
+    // Somebody begins their own game meanwhile.
     let (clara, nim) = (world.clara.clone(), world.nim);
     let begin = async move { clara.command(nim, "play", json!({"piles": "3 4"})).await };
     batch.add(begin).await;
@@ -126,7 +126,7 @@ async fn a_crowd_that_arrives_backwards_and_then_once_more_moves_once() {
     assert_eq!((made, world.number(MOVES).await), (1, 1));
     world.sound().await;
 
-    // What arrived last has the lowest number: a resume after it brings all the others again.
+    // What arrived last has the lowest number, so a resume brings all the others again.
     world.sandbox.drop_gateway();
     world.settled().await;
     assert_eq!(world.number(MOVES).await, 1);
@@ -166,7 +166,7 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
         let accepted = counted[0].0 == "Accept";
         let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
         assert_eq!(world.number(open).await, i64::from(accepted), "round {round}");
-        // Both come again after a resume, and change nothing.
+        // A resume delivers both again; nothing changes.
         world.sandbox.drop_gateway();
         world.settled().await;
         assert_eq!(world.number(open).await, i64::from(accepted), "round {round}");

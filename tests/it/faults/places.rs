@@ -1,4 +1,4 @@
-//! Places where a game is played, and what becomes of them.
+//! Channels with a game in them change: the bot is muted, can't see them, or they are deleted.
 
 use std::time::Duration;
 
@@ -26,14 +26,14 @@ async fn a_deleted_board_comes_back() {
     tells!(world.take(&again, "A1").await.content, "took 1");
 }
 
-/// What can happen to a channel.
+/// A change to a channel.
 type Change = fn(&Sandbox, Id);
 
-/// Each kind of it, and what Discord says to a message of the bot's own there from then on.
+/// Each change, and the error that Discord then gives for the bot's own messages there.
 const CHANGES: [(Change, u32); 3] =
     [(Sandbox::silence_bot, 50013), (Sandbox::blind_bot, 50001), (Sandbox::delete_channel, 10003)];
 
-/// A game between Alice and Benoît in a channel of its own.
+/// A game between Alice and Benoît in its own channel.
 async fn game_in(world: &World, name: &str) -> MessageView {
     let place = world.sandbox.add_channel(world.sandbox.guild(), name);
     world.between_in(place, &world.alice, &world.benoit, json!({"piles": "6 6 6"})).await
@@ -61,11 +61,11 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
 
         let again = world.alice.ask(board.channel, "board", none()).await;
         assert!(!again.ephemeral, "{name}: {}", again.text());
-        // A board that moves before the bot has noted where it is gets drawn once more, which closes a pile.
+        // A board used before the bot has stored its message is drawn again, which closes an open pile.
         world.idle().await;
         let board = take(&world.alice, &again).await;
         take(&world.benoit, &board).await;
-        // What it must not ask would have been refused by now.
+        // By now, Discord would have refused any forbidden call.
         world.idle().await;
         let violations = world.sandbox.violations();
         assert!(violations.is_empty(), "{name}: {violations:#?}");
@@ -73,7 +73,7 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
     assert_eq!(world.number(MOVES).await, 8);
 }
 
-/// Alice moves, the channel changes while that is answered, and to call the other player, who has waited for long, is refused.
+/// Alice moves, the channel changes during the answer, and the ping to the other player, who was away, is refused.
 async fn changed_as_it_answers(
     world: &World,
     board: MessageView,
@@ -82,7 +82,7 @@ async fn changed_as_it_answers(
     let place = board.channel;
     world.pass(Duration::from_secs(120)).await;
     let board = offer(&world.alice, &board, "A1").await.expect("her turn");
-    // That answer must not be the one that is held.
+    // The held answer must not be this one.
     world.idle().await;
     let mut held = world.sandbox.hold(Call::Respond, Moment::After);
     let click = picking(&world.alice, &board, "A1");
@@ -95,7 +95,7 @@ async fn changed_as_it_answers(
     outcome
 }
 
-/// What was refused lately is not tried again, unless Discord tells that it may be.
+/// Recently refused calls are not retried, unless Discord shows that they are allowed again.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_it_may_write_again_it_calls_people_again() {
     let world = World::new().await;
@@ -125,12 +125,12 @@ async fn what_changes_while_the_bot_answers_costs_one_call_and_no_move() {
             take(&world.benoit, &outcome.message()).await;
             assert_eq!(world.ask(&made).await, 2, "{code}");
         }
-        // It is not tried again.
+        // The call is not retried.
         world.idle().await;
         let more = world.sandbox.violations();
         assert!(more.is_empty(), "{code}: {more:#?}");
     }
-    // Elsewhere they play on.
+    // Elsewhere they can play on.
     let board = game(&world).await;
     let board = take(&world.alice, &board).await;
     take(&world.benoit, &board).await;

@@ -1,4 +1,4 @@
-//! Answers of Discord's whose heads come, and whose bodies don't.
+//! Discord's responses begin, but their bodies never come.
 
 use std::fs;
 use std::sync::Arc;
@@ -15,24 +15,23 @@ use crate::picks::choice;
 use crate::process::Process;
 use crate::world::{World, soon};
 
-/// How many tables there are, and how often a game is begun at each: 100 games a second for 15 seconds, or as fast as they
-/// can be on a machine that is slower than that. More at once would be too much beside other tests: the bot says that it is
-/// busy then.
+/// The number of tables, and the pause between games begun at each: 100 games a second for 15 seconds, or as fast as
+/// a slower machine can. More would be too much beside other tests: the bot would say that it is busy.
 const TABLES: usize = 10;
 const PAUSE: Duration = Duration::from_millis(100);
-/// How many people come to a table one after the other, and in how many places each of them begins a game.
+/// How many people come to a table in turn, and in how many channels each begins a game.
 const PEOPLE: usize = 3;
 const PLACES: usize = 50;
-/// How many games each begins for one that they also move in.
+/// Each person also moves in one of this many games.
 const MOVED: usize = 10;
 
-/// How long a call of the bot's may take.
+/// The deadline of the bot's calls.
 const DEADLINE: Duration = Duration::from_secs(15);
 
-/// What many systems allow a process unless told.
+/// Many systems' default limit of open files.
 const FEW_DESCRIPTORS: &str = r#"ulimit -n 1024; exec "$0" run"#;
 
-/// How often it is looked how the bot is.
+/// How often the bot's state is read.
 const LOOK: Duration = Duration::from_millis(50);
 
 async fn play(person: &User, place: Id, moves: bool) -> Result<(), String> {
@@ -57,10 +56,10 @@ fn descriptors(process: &Process) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_never_come_keep_nobody_from_playing_and_are_given_up() {
-    // What stalls is Discord, and so many games a second are more than a server keeps up with unoptimised.
+    // Discord stalls here, not the database; and unoptimised, a database server cannot keep up with so many games.
     only_on_sqlite!();
     let _turn = heavy::turn_of_waiting().await;
-    // Over HTTP most of them would be the response to a request.
+    // Over HTTP most of the answers would be responses to requests.
     let world = World::without_bot().await.by_gateway();
     let process = Process::start_through(&world, FEW_DESCRIPTORS).await;
     let guild = world.sandbox.guild();

@@ -1,4 +1,4 @@
-//! The way to a server, in a test's hands: from one moment on it leads nowhere, and nobody is told; later it leads to another.
+//! A proxy to a database server that tests control: it can freeze silently, and later lead to another server.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -7,10 +7,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// It ends with the test.
+/// The proxy. It ends with the test.
 #[derive(Clone)]
 pub struct Way {
-    /// Where it begins.
+    /// The address to connect to.
     pub addr: SocketAddr,
     to: Arc<watch::Sender<To>>,
     trap: Arc<Mutex<Option<Trap>>>,
@@ -18,22 +18,22 @@ pub struct Way {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct To {
-    /// How many servers there were before.
+    /// How many servers there were before this one.
     nth: u32,
     nowhere: bool,
 }
 
-/// The answer to a commit is to be lost.
+/// A trap that loses the reply to a commit.
 #[derive(Clone, Copy)]
 struct Trap {
-    /// That of the transaction in which this number is named.
+    /// The transaction must contain this number.
     about: i64,
-    /// Whether the way leads nowhere from then on.
+    /// Whether the proxy freezes from then on.
     freezes: bool,
 }
 
 impl Way {
-    /// To the server of that URL.
+    /// Starts a proxy to the server of that URL.
     pub async fn to(server: &str) -> Self {
         let server = server.split_once('@').map_or(server, |(_, host)| host).to_owned();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port is free");
@@ -52,12 +52,12 @@ impl Way {
         way
     }
 
-    /// From now on nothing is passed on. Nothing is closed, and whoever connects is let in.
+    /// Passes nothing on from now on. Nothing is closed, and new connections are accepted.
     pub fn freeze(&self) {
         self.to.send_modify(|to| to.nowhere = true);
     }
 
-    /// Another server is there. The connections to the one before are as they were.
+    /// Leads new connections to another server. Existing ones stay as they are.
     pub fn replace(&self) {
         self.to.send_modify(|to| {
             to.nth += 1;
@@ -65,12 +65,12 @@ impl Way {
         });
     }
 
-    /// Once a transaction is committed that names this number, its connection breaks, and its answer is lost.
+    /// Once a transaction that contains this number is committed, breaks its connection and loses the reply.
     pub fn lose_commit(&self, about: i64, freezes: bool) {
         *self.trap.lock().expect("it is whole") = Some(Trap { about, freezes });
     }
 
-    /// Whether that has happened.
+    /// Whether the trap has been sprung.
     pub fn has_lost(&self) -> bool {
         self.trap.lock().expect("it is whole").is_none()
     }
@@ -102,7 +102,7 @@ impl Way {
                     let Some(trap) = self.trap() else { continue };
                     named |= has(said, &trap.about.to_be_bytes());
                     if named && has(said, b"COMMIT") {
-                        // Its answer says that it is committed, and is let through to nobody.
+                        // The reply means that it is committed; nobody gets to see it.
                         let Ok(1..) = server.read(&mut down).await else { return };
                         if trap.freezes {
                             self.freeze();
@@ -121,7 +121,7 @@ impl Way {
                 _ = watched.changed() => break,
             }
         }
-        // The server that is gone knows no more of it; whoever connected to it is not told.
+        // The old server loses the connection; its client is not told.
         watched.wait_for(|to| to.nth != at_first.nth).await.ok();
         drop(server);
         std::future::pending().await

@@ -1,4 +1,4 @@
-//! Games of every kind, at every stage, with the challenges they came from.
+//! Fills a database with games of every kind, at every stage, and the challenges they came from.
 
 use bouton::config::Budgets;
 use bouton::game::{
@@ -18,11 +18,11 @@ use crate::records::{self, appended, start};
 const DAWN: i64 = 1_769_000_000_000;
 const SERVERS: [u64; 2] = [900_000_000_000_000_007, 900_000_000_004_194_311];
 
-/// How a game goes on after some moves.
+/// What happens to a game after some moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Then {
     GoesOn,
-    /// To its last object.
+    /// Played to its last object.
     IsPlayed,
     IsResigned,
     RunsOut,
@@ -31,7 +31,7 @@ enum Then {
 
 use Then::{GoesOn, IsPlayed, IsPutAway, IsResigned, RunsOut};
 
-/// Writes one thing after the other, each with an id and at a time of its own.
+/// Writes one thing after the other, each with its own id and time.
 struct Scribe<'a> {
     store: &'a Store,
     id: u64,
@@ -63,7 +63,7 @@ impl Scribe<'_> {
         .enumerate()
         {
             let begun = terms(line, Theme::ALL[n]);
-            // Where nobody else is, the bot begins, and binary digits are shown.
+            // Outside servers (`None`) the bot begins, and binary digits are shown.
             self.alone(ANN, level, begun, [Some(0), None][n % 2], GoesOn).await;
             let over = terms(line, Theme::ALL[3 - n]);
             let then = [IsPlayed, IsResigned, IsPutAway, IsPlayed][n];
@@ -117,7 +117,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// Fair matches: of how many of their games something is said, and what.
+    /// Fair matches, by what happens to each of their games.
     async fn matches(&mut self) {
         let terms = || terms("1-3-5 misere", Theme::Stones);
         for games in [
@@ -140,7 +140,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// Some that came to nothing, or did not yet.
+    /// Challenges that were never accepted.
     async fn challenges(&mut self) {
         for (n, fate) in
             [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired].into_iter().enumerate()
@@ -153,7 +153,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// One person solves three days' puzzles in a row, another the last.
+    /// One person solves three days' puzzles in a row, another only the last.
     async fn tries(&self) {
         for (day, guild) in [(20_472, Some(0)), (20_473, None), (20_474, Some(1))] {
             let day = Day(day);
@@ -179,7 +179,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// The bot is seen, is away, and has something to do.
+    /// The bot is up, then down, and has something to do.
     async fn pass(&self) {
         let both = Shards::all(2);
         let second = Shards { range: 1..=1, total: 2 };
@@ -228,7 +228,7 @@ impl Scribe<'_> {
         challenge
     }
 
-    /// Asks for the rematch of a game.
+    /// Asks for a rematch of a game.
     async fn again(&mut self, over: GameId, [who, whom]: [UserId; 2]) -> Challenge {
         let record = self.game(over).await;
         let (id, _) = self.next(None);
@@ -262,7 +262,7 @@ impl Scribe<'_> {
         challenge.id
     }
 
-    /// Makes so many moves, of both or of the person with the bot's answers, and does what comes then.
+    /// Makes so many moves, by both people or by one with the bot's replies, and does what comes then.
     async fn go_on(&mut self, id: GameId, moves: usize, then: Then) {
         let mut made = 0;
         loop {
@@ -295,7 +295,7 @@ impl Scribe<'_> {
         self.store.game(id).await.expect("is read").expect("is there")
     }
 
-    /// An id, and a place of its own; the time goes on.
+    /// Returns a new id and channel, and moves the time on.
     fn next(&mut self, server: Option<usize>) -> (GameId, Place) {
         self.id += 1 << 22;
         self.at += 2_000;

@@ -1,4 +1,4 @@
-//! What goes on beside plain games: votes, threads, tournaments, games of very many moves, lessons.
+//! Fills a database with everything but plain games: votes, threads, tournaments, very long games, lessons.
 
 use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
@@ -19,7 +19,7 @@ use nim::Level;
 use super::{ANN, BACK, BEN, LATER, NOW};
 use crate::records::{accepted, appended, plain_challenge, start};
 
-/// Two channels against the bot, in each of which the second vote is open.
+/// Two channels against the bot, each with its second vote open.
 pub async fn vote(store: &Store, place: Place) {
     for (n, piles, [m, next], time) in
         [(0, "4-5-6", ["C6", "B3"], "30s"), (1, "1-1-2", ["C1", "A1"], "1h")]
@@ -53,7 +53,7 @@ pub async fn vote(store: &Store, place: Place) {
     }
 }
 
-/// Two games that are to go on in threads, of which one does so.
+/// Two games meant for threads, one of which has moved there.
 pub async fn thread(store: &Store, terms: &Terms, place: Place) {
     for n in 0..2 {
         let id = 1_463_700_000_000_000_000 + n;
@@ -78,7 +78,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let stands = store.game(challenge.id).await.expect("is read").expect("is there");
         let was = store.move_board(&stands, MessageId(id + 30), Some(at)).await;
         assert!(was.expect("is stored").is_some());
-        // An answer that may become its next board, and a board that may have been posted.
+        // An answer that may become the next board, and a board that may have been posted.
         let record = store.game(challenge.id).await.expect("is read").expect("is there");
         let token = Token::new(format!("t{n}"));
         let noted = store.note_answer(&record, id + 40, &token, at);
@@ -88,7 +88,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
     }
 }
 
-/// Two who look for an opponent, and two who have found one.
+/// Two people look for an opponent, and two have found one.
 pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
     for n in 0..4 {
         let id = 1_463_720_000_000_000_000 + n;
@@ -113,7 +113,7 @@ pub async fn look_for_opponents(store: &Store, terms: &Terms, place: Place) {
     }
 }
 
-/// One tournament in its second round, one in its first, and one that people enter.
+/// Three tournaments: one in its second round, one in its first, one open for entry.
 pub async fn compete(store: &Store) {
     let mut by = 1_463_500_000_000_000_000;
     for (n, kind, preset, span) in [
@@ -188,7 +188,7 @@ pub async fn compete(store: &Store) {
     }
 }
 
-/// Two games with so many moves that their piles are kept.
+/// Two games so long that their piles are stored.
 pub async fn go_on(store: &Store, place: Place) {
     for n in 0..2 {
         let terms = Terms::of(start(&format!("{}-5 normal", 4000 + n)));
@@ -207,7 +207,7 @@ pub async fn go_on(store: &Store, place: Place) {
     }
 }
 
-/// Someone of whom games are being erased plays on.
+/// A person whose games are being erased plays on.
 pub async fn come_back(store: &Store, place: Place) {
     let seats = [Player::Person(BACK[0]), Player::Bot(Level::Casual)];
     let game =
@@ -217,7 +217,7 @@ pub async fn come_back(store: &Store, place: Place) {
     assert_eq!(store.begin(&record, NOW).await.expect("begins"), Begun::New);
 }
 
-/// Some are at places in lessons, and some turn the cards of decks, now right, now wrong.
+/// People are at places in lessons, and others answer flash cards, sometimes wrongly.
 pub async fn learn(store: &Store) {
     use Lesson::{Balance, Binary, Bounded, Find, Misere, Pairs, Why};
     for (n, lesson) in (0..).zip([Pairs, Binary, Balance, Find, Why, Misere, Bounded]) {
@@ -249,7 +249,7 @@ pub async fn learn(store: &Store) {
     }
 }
 
-/// Some are barred for a while and one for good, channels are quiet, and something is left to a role.
+/// People are barred, one of them for good; channels are quiet; something is limited to a role.
 pub async fn moderate(store: &Store) {
     let act = |n: u64, deed, until| Act {
         id: 1_463_760_000_000_000_000 + n,
@@ -280,7 +280,7 @@ pub async fn moderate(store: &Store) {
     }
 }
 
-/// One class asks its second exercise, another shows the answers to its first, and one is over.
+/// Three classes: one asks its second exercise, one shows the answers to its first, one is over.
 pub async fn teach(store: &Store) {
     for (n, exercises) in [
         (0, "3-4 normal; 1-1 misere"),
@@ -329,7 +329,7 @@ pub async fn teach(store: &Store) {
     }
 }
 
-/// A channel on a server of its own, of which every other speaks French.
+/// A channel on its own server; every other one is French.
 fn of_its_own(n: u64, kind: u64) -> Place {
     Place {
         guild: Some(GuildId(1_100_000_000_000_000_001 + n)),
@@ -338,7 +338,7 @@ fn of_its_own(n: u64, kind: u64) -> Place {
     }
 }
 
-/// Three simuls, of which one is closed and people lead two, with a game each.
+/// Three simuls, one of them closed and two led by people, with a game each.
 pub async fn play_all(store: &Store, terms: &Terms) {
     for n in 0..3 {
         let at = NOW + LATER * n as i64;

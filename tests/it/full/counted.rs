@@ -1,4 +1,4 @@
-//! Games that are counted: against the bot, and rated matches.
+//! Fills a database with scored games: against the bot, and rated matches.
 
 use bouton::config::Budgets;
 use bouton::game::{Challenge, Change, Game, Pair, Player, Record, Terms, decide};
@@ -10,7 +10,7 @@ use nim::Level;
 use super::NOW;
 use crate::records::{accepted, appended, plain_challenge, start};
 
-/// What is won and lost, also in two months that are over, of which one is being announced.
+/// Wins and losses, also in two finished months, one of which is being announced.
 pub async fn count(store: &Store, place: Place) {
     let guild = place.guild.expect("a server");
     let podium = vec![Change::Podium(Some(ChannelId(guild.0)))];
@@ -22,7 +22,7 @@ pub async fn count(store: &Store, place: Place) {
     let new_year = 1_767_225_600_000;
     let closed = store.close_months(&Shards::all(1), new_year + 86_400_000).await;
     closed.expect("are closed");
-    // On other days, for a position counts once a day.
+    // On other days, since a position counts once a day.
     for n in 28..76 {
         win(store, place, n, NOW - 86_400_000 * (8 - (n as i64 - 28) / 8)).await;
     }
@@ -32,7 +32,7 @@ pub async fn count(store: &Store, place: Place) {
     rank(store, place).await;
 }
 
-/// Wins a game against the bot at a time, every fourth with a hint.
+/// Wins a game against the bot at that time, every fourth with a hint.
 async fn win(store: &Store, place: Place, n: u64, at: i64) {
     let who = UserId(600_000_000_000_000_000 + n / 2 % 2);
     let terms = Terms { dealt: !n.is_multiple_of(3), ..Terms::of(start("4-5-6 normal")) };
@@ -52,7 +52,7 @@ async fn win(store: &Store, place: Place, n: u64, at: i64) {
     }
 }
 
-/// Four people play fair matches on three days, each with each, so that all of them stand on the board of ratings.
+/// Four people play fair matches on three days, each against each, so that all of them are on the rating board.
 async fn rank(store: &Store, place: Place) {
     const DAY: i64 = 86_400_000;
     let people = [0, 1, 2, 3].map(|n| UserId(610_000_000_000_000_000 + n));

@@ -1,4 +1,4 @@
-//! What reads, each on anything.
+//! Every parser, run on arbitrary text.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use nim::{Line, Move, Partial, Position, Rules, Start, parse_piles};
 use serde_json::Value;
 use tokio::runtime::{Builder, Runtime};
 
-/// Whatever is understood says the same when it is written down and read again.
+/// Checks that what can be parsed reads back the same after it is written.
 fn stays<T: FromStr + Display + PartialEq + Debug>(text: &str) {
     if let Ok(read) = text.parse::<T>() {
         let written = read.to_string();
@@ -34,7 +34,7 @@ pub fn notation(text: &str) {
     let _ = read_position(text, RuleOptions::default());
 }
 
-/// What a control carries, and, behind a blank, what is picked or typed.
+/// A control's `custom_id` and, after a blank, what is picked or typed.
 pub fn controls(text: &str) {
     let (custom_id, value) = text.split_once(' ').unwrap_or((text, text));
     stays::<Button>(custom_id);
@@ -46,7 +46,7 @@ pub fn controls(text: &str) {
     let _ = Action::from_form(custom_id, &typed);
 }
 
-/// A setting, as `NAME=value`: what is wrong with one is told in a line, and without its password.
+/// A setting, as `NAME=value`: an error is one line, without the password.
 pub fn settings(text: &str) {
     let (variable, value) = text.split_once('=').unwrap_or((text, ""));
     let read = Config::from_vars(|name| (name == variable).then(|| value.to_owned()));
@@ -58,17 +58,17 @@ pub fn settings(text: &str) {
     let _ = value.parse::<PublicKey>();
 }
 
-/// The texts that the database keeps.
+/// The texts stored in the database.
 pub fn stored(text: &str) {
     stays::<Answer>(text);
-    // It is written as a date.
+    // A day is written as a date, so it is only parsed.
     let _ = text.parse::<Day>();
     stays::<Season>(text);
     stays::<Verdict>(text);
     stays::<VoteTime>(text);
     let settings = Settings::read(text);
     assert_eq!(Settings::read(&settings.to_string()), settings, "{text:?}");
-    // The piles, the rules, and what else was agreed.
+    // The piles, the rules, and the other terms.
     let mut parts = text.splitn(3, '|');
     let mut part = || parts.next().unwrap_or_default();
     if let (Ok(piles), Ok(rules)) = (parse_piles(part()), part().parse())
@@ -79,19 +79,19 @@ pub fn stored(text: &str) {
     }
 }
 
-/// An interaction, in a request and in a gateway's frame: both are understood alike.
+/// An interaction, in a request and in a gateway frame: both must be understood alike.
 pub fn interaction(text: &str) {
     let posted = asked(Raw::Body(text.as_bytes()));
     for kind in ["INTERACTION_CREATE", "GUILD_DELETE"] {
         let frame = format!(r#"{{"t":"{kind}","s":1,"op":0,"d":{text}}}"#);
         let heard = asked(Raw::Frame(&frame));
-        // What is as deep as is read at all is too deep in a frame.
+        // JSON at the deepest level that is read is too deep inside a frame.
         assert!(heard.is_none() || heard == posted, "{text}");
     }
     let _ = asked(Raw::Frame(text));
 }
 
-/// A line that is solved has one line for an answer, and who can win has a move that does.
+/// A line given to `bouton solve` gets one line as an answer; a won position has a winning move.
 pub fn solve(text: &str) {
     let mut said = Vec::new();
     lines(text.as_bytes(), &mut said).expect("it is written");
@@ -107,14 +107,14 @@ pub fn solve(text: &str) {
             }
         };
         let moves = said["winning_moves"].as_array().expect("a list");
-        // Where a misère game is over, who would move has won, and has no move.
+        // In misère, the player to move in a finished game has won, without a move.
         let may_be_over = text.contains("misere");
         let fits = wins != moves.is_empty() || wins && may_be_over;
         assert!(fits, "{text:?}: {said}");
     }
 }
 
-/// Whatever stands in a message is explained, or holds no piles.
+/// Any text in a message is explained, or has no piles.
 pub fn message(text: &str) {
     let seen = Seen { id: MessageId(1), ours: false, controls: Vec::new(), text: text.to_owned() };
     if let Some(Ok(position)) = Subject::from(seen).piles {
@@ -122,12 +122,12 @@ pub fn message(text: &str) {
     }
 }
 
-/// What Discord answers a request of ours with.
+/// Discord's answer to one of our requests.
 pub fn answer(text: &str) {
     readings(text);
 }
 
-/// What somebody says over a connection; it's nothing that Discord has signed. Its lines end in `\r\n`, spelled so.
+/// A request over a connection, not signed by Discord. Its lines end in `\r\n`, spelled like this.
 pub fn request(text: &str) {
     thread_local! {
         static RUNTIME: Runtime = Builder::new_current_thread().enable_all().build().expect("it is made");
@@ -146,7 +146,7 @@ fn key() -> PublicKey {
     KEY.parse().expect("it is a key")
 }
 
-/// A signature, the time and the body, by lines, with `\n` between them, spelled so. Nobody has signed anything here.
+/// A signature, the time and the body, separated by `\n`, spelled like this. Nothing here is validly signed.
 pub fn signed(text: &str) {
     let text = text.replace("\\n", "\n");
     let mut lines = text.splitn(3, '\n').map(str::as_bytes);

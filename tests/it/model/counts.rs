@@ -1,10 +1,10 @@
-//! What stories had in them.
+//! Counts what happened in stories.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::AddAssign;
 
-/// How often a story had what in it, or many did.
+/// How often each thing happened, in one story or in many.
 #[derive(Default)]
 pub struct Counts(BTreeMap<&'static str, usize>);
 

@@ -1,4 +1,4 @@
-//! The people of a story, at their clients.
+//! The people of a story, with their clients.
 
 use bouton::ask::control::{Button, Menu, Step};
 use bouton::game::Ply;
@@ -20,18 +20,18 @@ pub struct Crowd {
     pub ids: Ids,
 }
 
-/// What someone saw of what they wanted.
+/// What somebody saw after a wish.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Seen {
-    /// It was done, for all to see.
+    /// It was done, for everyone to see.
     Done,
     /// A whisper: its first line.
     Told(String),
-    /// A whisper, because something else came between a question and its answer.
+    /// A whisper, because something happened between a question and its answer.
     TooLate(String),
-    /// Nothing: it may have been done or not.
+    /// Nothing, so it may have been done or not.
     Nothing,
-    /// Nothing, for their client said at once that there is no bot.
+    /// Nothing: their client said at once that the bot is offline.
     Offline,
 }
 
@@ -52,7 +52,7 @@ impl Crowd {
         }
     }
 
-    /// Someone tries to have what they want.
+    /// Tries to do what somebody wants.
     pub async fn grant(&self, wish: &Wish) -> Seen {
         match wish.deed {
             Deed::Challenge { rated } => {
@@ -122,7 +122,7 @@ impl Crowd {
             return told(&question);
         };
         let answer = self.people[who].click(&question, &yes).await;
-        // Where it is over by then, the question makes way for how it ended.
+        // If the game is over by then, the question is replaced by how it ended.
         if let Outcome::Update(said) = &answer
             && OVER.iter().any(|over| said.content.starts_with(over))
         {
@@ -166,7 +166,7 @@ impl Crowd {
     }
 }
 
-/// Ids of nothing are made up.
+/// Makes up an id for what does not exist.
 fn game_id(shown: Option<Shown>) -> GameId {
     GameId(shown.map_or(77, |shown| shown.id))
 }

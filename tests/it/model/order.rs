@@ -1,16 +1,16 @@
-//! What is done at once is done in some order.
+//! Requests made at the same time are done in some order.
 
 use super::crowd::Seen;
 use super::simple::Model;
 use super::wish::{Answer, Deed, Wish};
 
-/// What the model may be after all this was done at once: some order of it explains what was seen. Where clicks can
-/// be lost, what nobody saw an answer to may not have been done.
+/// Returns the models possible after simultaneous requests: those after orders that explain what people saw. If
+/// clicks can be lost, unanswered requests may not have been done.
 pub fn orders(before: &Model, done: &[(Wish, Seen)], losing: bool) -> Vec<Model> {
     let at_once = AtOnce { before, many: done.len() > 1, losing };
     let mut fitting = Vec::new();
     at_once.order(before, &done.iter().collect::<Vec<_>>(), &mut fitting);
-    // Challenges are told apart by their interactions, which come in an order of their own.
+    // The model tells challenges apart by number, but simultaneous interactions may be numbered the other way round.
     let mut i = 0;
     while i < fitting.len() {
         for second in before.challenges.len() + 1..fitting[i].challenges.len() {
@@ -56,7 +56,7 @@ impl AtOnce<'_> {
         }
     }
 
-    /// What may come of a wish: the model then, and whether it was granted.
+    /// Returns the possible results of a wish: the model, and whether it was granted.
     fn after(&self, model: &Model, wish: &Wish) -> Vec<(Model, bool)> {
         let granted = |idle: bool| {
             let mut after = model.clone();
@@ -64,7 +64,7 @@ impl AtOnce<'_> {
             (after, shown)
         };
         let mut all = vec![granted(model.open(wish.place).is_none())];
-        // What no one has seen is shown when it is asked for again.
+        // A challenge that nobody has seen is shown again when asked for again.
         let asks = matches!(wish.deed, Deed::Challenge { .. } | Deed::Rematch(_));
         if asks && model.is_unseen(wish.who, wish.place) {
             all.push((model.clone(), true));
@@ -78,7 +78,7 @@ impl AtOnce<'_> {
         all
     }
 
-    /// A rematch that was accepted twice at once is shown twice.
+    /// A rematch accepted twice at once is shown twice.
     fn accepted_already(&self, model: &Model, wish: &Wish) -> bool {
         let Deed::Rematch(name) = wish.deed else {
             return false;
@@ -94,15 +94,15 @@ impl AtOnce<'_> {
 
     fn came_to_nothing(&self, wish: &Wish, seen: &Seen) -> bool {
         match seen {
-            // Who saw no question has given no answer.
+            // Whoever saw no question gave no answer.
             Seen::Nothing => {
                 self.losing
                     || matches!(wish.deed, Deed::Resign(_) | Deed::ResignHere | Deed::GiveUp)
             }
             Seen::Offline => true,
-            // Something came between the question and its answer, or there would have been no question.
+            // Something must have happened between the question and its answer, or there would have been no question.
             Seen::TooLate(_) => self.many,
-            // What these are about is found first, and may have changed before it is done.
+            // The bot finds what these are about first, and that may change before it acts.
             Seen::Told(_) => self.many && matches!(wish.deed, Deed::Type { .. } | Deed::Rematch(_)),
             Seen::Done => false,
         }

@@ -1,4 +1,4 @@
-//! What the bot's database holds, as the model would have it.
+//! Reads the bot's database into the model.
 
 use serde::{Deserialize, Deserializer};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
@@ -8,11 +8,11 @@ use super::things::{Alone, By, Challenge, Fair, Game, OpenAlone, Time, Unseen};
 use super::wish::{Answer, Name};
 use crate::database::json;
 
-/// What the world calls what the model only counts.
+/// The real ids of what the model only numbers.
 #[derive(Default)]
 pub struct Ids(Vec<(Shown, Vec<Shown>)>, [[Option<Shown>; 2]; 2]);
 
-/// Something with a message that shows it, once that is known.
+/// Something with an id, and the message that shows it, once known.
 #[derive(Clone, Copy)]
 pub struct Shown {
     pub id: u64,
@@ -25,7 +25,7 @@ impl Ids {
         self.0.get(which).map(|(challenge, _)| *challenge)
     }
 
-    /// That person's open game against the bot.
+    /// A person's open game against the bot.
     pub fn alone(&self, who: usize, place: usize) -> Option<Shown> {
         self.1.get(who)?[place]
     }
@@ -35,7 +35,7 @@ impl Ids {
     }
 }
 
-/// Reads it all at one moment.
+/// Reads everything in one transaction.
 pub async fn read(
     database: &mut AnyConnection,
     people: [u64; 2],
@@ -107,7 +107,7 @@ pub async fn read(
     (model, ids)
 }
 
-/// A second game's id is greater than its first's.
+/// A match's second game has the greater id.
 const QUERY: &str = "SELECT json_object(
     'seen_at', (SELECT seen_at FROM shards_alive),
     'challenges', (SELECT json_group_array(json_object('id', id, 'channel_id', channel_id, 'challenger', challenger,
@@ -144,7 +144,7 @@ struct Found {
     matches: Vec<MatchRow>,
 }
 
-/// A server says null for a list with nothing in it.
+/// A server gives null for an empty list.
 fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Vec<T>, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
@@ -202,7 +202,7 @@ struct MatchRow {
 }
 
 impl GameRow {
-    /// The challenge it came from.
+    /// The challenge that the game came from.
     fn root(&self) -> u64 {
         self.match_id.unwrap_or(self.id)
     }

@@ -1,15 +1,15 @@
-//! The simple model: challenges and games between two people, in memory, one thing after another. Nothing in here
-//! waits, fails or is asked twice at once.
+//! The simple model: challenges and games between two people, in memory, one thing after another. Nothing here waits,
+//! fails or happens at the same time.
 
 use super::things::{Alone, By, Challenge, Fair, Game, OpenAlone, Time, Unseen};
 use super::wish::{Answer, Deed, Name, Wish};
 
 pub const MINUTE: i64 = 60_000;
 pub const HOUR: i64 = 60 * MINUTE;
-/// When an idle game against the bot is put away.
+/// When an idle game against the bot is abandoned.
 const IDLE: i64 = 7 * 24 * HOUR;
 
-/// Everything that was ever proposed, in order. Times are in milliseconds, as the bot's clock has them.
+/// Every challenge and game so far, in order. Times are in milliseconds, by the bot's clock.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     pub clock: i64,
@@ -19,11 +19,11 @@ pub struct Model {
 }
 
 impl Model {
-    /// Someone wants something: whether it is granted for all to see. All else is a whisper. Whoever asks for a game
-    /// looked before whether this place was idle: that counts, for it is looked at again when the game begins.
+    /// Applies a wish; returns whether it is granted for everyone to see (all else is whispered). `idle` is whether
+    /// the place was idle when a game was asked for: the bot checks then, and again when the game begins.
     pub fn does(&mut self, wish: &Wish, idle: bool) -> bool {
         let Wish { who, place, deed } = wish.clone();
-        // A stranger is told no, whatever they want.
+        // A stranger is always refused.
         if who > 1 {
             return false;
         }
@@ -33,7 +33,7 @@ impl Model {
             Deed::Alone => self.begin_alone(who, place),
             Deed::TakeBack(ply) => self.take_back(who, place, ply),
             Deed::GiveUp => self.give_up(who, place),
-            // Of two games it is asked which is meant.
+            // With two games, the bot asks which is meant.
             Deed::Type { .. } | Deed::ResignHere | Deed::Board if alone && here.is_some() => false,
             Deed::Type { .. } if alone => self.move_alone(who, place),
             Deed::ResignHere if alone => self.give_up(who, place),
@@ -63,7 +63,7 @@ impl Model {
         }
     }
 
-    /// Time passes, in which the bot is there.
+    /// Lets time pass while the bot is up.
     pub fn pass(&mut self, time: i64) {
         for challenge in &mut self.challenges {
             challenge.expires -= time;
@@ -78,7 +78,8 @@ impl Model {
         self.sweep();
     }
 
-    /// The clock is found elsewhere: after a long leap forward the bot was away, and one far back was wrong before.
+    /// Moves the clock: after a long leap forward the bot was down, and after one far back the clock was wrong
+    /// before.
     pub fn leap(&mut self, by: i64) {
         self.clock += by;
         let clock = self.clock;
@@ -120,7 +121,7 @@ impl Model {
         true
     }
 
-    /// The bot answers at once.
+    /// The bot replies at once.
     fn move_alone(&mut self, who: usize, place: usize) -> bool {
         let due = self.clock + IDLE;
         let alone = &mut self.alone[who][place];
@@ -151,12 +152,12 @@ impl Model {
         self.alone[who][place].open.take().is_some()
     }
 
-    /// The one game between people that is open in a place: there are only two to play it.
+    /// The one open game between people in a place: there are only two people to play it.
     pub fn open(&self, place: usize) -> Option<Name> {
         self.names().find(|&name| self.is_open(name, place))
     }
 
-    /// Every game there was.
+    /// The names of all games so far.
     pub fn names(&self) -> impl DoubleEndedIterator<Item = Name> {
         let challenges = self.challenges.iter().enumerate();
         challenges.flat_map(|(i, challenge)| (0..challenge.games.len()).map(move |n| Name(i, n)))
@@ -208,7 +209,7 @@ impl Model {
         true
     }
 
-    /// Whether a challenge by them stands there that no one may have seen.
+    /// Whether a challenge of theirs is open here that nobody may have seen.
     pub fn is_unseen(&self, who: usize, place: usize) -> bool {
         let standing = |c: &Challenge| {
             c.unseen.0 && c.place == place && c.challenger == who && c.answer.is_none()
@@ -225,7 +226,7 @@ impl Model {
             Answer::Withdrawn => who == challenge.challenger,
             _ => who != challenge.challenger,
         };
-        // To say the same again is answered as before.
+        // The same answer again gets the same reply.
         let again = challenge.answer == Some(answer);
         let begins = answer == Answer::Accepted && !again;
         let open = challenge.answer.is_none();
@@ -240,7 +241,7 @@ impl Model {
         true
     }
 
-    /// The first to ask for it asks, and the other accepts.
+    /// The first to ask challenges, and the other accepts.
     fn rematch(&mut self, who: usize, place: usize, name: Name, idle: bool) -> bool {
         let Some(game) = self.game(name) else {
             return false;
@@ -276,7 +277,7 @@ impl Model {
         true
     }
 
-    /// Help in one game is help in every one that stands alike: in all of them or in none.
+    /// Help counts in every game that stands alike: it is given in all or in none.
     fn hint(&mut self, who: usize, at: [u64; 2]) {
         let alike = |name: &Name| {
             let game = self.game(*name);
@@ -306,7 +307,7 @@ impl Model {
         game.time = None;
         let second = Game::new(1 - game.first, self.clock);
         if let Some(fair) = &mut challenge.fair {
-            // Who lets the first game run out loses both.
+            // Losing the first game on time loses both.
             let both = name.1 == 0 && by == By::Time;
             fair.score[winner] += if both { 2 } else { 1 };
             fair.over = name.1 == 1 || both;

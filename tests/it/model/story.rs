@@ -1,4 +1,4 @@
-//! A story: things happen in the world and in the model, and come to the same.
+//! A story: the same things happen in the real world and in the model, and must lead to the same state.
 
 use std::time::Duration;
 
@@ -31,12 +31,12 @@ pub struct Story {
     tale: Tale,
     counts: Counts,
     provoked: Provoked,
-    /// Whether what came last may come again.
+    /// Whether the last interactions may be delivered again.
     repeatable: bool,
 }
 
 impl Story {
-    /// So many processes serve.
+    /// Begins a story with that many processes.
     pub async fn begin(seed: u64, serving: usize) -> Self {
         let (mut world, hands) = World::on_the_gateway_at(START).await;
         for _ in 1..serving {
@@ -58,7 +58,7 @@ impl Story {
         }
     }
 
-    /// One thing happens, in the world and in the model, and is seen alike.
+    /// One thing happens in both, and must look the same.
     pub async fn step(&mut self) {
         match self.rng.u32(..100) {
             0..90 => self.wishes().await,
@@ -68,9 +68,9 @@ impl Story {
         }
     }
 
-    /// Whatever happened, the bot kept Discord's rules and its database is sound.
+    /// Checks that the bot kept Discord's rules, and that its database is sound.
     pub async fn end(mut self) -> Counts {
-        // Neither the sweeper nor an answer that was sent twice has anything left to do.
+        // Neither the sweeper nor a repeated answer has anything left to do.
         self.world.idle().await;
         self.world.swept().await;
         self.compare(vec![self.model.clone()]).await;
@@ -99,7 +99,7 @@ impl Story {
         self.counts
     }
 
-    /// One to three people want something at once, or one person wants the same twice.
+    /// One to three people do something at once, or one person does it twice.
     async fn wishes(&mut self) {
         let weather = Weather::some(&mut self.rng);
         let place = usize::from(self.rng.u8(..5) == 0);
@@ -119,7 +119,7 @@ impl Story {
         let at_once: Vec<_> = wishes.iter().map(Wish::to_string).collect();
         self.tale.tell(format!("{} ({weather:?})", at_once.join(" | ")));
         self.counts.add("wishes", wishes.len());
-        // What never came could only come for the first time.
+        // What never arrived could only arrive for the first time.
         self.repeatable = !weather.breaks();
         let seen = self.try_in(&wishes, weather).await;
         self.tale.tell(format!("  {seen:?}"));
@@ -180,7 +180,7 @@ impl Story {
         }
     }
 
-    /// Waits until the bot answers again. What was wanted before that has been decided then.
+    /// Waits until the bot answers again. All earlier requests are decided by then.
     async fn come_back(&mut self) {
         let until = Instant::now() + 3 * soon();
         loop {
@@ -197,7 +197,7 @@ impl Story {
         self.world.idle().await;
     }
 
-    /// Whatever came last comes again: nothing changes.
+    /// Delivers the last interactions again: nothing changes.
     async fn redeliver(&mut self) {
         if !self.repeatable {
             return;
@@ -217,7 +217,7 @@ impl Story {
         self.compare(vec![self.model.clone()]).await;
     }
 
-    /// The clock moves on, or leaps: what a bot that was away finds when it looks at it.
+    /// Moves the clock, perhaps far: what a bot that was down finds when it starts.
     async fn leap(&mut self) {
         let leaps = [30_000, -30_000, 16 * MINUTE, 20 * HOUR, -HOUR, -400 * HOUR];
         let by = leaps[self.rng.usize(..leaps.len())];
@@ -232,7 +232,7 @@ impl Story {
         self.hands.set(self.model.clock + by);
     }
 
-    /// The world is as one of these, at once or when the sweeper has looked. The model goes on from there.
+    /// Waits until the world is as one of these models, which the story then goes on with.
     async fn compare(&mut self, models: Vec<Model>) {
         let until = Instant::now() + soon();
         loop {

@@ -1,8 +1,8 @@
-//! What was told, for when it goes wrong.
+//! A log of the story, printed if it goes wrong.
 
 use super::simple::Model;
 
-/// What was told so far. A panic prints it, and how to have it told again.
+/// The log so far. A panic prints it, and how to run the story again.
 pub struct Tale {
     seed: u64,
     lines: Vec<String>,
@@ -28,7 +28,7 @@ impl Drop for Tale {
     }
 }
 
-/// Fails with what differs.
+/// Fails with the differences.
 pub fn differ(found: &Model, model: &Model) {
     let [found, model] = [found, model].map(|model| format!("{model:#?}"));
     let lines = found.lines().zip(model.lines()).enumerate();

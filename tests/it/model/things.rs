@@ -1,12 +1,12 @@
-//! What the simple model is made of. People are 0 and 1, and so are places.
+//! The parts of the simple model. People are 0 and 1, and so are places.
 
 use super::simple::HOUR;
 use super::wish::{Answer, Name};
 
-/// What every game begins from.
+/// The start of every game.
 pub const PILES: [u64; 2] = [3, 4];
 
-/// A challenge, and what became of it.
+/// A challenge, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Challenge {
     pub place: usize,
@@ -14,18 +14,18 @@ pub struct Challenge {
     /// Who will make the first move.
     pub begins: usize,
     pub rated: bool,
-    /// The game to be played again.
+    /// The game that this is a rematch of.
     pub again: Option<Name>,
     pub expires: i64,
-    /// How it was answered; `None` while it stands.
+    /// How it was answered; `None` while it is open.
     pub answer: Option<Answer>,
-    /// What became of it: one game, or two if it is a fair match.
+    /// Its game, or two for a fair match.
     pub games: Vec<Game>,
     pub fair: Option<Fair>,
     pub unseen: Unseen,
 }
 
-/// Whether the bot doesn't know the message of a challenge. That may differ between two that are the same else.
+/// Whether the bot lacks the challenge's message. Two otherwise equal challenges may differ in this.
 #[derive(Clone, Copy, Debug)]
 pub struct Unseen(pub bool);
 
@@ -35,28 +35,26 @@ impl PartialEq for Unseen {
     }
 }
 
-/// A game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     /// Who makes the first move.
     pub first: usize,
-    /// Piles and amounts.
+    /// Each move's pile and amount.
     pub moves: Vec<(usize, u64)>,
-    /// How it ended and who won.
+    /// How the game ended, and who won.
     pub end: Option<(By, usize)>,
     pub time: Option<Time>,
     /// Who took hints.
     pub hints: [bool; 2],
 }
 
-/// What one person has played against the bot in one place. The bot's own moves only follow theirs: each game begins from so
-/// many that nobody has to look at the piles.
+/// A person's games against the bot in one place. They start with so many objects that the piles don't matter; the
+/// bot's moves just follow the person's.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Alone {
-    /// The game that is open.
     pub open: Option<OpenAlone>,
     pub games: usize,
-    /// In all of them, the bot's too.
+    /// Moves in all of them, the bot's included.
     pub moves: usize,
 }
 
@@ -64,22 +62,21 @@ pub struct Alone {
 pub struct OpenAlone {
     pub ply: usize,
     pub taken_back: usize,
-    /// When it is put away.
+    /// When it is abandoned.
     pub due: i64,
 }
 
-/// Time runs in a game that is open.
+/// The clock of an open game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Time {
-    /// When something is to be done about it.
+    /// When something is due: a warning, or the end.
     pub due: i64,
     pub deadline: i64,
     pub warned: bool,
-    /// By how much all that was put off.
+    /// By how much the deadline was postponed.
     pub away: i64,
 }
 
-/// How a game ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum By {
     LastObject,
@@ -87,10 +84,10 @@ pub enum By {
     Time,
 }
 
-/// How a fair match stands.
+/// The state of a fair match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fair {
-    /// By person.
+    /// Each person's score.
     pub score: [i64; 2],
     pub over: bool,
 }
@@ -110,7 +107,7 @@ impl Game {
         (self.first + self.moves.len()) % 2
     }
 
-    /// What is left, in no order of piles.
+    /// What is left, the smaller pile first.
     pub fn sorted(&self) -> [u64; 2] {
         let mut left = self.left();
         left.sort_unstable();

@@ -1,4 +1,4 @@
-//! What makes clicks and answers go astray, and what Discord then refuses of the bot.
+//! Faults that lose clicks and answers, and the errors that Discord then gives the bot.
 
 use std::time::Duration;
 
@@ -6,20 +6,21 @@ use sandbox::{Fault, Sandbox};
 
 use super::simple::HOUR;
 
-/// What people's wishes meet on their way.
+/// The fault that requests meet on their way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Weather {
     Fair,
-    /// The answer meets this, once it is decided.
+    /// The answer meets this, after the request was decided.
     Fault(Fault),
-    /// The click itself may be lost, for the gateway fails in one of three ways.
+    /// The gateway fails, in one of three ways, so that the click itself may be lost.
     Gateway(u8),
-    /// The same, by a restart; meanwhile the clock moves by so much. Where another process serves beside it, nothing is lost.
+    /// A process restarts, so that the click may be lost, unless another serves too; meanwhile the clock moves by
+    /// that much.
     Restart(i64),
 }
 
 impl Weather {
-    /// Mostly fair.
+    /// Draws a fault, mostly none.
     pub fn some(rng: &mut fastrand::Rng) -> Self {
         match rng.u8(..90) {
             0 => Self::Gateway(rng.u8(..3)),
@@ -40,12 +41,12 @@ impl Weather {
         }
     }
 
-    /// Whether those who serve are others afterwards, or connected anew.
+    /// Whether processes are replaced or reconnect.
     pub fn breaks(self) -> bool {
         matches!(self, Self::Gateway(_) | Self::Restart(_))
     }
 
-    /// Whether a wish may come to nothing where so many serve.
+    /// Whether a request may be lost, with that many processes.
     pub fn loses(self, serving: usize) -> bool {
         match self {
             Self::Restart(_) => serving == 1,
@@ -53,7 +54,7 @@ impl Weather {
         }
     }
 
-    /// Whether a wish may go unanswered. Most faults are overcome in time.
+    /// Whether a request may go unanswered. The bot overcomes most faults in time.
     pub fn silences(self, serving: usize) -> bool {
         match self {
             Self::Fair => false,
@@ -65,15 +66,15 @@ impl Weather {
     }
 }
 
-/// Violations that were provoked, by their codes: one of each list may come, once.
+/// The violations that faults may cause, by their codes: one of each list may occur, once.
 #[derive(Default)]
 pub struct Provoked(Vec<&'static [u32]>);
 
-/// An interaction was answered before.
+/// The interaction was answered before.
 pub const TWICE: &[u32] = &[40060, 10062];
-/// Who accepts twice calls twice, and of two calls that are one, one is taken back.
+/// Accepting twice pings twice; of two pings that are the same message, one deletion fails.
 pub const CALLED: &[u32] = &[10008];
-/// No answer at all, or one too late, as is then what follows it.
+/// No answer at all, or one too late, and then its follow-ups too.
 pub const UNANSWERED: &[&[u32]] =
     &[&[0], &[10062, 10015, 10008, 40060], &[10062, 10015, 10008, 40060]];
 
@@ -82,7 +83,7 @@ impl Provoked {
         self.0.extend(codes);
     }
 
-    /// Nothing came but what was provoked.
+    /// Checks that only these violations occurred.
     pub fn check(mut self, sandbox: &Sandbox) {
         self.0.sort_unstable_by_key(|codes| codes.len());
         let (mut odd, met) = (Vec::new(), sandbox.violations());

@@ -1,15 +1,15 @@
-//! What people may want, sensible or not.
+//! What people may want to do, sensible or not.
 
 use std::fmt;
 
 use super::simple::Model;
 use super::things::Game;
 
-/// A game: the challenge it came from, and whether it is the first or the second to come from it.
+/// Names a game by its challenge, and whether it is the challenge's first or second game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Name(pub usize, pub usize);
 
-/// Someone wants something somewhere. Person 2 is a stranger.
+/// A person wants something in a place. Person 2 is a stranger.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wish {
     pub who: usize,
@@ -17,7 +17,7 @@ pub struct Wish {
     pub deed: Deed,
 }
 
-/// What they want. A name says which button is used; without one it is a command.
+/// What they want. With a name they use a button, without one a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     Challenge {
@@ -42,25 +42,25 @@ pub enum Deed {
     Games,
     /// A game against the bot.
     Alone,
-    /// In the game that is open against it.
+    /// In the open game against the bot.
     TakeBack(usize),
     GiveUp,
 }
 
 impl Wish {
-    /// Whether a game begins if it is granted.
+    /// Whether a game begins if this is granted.
     pub fn begins(&self) -> bool {
         matches!(self.deed, Deed::Answer(_, Answer::Accepted) | Deed::Rematch(_))
     }
 }
 
-/// What becomes of a challenge.
+/// The answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Answer {
     Accepted,
     Declined,
     Withdrawn,
-    /// Nobody says this one.
+    /// Never chosen by a person.
     Expired,
 }
 
@@ -71,12 +71,12 @@ impl fmt::Display for Wish {
     }
 }
 
-/// Something that someone may want in that place. Mostly it makes sense; now and then it is late, early, forged,
-/// or none of their business.
+/// Draws a wish in that place. Mostly it makes sense; now and then it is late, early, forged, or none of their
+/// business.
 pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let open = model.open(place);
     let roll = rng.u32(..100);
-    // Where nothing is being played, and where something is, most of what could happen is of no interest.
+    // Whether something is being played or not, most possible wishes would not be interesting.
     let roll = match (open, rng.u8(..4)) {
         (_, 0) => roll,
         (None, _) => roll % 40,
@@ -106,7 +106,7 @@ pub fn wish(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     }
 }
 
-/// Something about a game against the bot, which keeps nobody from playing with people.
+/// Draws a wish about a game against the bot, which keeps nobody from playing with people.
 fn alone(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let who = rng.usize(..2);
     let open = model.alone[who][place].open.as_ref();
@@ -127,10 +127,10 @@ fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let here: Vec<_> = (0..all).filter(|&i| model.challenges[i].place == place).collect();
     let standing = here.iter().rfind(|&&i| model.challenges[i].answer.is_none());
     let which = match (standing, rng.u8(..16)) {
-        // Of another place perhaps, or of none.
+        // Perhaps a challenge of another place, or none.
         (_, 0) => rng.usize(..=all),
         (Some(&standing), 1..12) => standing,
-        // Mostly the last few, whether they stand or not.
+        // Mostly one of the last few, open or not.
         _ => here.iter().rev().nth(rng.usize(..here.len().clamp(1, 3))).copied().unwrap_or(all),
     };
     let said = match rng.u8(..10) {
@@ -153,7 +153,7 @@ fn take(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
     let deed = Deed::Take {
         game,
         ply: ply(model, game, rng),
-        // The third pile is nowhere.
+        // There is no third pile.
         pile: if rng.u8(..25) == 0 { 2 } else { pile },
         take,
     };
@@ -165,7 +165,7 @@ fn typed(model: &Model, open: Option<Name>, rng: &mut fastrand::Rng) -> Deed {
     Deed::Type { pile, take }
 }
 
-/// Mostly a legal one.
+/// Draws a move, mostly a legal one.
 fn some_move(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> (usize, u64) {
     let left = game.and_then(|name| model.game(name)).map(Game::left);
     let pile = rng.usize(..2);
@@ -176,7 +176,7 @@ fn some_move(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> (usi
     }
 }
 
-/// Mostly the game that is open here, or the last that was.
+/// Mostly the open game here, or the last one.
 fn name(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Name {
     let nowhere = Name(model.challenges.len(), 0);
     let names: Vec<_> = model.names().collect();
@@ -189,7 +189,7 @@ fn name(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Name {
     model.open(place).or_else(last).unwrap_or(nowhere)
 }
 
-/// Mostly whoever is to move.
+/// Mostly the player to move.
 fn mover(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> usize {
     let mover = game.and_then(|name| model.game(name)).map(|game| game.mover());
     match (mover, rng.u8(..6)) {
@@ -198,7 +198,7 @@ fn mover(model: &Model, game: Option<Name>, rng: &mut fastrand::Rng) -> usize {
     }
 }
 
-/// Mostly the ply of the moment; else one that has been, or is still to come.
+/// Mostly the current ply, else an earlier or later one.
 fn ply(model: &Model, game: Name, rng: &mut fastrand::Rng) -> usize {
     let now = model.game(game).map_or(0, |game| game.moves.len());
     match rng.u8(..8) {

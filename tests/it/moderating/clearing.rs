@@ -1,4 +1,4 @@
-//! `/moderate clear`: what somebody earned counts no longer.
+//! `/moderate clear`: what somebody earned no longer counts.
 
 use sandbox::User;
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ async fn what_somebody_earned_counts_no_longer() {
     tells!(benoit.ask(nim, "stats", none()).await.text(), !"victoire");
     let over = "SELECT COUNT(*) FROM ledger WHERE barred = 'cleared'";
     assert_eq!(world.number(over).await, 3);
-    // Pressed again it changes nothing.
+    // Pressed again, the button changes nothing.
     let id = format!("mod.clear.{}.all", benoit.id());
     alice.forge_component(nim, board.id, &id, &[]).await;
     assert_eq!(world.number(over).await, 3);
@@ -51,11 +51,11 @@ async fn what_somebody_earned_counts_no_longer() {
     <t:…:R>, <@ALICE>: cleared all standings of <@BENOIT>
     <t:…:R>, <@ALICE>: cleared the standings of <@BENOIT> in that week
     ");
-    // What is won from now on counts.
+    // What he wins from now on counts.
     world.win(benoit, nim).await;
     assert!(won(world, benoit).await);
 
-    // Those who moderate, and nobody else, do not, and nobody acts on who is above them.
+    // Moderators who don't manage the server may not do it, and nobody may do it to those ranking above them.
     let question = json!({"clear": clear(benoit, "all")});
     says(&mia.command(nim, "moderate", question.clone()).await, "manage this server");
     says(&mia.forge_component(nim, board.id, &id, &[]).await, "manage this server");
