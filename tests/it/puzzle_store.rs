@@ -1,4 +1,4 @@
-//! Tries at puzzles are stored once, streaks are counted, and boards are in order.
+//! Tries at puzzles are stored once, streaks are counted, and leaderboards are in order.
 
 use crate::database::Database;
 use crate::searched::taking;
@@ -52,14 +52,14 @@ async fn what_others_tried_first_is_counted_without_help_and_oneself() {
         let answer = first.clone();
         add(&store, Try { answer, ..a_try(user, TODAY, false) }).await;
     }
-    // Another course that begins alike.
+    // Another person's tries that begin the same way.
     let next = Try { nth: 2, answer: b.clone(), ..a_try(UserId(23), TODAY, false) };
     add(&store, next).await;
     assert_eq!(store.first_tries(TODAY, ANN).await.expect("reads"), [(a, 2), (b, 1)]);
     assert_eq!(store.first_tries(TODAY.next(), ANN).await.expect("reads"), []);
 }
 
-/// The first of several wrong tries is entered; the last is what counts, and the fewest come first.
+/// The first of several wrong tries is stored; the last counts, and fewer tries rank higher.
 #[tokio::test(flavor = "multi_thread")]
 async fn later_tries_are_taken_in_their_turn() {
     let (_database, store) = Database::opened().await;
@@ -123,7 +123,7 @@ async fn a_streak_is_of_days_in_a_row() {
         assert_eq!(add(&store, a_try(ANN, day(n), solved)).await.streak, streak);
         assert_eq!(store.puzzle_before(ANN, day(n + 1)).await.expect("reads").streak, streak);
     }
-    // The day after, it can still go on; one later it is over.
+    // On the day after, the streak can still go on; a day later it is over.
     for (who, n, streak) in [(ANN, 8, 2), (ANN, 9, 0), (UserId(99), 1, 0)] {
         assert_eq!(store.puzzle_before(who, day(n)).await.expect("reads").streak, streak);
     }
@@ -133,7 +133,7 @@ async fn a_streak_is_of_days_in_a_row() {
 async fn boards_are_in_order_and_of_one_server() {
     let (_database, store) = Database::opened().await;
     for user in 1..=23 {
-        // Two at a time solve it; the last two do not.
+        // Two at a time solve it; the last two don't.
         let at = TODAY.begins() * 1000 + (user as i64 + 1) / 2;
         let attempt = a_try(UserId(user), TODAY, user < 22);
         add(&store, Try { at, ..attempt }).await;

@@ -1,4 +1,4 @@
-//! The puzzle's pages as their readers see them: a day before and after solving, and a week of themes.
+//! The puzzle's pages: a day before and after solving, and a week of themes.
 
 use crate::board_view::show;
 use crate::languages::{english, french};
@@ -13,7 +13,7 @@ use nim::Partial;
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
 
-/// The puzzle of that day of the week, counted from Monday, and what there is to say of the day before.
+/// The puzzle of that weekday (0 is Monday), and the news of the day before.
 fn puzzle(weekday: i32, locale: Locale) -> (Puzzle, PuzzleNews) {
     let puzzle = Puzzle::of(Day(MONDAY.0 + weekday));
     let news = PuzzleNews {
@@ -26,7 +26,7 @@ fn puzzle(weekday: i32, locale: Locale) -> (Puzzle, PuzzleNews) {
     (puzzle, news)
 }
 
-/// Its page before it is tried, and when it is solved.
+/// The page before any try, and when solved.
 fn pages(weekday: i32, locale: Locale) -> String {
     let (puzzle, news) = puzzle(weekday, locale);
     let asked = PuzzleState::Today { said: vec![], streak: 2, helped: false };
@@ -37,7 +37,7 @@ fn pages(weekday: i32, locale: Locale) -> String {
     format!("{}\n\n{}", show(&before), show(&after))
 }
 
-/// What is the day's own, each day of the week: its name and question, what its answer did, and what is said of a wrong one.
+/// What differs each weekday: the name, the question, what the answer did, and what is wrong with a wrong one.
 fn week(locale: Locale) -> String {
     let week = (0..7).map(|weekday| {
         let (puzzle, news) = puzzle(weekday, locale);
@@ -52,7 +52,7 @@ fn week(locale: Locale) -> String {
             asked.split("```\n").nth(2).and_then(|rest| rest.lines().next()),
         ];
         let solved = solved.lines().skip(1).step_by(2).take(2);
-        // The three wrong answers are the same.
+        // The three wrong answers get the same text.
         let missed = [missed[2], missed[6]];
         asked.into_iter().flatten().chain(solved).chain(missed).collect::<Vec<_>>().join("\n")
     });
@@ -201,7 +201,7 @@ fn a_week() {
     ✗ **1 from A**: that left 5‑19‑21‑22‑24, and your opponent could win by taking 3 from E.
     The right move was **2 from E**. It would have left 6‑19‑21‑22‑22, with every column even: no win for the opponent.
     ");
-    // What else is said in French is read, and searched, in `reading::puzzle`.
+    // All other French texts are read and checked in `reading::puzzle`.
     let week = week(french());
     let asked: Vec<&str> = week.split("\n\n").flat_map(|day| day.lines().take(2)).collect();
     assert_snapshot!(asked.join("\n"), @"

@@ -1,4 +1,4 @@
-//! The puzzle of the day through the sandbox's wire, on days that the tests choose.
+//! The puzzle of the day over the sandbox's wire, on days that the tests choose.
 
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ use crate::world::{self, World, clicking, none, resign, tells, updated, whisper}
 
 /// 2026-11-30.
 const MONDAY: Day = Day(20_787);
-/// The day after it: 2-3-5-8-10, normal, at most 8 a move. D3 wins.
+/// The next day: 2-3-5-8-10, normal, at most 8 a move. D3 wins.
 const TUESDAY: Day = Day(20_788);
 
 const NOON: i64 = 12 * 3_600_000;
 const A_DAY: Duration = Duration::from_secs(86_400);
 
-/// A world at noon, UTC, of a day.
+/// A world at noon UTC of that day.
 async fn world_on(day: Day) -> (World, Hands) {
     World::at(day.begins() * 1000 + NOON).await
 }
@@ -33,7 +33,7 @@ async fn open(world: &World, user: &User) -> MessageView {
     whisper(user.command(world.nim, "puzzle", none()).await)
 }
 
-/// Chooses an answer with the controls of a puzzle; what comes asks whether it is meant.
+/// Chooses an answer with a puzzle's controls; the result asks to confirm it.
 async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) -> Outcome {
     let id = |name: &str| format!("puzzle.{name}.{}", day.0);
     if let Answer::Move(m) = answer
@@ -49,7 +49,7 @@ async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) ->
             let m = m.to_string();
             let (pile, take) = m.split_at(1);
             let amounts = format!("{}.{pile}", id("amounts"));
-            // Of one pile it is not asked.
+            // With one pile there is no pile menu.
             match puzzle.part(&amounts) {
                 Some(_) => user.select(puzzle, &amounts, &[take]).await,
                 None => {
@@ -68,7 +68,7 @@ async fn choose(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) ->
     }
 }
 
-/// The same, and means it.
+/// Chooses an answer, and confirms it.
 async fn attempt(user: &User, puzzle: &MessageView, day: Day, answer: &Answer) -> Outcome {
     let sure = choose(user, puzzle, day, answer).await.message();
     let yes = if sure.text().contains("[Yes]") { "Yes" } else { "Oui" };
@@ -79,7 +79,7 @@ fn right(day: Day) -> Answer {
     Puzzle::of(day).question.right()
 }
 
-/// Wrong answers of every kind that a day's question takes.
+/// A wrong answer of every kind that the day's question has.
 pub fn wrong(day: Day) -> Vec<Answer> {
     let question = Puzzle::of(day).question;
     let moves: Vec<_> = question.position().moves().collect();
@@ -99,7 +99,7 @@ pub fn wrong(day: Day) -> Vec<Answer> {
     all.into_iter().filter(|answer| *answer != question.right()).collect()
 }
 
-/// Opens the puzzle of a day and solves it, or answers wrongly once.
+/// Opens the puzzle of a day, and solves it or gives one wrong answer.
 pub async fn play(world: &World, user: &User, day: Day, solve: bool) -> MessageView {
     let answer = if solve { right(day) } else { wrong(day).remove(0) };
     let puzzle = open(world, user).await;
@@ -111,7 +111,7 @@ fn every_message_of_three_years_fits() {
     let _turn = crate::heavy::turn();
     let share = Some(Share { solved: 999_999, tried: 1_000_000 });
     let mut longest = 0;
-    // Every third day: so each weekday, with its theme, comes as often.
+    // Every third day, so that each weekday and its theme come equally often.
     for day in (Puzzle::FIRST.0..MONDAY.0 + 3 * 365).step_by(3).map(Day) {
         let puzzle = Puzzle::of(day);
         let wrong = wrong(day);
@@ -185,7 +185,7 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
     tells!(world.alice.ask(world.nim, "stats", none()).await, "1 at best; 1 of the last 30");
 }
 
-/// A week of themes: wrong twice, then right; and wrong three times, with a restart on the way.
+/// A week of themes: two wrong tries, then the right one; and three wrong tries, with a restart in between.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_weekday_is_tried_three_times() {
     let (mut world, hands) = world_on(MONDAY).await;
@@ -196,7 +196,7 @@ async fn every_weekday_is_tried_three_times() {
         for (answer, nth) in answers.iter().zip(1..) {
             assert!(page.content.contains(&format!("Try {nth} of 3.")), "{}", page.text());
             if nth == 1 {
-                // Back, and the same answer once more, is no try.
+                // Going back and choosing the same answer again is no try.
                 let sure = choose(&alice, &page, day, answer).await.message();
                 assert_eq!(alice.click(&sure, "Back").await.message().content, page.content);
             }
@@ -238,7 +238,7 @@ async fn every_weekday_is_tried_three_times() {
     }
 }
 
-/// Before the last try, nothing that is said holds the right answer.
+/// Before the last try, no text contains the right answer.
 #[test]
 fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     let (today, over, share) = (Day(0), Day(0), None);
@@ -269,7 +269,7 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
     }
 }
 
-/// Each game by its own controls, drawn and in words.
+/// Each game with its own controls, drawn and in words.
 #[tokio::test(flavor = "multi_thread")]
 async fn tuesdays_are_of_the_family() {
     for (game, title, rule, reason) in [
@@ -301,14 +301,14 @@ async fn tuesdays_are_of_the_family() {
             let why = why.await.message();
             assert!(n == 1 || why.text().contains(reason), "{game}: {why}");
         }
-        // What others tried first says a move as the game does.
+        // What others tried first names the move in the game's own way.
         play(&world, &world.clara, day, true).await;
         let dora = world.sandbox.add_user("Dora", "en-US");
         let told = play(&world, &dora, day, true).await;
         assert!(told.content.contains("What 3 others tried first: "), "{told}");
         let named = if game == "kayles" { "pin" } else { "33%" };
         assert!(told.content.contains(named), "{told}");
-        // The hint on it is help, and the database holds what was answered.
+        // A hint on it counts as help, and the answers are stored.
         hands.advance(A_DAY);
         assert!(open(&world, &world.alice).await.content.contains("Of 4 people who tried"));
     }
@@ -347,7 +347,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let (world, hands) = world_on(MONDAY).await;
     let untouched = open(&world, &world.alice).await;
     hands.advance(A_DAY);
-    // A message of yesterday's still answers, and says that it is over.
+    // Yesterday's message still answers, and says that the day is over.
     let missed = attempt(&world.alice, &untouched, MONDAY, &wrong(MONDAY)[0]).await.message();
     assert!(
         missed.content.contains("nothing counts") && missed.content.contains('✗'),
@@ -376,7 +376,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "2027-01-01"})).await;
     assert!(whisper(french).text().contains("c’est un secret"));
     assert_eq!(world.number("SELECT COUNT(*) FROM puzzle_tries").await, 0);
-    // What is offered while a day is typed.
+    // Autocompletion of the day.
     let offered = view::complete_puzzle(TUESDAY, "", Locale::default());
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(names[0], "December 1, #335: the rules decide");
@@ -431,7 +431,7 @@ async fn a_hint_on_any_themes_position_is_help() {
         let question = Puzzle::of(day).question;
         for (n, position) in question.positions().iter().enumerate() {
             let user = world.sandbox.add_user(&format!("Player {n}"), "en-US");
-            // One who has answered wrongly is helped as well.
+            // A hint also helps after a wrong answer.
             let page = play(&world, &user, day, false).await;
             let piles: Vec<String> = position.piles().iter().map(u64::to_string).collect();
             let line = format!("{} {}", piles.join("-"), position.rules());
@@ -521,7 +521,7 @@ async fn a_hint_after_the_try_or_on_another_day_changes_nothing() {
     play(&world, &world.benoit, TUESDAY, true).await;
     let after = world.benoit.command(world.nim, "hint", options.clone()).await;
     assert!(!whisper(after).text().contains("casse-tête"));
-    // The next step is as much of a hint as the first; tomorrow it is none.
+    // The next step of the hint helps just as the first did; tomorrow, neither does.
     let next = alice.click(&before, "Which pile?").await.message();
     assert!(next.content.contains("today’s puzzle"), "{}", next.text());
     hands.advance(A_DAY);
@@ -538,7 +538,7 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
         whisper(world.alice.forge_component(world.nim, puzzle.id, id, values).await).text()
     };
     let day = MONDAY.0;
-    // Neither the explanation nor a line to share before the tries, and no try at what is no answer or no day.
+    // No explanation or sharing before the tries; no try with an impossible answer or day.
     for (id, values) in [
         (format!("puzzle.why.{day}"), &[][..]),
         (format!("puzzle.share.{day}"), &[]),
@@ -584,6 +584,6 @@ async fn forged_controls_tell_nothing_and_count_for_nothing() {
     for id in ["puzzle.board.day.-2147483648", "puzzle.board.month.2147483647"] {
         assert!(forge(id, &[]).await.contains("Nobody is on it"), "{id}");
     }
-    // After all that the tries are still there.
+    // After all that, all tries are still left.
     assert_eq!(open(&world, &world.alice).await.text(), puzzle.text());
 }

@@ -1,4 +1,4 @@
-//! Nobody slows others down: whoever is too quick is told when to go on, and nobody else notices.
+//! Rate limits: whoever is too fast is told when to go on, and nobody else notices.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     (only you)
     That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on <t:1795435201:R>.
     ");
-    // Typing is counted by itself; and nobody else pays.
+    // Autocompletion has its own limit, and nobody else is affected.
     let typed = complete(&world).await;
     assert!(matches!(&typed, Outcome::Choices(choices) if !choices.is_empty()), "{typed}");
     assert!(!help(&world, &world.benoit).await.contains("60 clics"));
@@ -38,7 +38,7 @@ async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     for _ in 1..40 {
         complete(&world).await;
     }
-    // The second that passed has earned four keystrokes more.
+    // The second that has passed has earned four more keystrokes.
     for _ in 0..4 {
         complete(&world).await;
     }
@@ -55,7 +55,7 @@ async fn a_server_has_fifty_a_second() {
         assert!(!help(&world, guest).await.contains("50 clicks"));
     }
     assert!(help(&world, &crowd[50]).await.contains("50 clicks"));
-    // Elsewhere all goes on.
+    // Elsewhere everything works.
     tells!(crowd[50].ask(crowd[50].dm(), "help", none()).await.content, !"50 clicks");
     hands.advance(Duration::from_millis(20));
     assert!(!help(&world, &crowd[50]).await.contains("50 clicks"));
@@ -76,7 +76,7 @@ async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
     world.end_forgiven(&[code::NONE]);
 }
 
-/// Alice asks so often at once: how often she is answered, told that she is too fast, and not answered.
+/// Alice makes that many requests at once; returns how many are answered, refused as too fast, and not answered.
 async fn flood(world: &World, times: usize) -> [usize; 3] {
     let asked = (0..times).map(|_| world.alice.command(world.nim, "help", none()));
     let mut seen = [0; 3];

@@ -1,6 +1,6 @@
-//! Hints and reviews are read back by someone who has nothing but their text, in both languages: every sentence must be
-//! understood, every claim is searched with no theory, every reason is played out, and whoever follows what a hint
-//! says wins. So that this means something, falsehoods are planted in the texts, and each must be found.
+//! Reads hints and reviews back from their text alone, in both languages: every sentence must be understood, every
+//! claim is checked by search without any theory, every reason is played out, and whoever follows a hint wins. To
+//! prove that this means something, falsehoods are planted in the texts, and each must be found.
 
 mod changes;
 mod family;
@@ -34,12 +34,12 @@ use sentences::Tongue;
 
 const TONGUES: [Tongue; 2] = [Tongue::English, Tongue::French];
 
-/// Why a text does not pass.
+/// Why a text fails.
 #[derive(Debug)]
 pub enum Untrue {
-    /// A sentence that nobody knows.
+    /// A sentence that no pattern matches.
     Unknown(String),
-    /// A claim that is not so.
+    /// A claim that is false.
     False(String),
 }
 
@@ -65,11 +65,11 @@ impl Tongue {
     }
 }
 
-/// All rules that were met, each searched once.
+/// All rules seen so far, each searched once.
 #[derive(Default)]
 struct Plays(RefCell<HashMap<Known, Rc<Play>>>);
 
-/// Whether the last object loses, and the most that a move takes.
+/// Whether the last object loses, and the most that a move may take.
 type Known = (bool, Option<u64>);
 
 impl Plays {
@@ -80,7 +80,7 @@ impl Plays {
     }
 }
 
-/// Every list of so many piles up to a size.
+/// All lists of that many piles, up to that size.
 fn boxes(all: &[(u32, u64)]) -> Vec<Vec<u64>> {
     let of = |&(piles, size): &(u32, u64)| {
         (0..(size + 1).pow(piles)).map(move |index| {
@@ -91,8 +91,8 @@ fn boxes(all: &[(u32, u64)]) -> Vec<Vec<u64>> {
     all.iter().flat_map(of).collect()
 }
 
-/// Whether some pile holds more than may be taken. Where none does the game is the same under any bound, which is looked
-/// at with bounds up to 4.
+/// Whether some pile exceeds the bound. If none does, every bound gives the same game, so only bounds up to 4 are
+/// checked.
 fn may_bind(max: u64, piles: &[u64]) -> bool {
     max <= 4 || piles.iter().any(|&size| size > max)
 }
@@ -122,13 +122,13 @@ fn ordered(
     Hint { position: &position, source, reader, order, locale }.at(step).said()
 }
 
-/// What a hint tells, all of it true.
+/// Reads a hint, all of which must be true.
 fn told(text: &str, tongue: Tongue, plays: &Plays) -> hint::Told {
     let told = hint::read(text, tongue, plays);
     told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"))
 }
 
-/// Both endings at once, each on a thread of its own, added up.
+/// Counts for both endings in parallel, and adds up.
 fn both_endings<const N: usize>(count: impl Fn(bool) -> [usize; N] + Sync) -> [usize; N] {
     thread::scope(|scope| {
         let count = &count;
@@ -161,8 +161,8 @@ fn every_claim_of_a_hint_is_true_and_whoever_follows_it_wins() {
                     ] {
                         let text = ordered(order, piles, rules(misere, max), step, aloud, tongue);
                         let told = told(&text, tongue, &plays);
-                        // Who can win is told so, and how: the moves that are told are all that win, so each of them leads to
-                        // where every answer leaves another such position, or to the end.
+                        // A player who can win is told so, and how: the moves told are all the winning ones, so each
+                        // leads to a position from which every reply leaves another such position, or to the end.
                         let play = plays.find(misere, (max > 0).then_some(max));
                         if play.won(piles) && !is_over(piles) {
                             assert!(step != Step::Chances || told.can_win, "{text}");
@@ -179,7 +179,7 @@ fn every_claim_of_a_hint_is_true_and_whoever_follows_it_wins() {
     println!("{positions} positions, {hints} hints in two languages, {claims} claims, all true");
 }
 
-/// Of many piles, whose hints are long; how often a mark of a rising move was read, or the same in words.
+/// Hints on many piles, which are long; counts how often a mark for a rising remainder was read, or the words for it.
 #[test]
 fn every_claim_of_a_long_hint_is_true() {
     let _turn = crate::heavy::turn();
@@ -215,7 +215,7 @@ fn every_claim_of_a_long_hint_is_true() {
     assert!(rising > 0);
 }
 
-/// A game of two people, over if its last object is taken, and else put away.
+/// A game of two people, ended by its last object or else abandoned.
 fn record(line: &str) -> Option<Record> {
     let read: Line = line.parse().ok()?;
     let start = Start::try_from(read.start).ok()?;
@@ -233,7 +233,7 @@ fn written(piles: &[u64], misere: bool, max: u64, moves: &[play::Take]) -> Strin
     format!("{} {ending}{bound}:{moves}", sizes.join("-"))
 }
 
-/// Games: every first move of small starts, and whole games, played by a dice of fixed seed.
+/// Games: every first move of small starts, and whole games at random with a fixed seed.
 fn games(misere: bool, max: u64) -> Vec<String> {
     let play = Play::new(misere, (max > 0).then_some(max));
     let fits = |piles: &Vec<u64>| piles.iter().all(|&size| size > 0) && may_bind(max, piles);
@@ -281,7 +281,7 @@ fn every_claim_of_a_review_is_true() {
     println!("{games} games, {pages} pages of reviews in two languages, {claims} claims, all true");
 }
 
-/// The page about the whole game, and those about its moves, of a game of one move and of others.
+/// The page about the whole game, and pages about moves: for a game of one move, and for others.
 fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
     let leaf = |ply| {
         view::review_at(record, Ply(ply), UserId(1), tongue.locale()).expect("all of it").said()
@@ -291,7 +291,7 @@ fn review_pages(record: &Record, tongue: Tongue) -> Vec<(Option<u32>, String)> {
     pages
 }
 
-/// A page about a move does not show the whole game; the reader has the page that does beside it.
+/// Reads a page about a move, which does not show the whole game, together with the page that does.
 fn read_review(
     whole: &str,
     ply: Option<u32>,

@@ -1,6 +1,6 @@
-//! One number, one letter or one word changed anywhere in a text, where no list of slips would have thought of it: who
-//! reads nothing but the text must notice. What is then still a text that is said so of the position or the game that it
-//! names is no falsehood, and is not counted.
+//! Changes one number, letter or word anywhere in a text, beyond what a list of slips would contain: the reader, who
+//! has nothing but the text, must notice. A changed text that is just what the bot says of the position or game it
+//! now names is no falsehood, and does not count.
 
 use std::ops::Range;
 use std::thread;
@@ -13,20 +13,20 @@ use super::{Plays, TONGUES, Untrue, boxes, games, hint, read_review, record, rev
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     Number,
-    /// Of a pile, or of a column that is odd or even.
+    /// The letter of a pile, or of an odd or even column.
     Letter,
     Word,
 }
 
 const KINDS: [Kind; 3] = [Kind::Number, Kind::Letter, Kind::Word];
 
-/// So many of each kind are changed in a text, each in a text of its own.
+/// How many changes of each kind are made in a text, one at a time.
 const CHANGES: usize = 2;
 
-/// Of the falsehoods of each kind, at least so many in a thousand are noticed.
+/// The least number of falsehoods in a thousand, of each kind, that must be noticed.
 const NOTICED: usize = 995;
 
-/// Words that say the contrary of each other: these change places.
+/// Opposites, to be exchanged.
 const CONTRARY: [&[[&str; 2]]; 2] = [
     &[
         ["wins", "loses"],
@@ -62,11 +62,11 @@ const CONTRARY: [&[[&str; 2]]; 2] = [
     ],
 ];
 
-/// Words that stand for any other.
+/// Words to put in place of any other.
 const OTHERS: [[&str; 4]; 2] =
     [["most", "never", "half", "twice"], ["jamais", "moitié", "double", "ailleurs"]];
 
-/// Where a text has something of that kind.
+/// The places in a text of that kind.
 pub fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
     let letters = match tongue {
         Tongue::English => ["e", "o"],
@@ -86,7 +86,7 @@ pub fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
                 let is_pile = part.len() == 1 && part.as_bytes()[0].is_ascii_uppercase();
                 let fits = match kind {
                     Kind::Number => true,
-                    // `C’est` begins with no pile.
+                    // `C’est` does not begin with a pile.
                     Kind::Letter => (is_pile && c != '’') || letters.contains(&part),
                     Kind::Word => part.chars().count() > 1,
                 };
@@ -99,7 +99,7 @@ pub fn places(text: &str, kind: Kind, tongue: Tongue) -> Vec<Range<usize>> {
     places
 }
 
-/// What stands there instead.
+/// The replacement.
 pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng) -> String {
     match (kind, part) {
         (Kind::Number, _) => {
@@ -131,7 +131,7 @@ pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng)
     }
 }
 
-/// How many falsehoods of a kind were noticed, how many were not, and how many changes left a true text.
+/// How many falsehoods of a kind were noticed or missed, and how many changes left a true text.
 #[derive(Debug, Clone, Copy, Default)]
 struct Share {
     noticed: usize,
@@ -139,7 +139,7 @@ struct Share {
     so: usize,
 }
 
-/// What is changed, and what came of it.
+/// Plants the changes, and counts what came of them.
 struct Field {
     tongue: Tongue,
     dice: fastrand::Rng,
@@ -197,7 +197,7 @@ impl Field {
                         let is_so = |text: &str| {
                             hint::about(text, tongue).is_ok_and(|(piles, misere, max)| {
                                 let rules = rules(misere, max.unwrap_or(0));
-                                // It may say more.
+                                // The text may only be its beginning.
                                 hint(&piles, rules, step, aloud, tongue).starts_with(text)
                             })
                         };
@@ -220,7 +220,7 @@ impl Field {
     }
 }
 
-/// Whether nothing differs but which of several best tries is named.
+/// Whether the texts differ only in which of several best tries they name.
 fn names_another_try(text: &str, changed: &str, tongue: Tongue) -> bool {
     let (text, changed) = (plain(text), plain(changed));
     let mut lines = text.lines().zip(changed.lines());
@@ -238,7 +238,7 @@ fn names_another_try(text: &str, changed: &str, tongue: Tongue) -> bool {
     })
 }
 
-/// Whether a review says just that of the game that it shows.
+/// Whether the bot says just this review of the game that it shows.
 fn is_of_its_game(text: &str, tongue: Tongue) -> bool {
     let is_line = |line: &&str| line.contains(" normal") || line.contains(" misere");
     let game = text.lines().rfind(is_line).and_then(record);
@@ -269,7 +269,7 @@ fn whatever_is_changed_is_noticed() {
     assert!(enough, "too little is noticed");
 }
 
-/// The argument of a won position, with the bare verdict where its moves were.
+/// The argument for a won position, with only the verdict in place of its moves.
 #[test]
 fn a_reason_is_not_taken_for_that_of_a_move_that_was_not_named() {
     let plays = Plays::default();

@@ -1,5 +1,5 @@
-//! What hints and lessons say of the family's other games, read back and searched: who wins, every winning move with what it
-//! leaves, and all that pages list.
+//! Reads hints and lessons about the family's other games back, and checks them by search: who wins, every winning
+//! move and what it leaves, and every list on a page.
 
 use std::collections::HashMap;
 
@@ -13,13 +13,13 @@ use super::sentences::{Tongue, numbers};
 use super::{TONGUES, hint};
 use crate::search::{Search, worth};
 
-/// Every move with what it leaves.
+/// Every move, with what it leaves.
 fn left(position: &Position) -> Vec<(Move, Position)> {
     let after = |m: Move| (m, position.after(m).expect("a legal move"));
     position.moves().map(after).collect()
 }
 
-/// The moves that a hint says win, as the notation writes them, each with what is left.
+/// The winning moves that a hint tells, in notation, each with what is left.
 fn told(text: &str, tongue: Tongue) -> Vec<(String, String)> {
     let [take, leaving, from, each] = match tongue {
         Tongue::English => ["take ", ", leaving ", " from ", " from each pile"],
@@ -34,7 +34,7 @@ fn told(text: &str, tongue: Tongue) -> Vec<(String, String)> {
         let amount: String = what[begins..].chars().take_while(|&c| is_number(c)).collect();
         let letter = before.trim_start_matches("• ").chars().next();
         let pile = match what.rsplit_once(from) {
-            // Pins say it themselves.
+            // Kayles' moves name the pins themselves.
             _ if begins > 0 => String::new(),
             _ if what.ends_with(each) => "AB".to_owned(),
             Some((_, pile)) => pile.to_owned(),
@@ -74,7 +74,7 @@ fn every_winning_move_of_the_family_is_told() {
             if !search.can_win(&after) {
                 let shown: Vec<String> = after.told().iter().map(u64::to_string).collect();
                 let left = if after.objects() == 0 { "0".to_owned() } else { shown.join("-") };
-                // What a pile is split into stands among what is left.
+                // The parts of a split pile are among what is left.
                 let m = m.to_string();
                 winning.push((m.split(':').next().unwrap_or(&m).to_owned(), left));
             }
@@ -88,7 +88,7 @@ fn every_winning_move_of_the_family_is_told() {
             continue;
         }
         let mut read = told(&text, tongue);
-        // Of more there is no room for a line each.
+        // With more than eight, there are no separate lines.
         if winning.len() > 8 {
             continue;
         }
@@ -100,7 +100,7 @@ fn every_winning_move_of_the_family_is_told() {
     println!("{moves} moves");
 }
 
-/// Of a line `• lost: …` or `• values: …`: that all of it is so, and nothing left out.
+/// Whether all of a line `• lost: …` or `• values: …` is true, with nothing left out.
 fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
     let line = line.replace('\u{2011}', "-");
     let (_, list) = line.split_once(": ").expect("what is listed");
@@ -119,7 +119,7 @@ fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
         return all.filter(|&size| !search.can_win(&of(&[size]))).eq(told);
     }
     let begin = u64::from(like.places().is_some());
-    // Where it is said that they come again, some rounds of them.
+    // If the line says that the values repeat, check some more rounds.
     let rounds = list.rsplit('`').next().map_or(0, |again| numbers(again).len()).min(1) * 3 + 1;
     let count = told.len() * rounds;
     let mut known = HashMap::new();

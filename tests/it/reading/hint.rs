@@ -1,4 +1,4 @@
-//! A hint, read from its text alone: what it is about stands in its first line, and every claim is searched.
+//! Reads a hint from its text alone: the first line names the position, and every claim is checked by search.
 
 use super::play::{
     Play, Take, after, full, is_over, odd_columns, ones_in, paired, rests, sorted, unpaired,
@@ -7,7 +7,7 @@ use super::sentences::{Found, Tongue, numbers, pile, piles, plain, sentences};
 use super::why::{End, Plan, works};
 use super::{Plays, Untrue, untrue};
 
-/// What a reader has understood of a text about one position.
+/// What a reader has understood so far of a text about one position.
 pub struct Reader<'a> {
     pub play: &'a Play,
     pub piles: Vec<u64>,
@@ -16,30 +16,29 @@ pub struct Reader<'a> {
     won: bool,
     winning: Vec<Take>,
     rests: Vec<u64>,
-    /// The number of winning moves, by the text.
+    /// The number of winning moves, according to the text.
     count: Option<u64>,
     told: Vec<Take>,
-    /// What the table lists, and whether it marks which of these raise a remainder.
+    /// The moves in the table, and whether those that raise a remainder are marked.
     listed: Option<Vec<Take>>,
     marked: bool,
     tried: Option<Take>,
-    /// Whether it says what makes that the best try.
+    /// Whether the text says why that try is the best.
     merit: bool,
-    /// The piles of whose moves alone it has said why they win.
+    /// Piles whose moves were explained on their own.
     reasoned: Vec<usize>,
 }
 
-/// What a hint told: how many claims it made, and the moves that win by it.
+/// What a hint told: the number of claims, and the winning moves.
 pub struct Told {
     pub claims: usize,
     pub moves: Vec<Take>,
     pub can_win: bool,
-    /// Whether it speaks of a remainder that rises.
+    /// Whether it mentions a rising remainder.
     pub rising: bool,
 }
 
-/// The position that stands in the first line of a text, whether the last object loses there, and the most that a move
-/// takes.
+/// Returns the position in a text's first line, whether its last object loses, and the most that a move may take.
 pub fn about(text: &str, tongue: Tongue) -> Result<(Vec<u64>, bool, Option<u64>), Untrue> {
     let text = plain(text);
     let first = text.lines().next().unwrap_or_default();
@@ -56,7 +55,7 @@ pub fn about(text: &str, tongue: Tongue) -> Result<(Vec<u64>, bool, Option<u64>)
     Ok((about.numbers("r"), !about.wins(), max))
 }
 
-/// Reads a hint, by the rules that stand in the text.
+/// Reads a hint, with the rules given in its text.
 pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
     let (piles, misere, max) = about(text, tongue)?;
     let text = plain(text);
@@ -112,7 +111,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads every line after the first few, and checks it.
+    /// Reads and checks every line after the first few.
     fn lines<'t>(&mut self, text: &'t str, skip: usize) -> Result<Vec<Found<'t>>, Untrue> {
         let mut table: Option<Vec<&str>> = None;
         let mut read = Vec::new();
@@ -133,7 +132,7 @@ impl<'a> Reader<'a> {
         Ok(read)
     }
 
-    /// Reads a line and checks what it claims; perhaps of some piles only: `A and C: …`.
+    /// Reads a line and checks its claims, perhaps only of some piles: `A and C: …`.
     fn line<'t>(&mut self, line: &'t str) -> Result<Vec<Found<'t>>, Untrue> {
         let unknown = || Untrue::Unknown(line.to_owned());
         let (of, found) = match sentences(line, self.tongue) {
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
             self.fact(fact)?;
         }
         if let Some(first) = why.first() {
-            // In few words, only the simplest is told, or one of those.
+            // In short hints only the simplest move is explained, or one of them.
             let simplest = facts
                 .last()
                 .filter(|fact| fact.name().starts_with("simplest") || fact.name() == "example");
@@ -166,8 +165,8 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    /// The positions a reason is about: this one, if the opponent left it, or those that the moves leave that the text
-    /// has named before, of all piles or of some.
+    /// Returns the positions that a reason is about: this one, if it is lost; or those after the moves named so far,
+    /// of all piles or some.
     fn left_by(&self, by: &str, of: Option<&[usize]>) -> Result<Vec<Vec<u64>>, Untrue> {
         match (by, self.won, of) {
             ("opponent", false, None) => Ok(vec![self.piles.clone()]),
@@ -185,7 +184,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The moves that the text has named so far.
+    /// The moves named so far.
     fn named(&self) -> &[Take] {
         match &self.listed {
             Some(listed) => listed,
@@ -193,7 +192,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether whoever leaves nothing above 1 and an odd number of 1s wins, and can do so if there is a way to win.
+    /// Whether leaving nothing above 1 and an odd number of 1s wins, and is possible if the position is won.
     pub fn is_end(&self) -> bool {
         let n = self.play.counts_in(&self.piles);
         let leaves = |&m: &Take| {
@@ -207,7 +206,7 @@ impl<'a> Reader<'a> {
         self.play.misere && all_win && (!self.won || !moves.is_empty())
     }
 
-    /// The words of that in the table and on a board.
+    /// How the table and boards word that.
     pub fn end_words(&self) -> &'static str {
         match (self.tongue, self.play.counts_in(&self.piles)) {
             (Tongue::English, None) => "end: leave just an odd number of 1s",
@@ -217,16 +216,16 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A reason, and where it leads, holds in each of the positions, and whoever does as it says wins.
+    /// Checks that a reason, with its ending, holds in each of these positions, and that following it wins.
     pub fn why(&self, told: &[Found<'_>], lost: &[Vec<u64>]) -> Result<(), Untrue> {
         let reason = &told[0];
         if told.iter().any(|found| found.by() != reason.by()) {
             return untrue("the parts of a reason are told to different people");
         }
         let parts: Vec<&str> = told.iter().map(Found::name).collect();
-        // Whether it speaks of remainders was settled before the move.
+        // Whether it is about remainders was checked before.
         let n = self.play.counts_in(&self.piles);
-        // What one must do oneself is told with how.
+        // A reason that the reader must act on says how.
         let ends = ["end-rests", "end-even-rests"].contains(parts.last().unwrap_or(&""));
         if ends && reason.by() != "someone" {
             return untrue("it does not say how to go on");
@@ -237,7 +236,7 @@ impl<'a> Reader<'a> {
             }
             ["multiple" | "one-more"] => (Plan::MakeUp(reason.number("n")), End::Never),
             ["odd-rests", "keep"] => (Plan::OddOnes, End::Never),
-            // What is told in few words; how to go on at the end is told with the whole argument.
+            // The short reasons; the whole argument says how to go on at the end.
             ["columns" | "columns-bound"] => (Plan::Even, End::Never),
             ["columns-ones"] => (Plan::Even, End::Ones),
             ["columns-rests"] => (Plan::Even, End::Remainders),
@@ -254,7 +253,7 @@ impl<'a> Reader<'a> {
             ["equal-rests", "end-rests", "keep"] | ["equal-rests", "end-rests"] => {
                 (Plan::Difference, End::Remainders)
             }
-            // Without its end, nobody is told who takes the last one.
+            // Without its ending, the reason would not say who takes the last object.
             ["even" | "even-rests", "end-nothing"] => (Plan::Even, End::Never),
             ["even", "end-even"] => (Plan::Even, End::Ones),
             ["even-rests", "end-even-rests", "keep"] | ["even-rests", "end-even-rests"] => {
@@ -275,7 +274,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// What a reason says of a lost position is so.
+    /// Checks what a reason says of a lost position.
     fn reason(&self, reason: &Found<'_>, lost: &[u64], n: Option<u64>) -> Result<(), Untrue> {
         let misere = self.play.misere;
         let standing = sorted(lost);
@@ -328,7 +327,7 @@ impl<'a> Reader<'a> {
         if ok && counted { Ok(()) } else { untrue(&format!("{reason:?} of {lost:?}")) }
     }
 
-    /// A move as it is told, with all that it leaves.
+    /// Reads a move and what it leaves, which must be all right.
     pub fn moved(&self, found: &Found<'_>) -> Result<Take, Untrue> {
         let m = (found.pile_of(&self.piles), found.number("n"));
         if !self.play.moves(&self.piles).contains(&m) {
@@ -338,7 +337,7 @@ impl<'a> Reader<'a> {
         let rest = found.text("r");
         let right = match is_over(&left) {
             true => ["nothing", "0"].contains(&rest),
-            // Of many piles, only what is left of this one.
+            // With many piles, only what is left of this one.
             false if left.len() > 8 => rest == left[m.0].to_string(),
             false => numbers(rest) == left && !rest.contains("nothing"),
         };
@@ -398,7 +397,7 @@ impl<'a> Reader<'a> {
                 self.told = told.unwrap_or_default();
                 number == self.winning.len() as u64 && self.told == self.winning
             }
-            // What they are the simplest by is checked with the reason.
+            // Why they are the simplest is checked with the reason.
             "simplest" | "simplests" | "example" => {
                 let (piles, told) = (found.piles(), self.named().len());
                 let fits =
@@ -464,7 +463,7 @@ impl<'a> Reader<'a> {
                     left.iter().sum::<u64>() == 1
                 };
                 let small = full.iter().any(|&i| rests[i] <= 1);
-                // It is a way to win, not the only one: each move that does so wins.
+                // It is one way to win: every move that does this wins.
                 let all = self.play.moves(&self.piles);
                 let all = all.iter().filter(|m| ends(m)).all(|m| self.winning.contains(m));
                 misere && full.len() == 2 && small && all && self.winning.iter().any(ends)
@@ -493,7 +492,7 @@ impl<'a> Reader<'a> {
             "balance-one" | "balance" => {
                 let has = |&&i: &&usize| rests[i] / odd.first().unwrap_or(&1) % 2 == 1;
                 let has: Vec<usize> = full.iter().filter(has).copied().collect();
-                // It leaves less, and every column even.
+                // It becomes smaller, with every column even.
                 let flips = |&i: &usize| {
                     let to = rests[i] ^ sum;
                     to < rests[i] && self.winning.contains(&(i, rests[i] - to))
@@ -547,8 +546,8 @@ impl<'a> Reader<'a> {
         if ok { Ok(()) } else { untrue(&format!("{found:?} of {:?}", self.piles)) }
     }
 
-    /// Whether, after any move of whoever must move once the moves it named are made, an odd number of piles has a 1 in
-    /// the leftmost odd column, and each of them gets smaller, by a move, where 0 and 1 are swapped in its odd columns.
+    /// Whether, after any move of the player who has to move next, an odd number of piles has a 1 in the leading odd
+    /// column, and each of them gets smaller, by a legal move, when 0 and 1 are swapped in its odd columns.
     fn evens(&self) -> bool {
         let n = self.play.counts_in(&self.piles);
         let lost: Vec<Vec<u64>> = match self.won {
@@ -580,8 +579,8 @@ impl<'a> Reader<'a> {
         !lost.is_empty() && lost.iter().all(each)
     }
 
-    /// The headings are powers of two, and below them stand the digits of each pile and their parity, beside the nim-sum;
-    /// below all that, the winning moves.
+    /// Checks the table: headings are powers of two; below them are each pile's digits, their parity and the nim-sum;
+    /// below that, the winning moves.
     fn table(&mut self, lines: &[&str]) -> Result<(), Untrue> {
         let empty = lines.iter().position(|line| line.is_empty());
         let (upper, lower) = lines.split_at(empty.unwrap_or(lines.len()));
@@ -639,7 +638,7 @@ impl<'a> Reader<'a> {
         self.moves(lower, columns)
     }
 
-    /// `A  take 2  011 → 001  leaves 1`, and a mark where the digits go up.
+    /// Checks lines like `A  take 2  011 → 001  leaves 1`, with a mark where the digits go up.
     fn moves(&mut self, lines: &[&str], columns: usize) -> Result<(), Untrue> {
         let names = match self.tongue {
             Tongue::English => ["take", "leaves"],
@@ -680,7 +679,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// `C from 1 to 2 (taking 4 − 1 = 3)`: the move, if all of it is right.
+/// `C from 1 to 2 (taking 4 − 1 = 3)`: returns the move, if all of it is right.
 pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64], tongue: Tongue) -> Option<Take> {
     let i = pile(entry.split(' ').next()?)?;
     let [from, to, all, gain, take] = numbers(entry)[..] else {
@@ -701,7 +700,7 @@ pub fn around(entry: &str, n: u64, rests: &[u64], piles: &[u64], tongue: Tongue)
     right.then_some((i, take))
 }
 
-/// `B 1 → 2`: the move, if it leaves that.
+/// `B 1 → 2`: returns the move, if it leaves that.
 fn compact(entry: &str, piles: &[u64]) -> Option<Take> {
     let i = pile(entry.split(' ').next()?)?;
     let [take, left] = numbers(entry)[..] else {
@@ -711,7 +710,7 @@ fn compact(entry: &str, piles: &[u64]) -> Option<Take> {
     (words == entry && piles.get(i)?.checked_sub(take) == Some(left)).then_some((i, take))
 }
 
-/// `16 + 2 = 18`, which must add up, or the number alone.
+/// `16 + 2 = 18`, which must add up, or only the number.
 fn sums(text: &str) -> Option<u64> {
     let (powers, sum) = match text.split_once(" = ") {
         Some((powers, sum)) => (numbers(powers), sum),
@@ -722,7 +721,7 @@ fn sums(text: &str) -> Option<u64> {
     right.then_some(sum)
 }
 
-/// `A 101, B 10`: piles, and numbers by their digits.
+/// `A 101, B 10`: piles, with numbers by their digits.
 fn listed(text: &str, radix: u32) -> Option<Vec<(usize, u64)>> {
     let one = |entry: &str| {
         let (letter, digits) = entry.split_once(' ')?;

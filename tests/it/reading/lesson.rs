@@ -1,5 +1,5 @@
-//! All that lessons and flash cards say, in both languages: read by a reader who has the text and what is drawn beside it, and
-//! searches every claim. The prose of the pages is judged too, wherever it has a number or a letter.
+//! Reads all that lessons and flash cards say, in both languages: the reader has the text and what is drawn next to
+//! it, and checks every claim by search. The pages' prose is checked too, wherever it has a number or a letter.
 
 mod page;
 mod walk;
@@ -17,31 +17,31 @@ use super::play::{Play, Take, after, full, is_over, odd_columns, sorted, unpaire
 use super::sentences::{Found, Tongue, plain, sentences};
 use super::{Plays, TONGUES, Untrue, hint, untrue};
 
-/// Each sentence behind a name for what it claims, which `Reader::so` and `page` judge.
+/// Every sentence, behind a name for its claim, which `Reader::so` and `page` check.
 static TEXTS: LazyLock<Patterns> =
     LazyLock::new(|| Patterns::read(include_str!("../fixtures/lesson-sentences.txt")));
 
-/// What stands beside a text, and to what it is an answer.
+/// What is next to a text, and what it answers.
 #[derive(Debug, Clone, Default)]
 pub struct About {
-    /// What the header counts.
+    /// The header's numbers.
     head: Vec<u64>,
-    /// What is drawn, and the rules; for numbers in binary, these.
+    /// The position drawn, and its rules; for binary numbers, the numbers.
     piles: Vec<u64>,
     misere: bool,
     max: Option<u64>,
     question: Option<Question>,
     given: Given,
-    /// What is asked after a slip.
+    /// The position asked about after a slip.
     again: Vec<u64>,
-    /// The piles before a move of the bot's.
+    /// The piles before the bot's move.
     came: Vec<u64>,
-    /// The games of an exam, by how many piles and the rules, and which of them this is.
+    /// The exam's games, by number of piles and rules; and which of them this is.
     games: Vec<(usize, bool, Option<u64>)>,
     game: u64,
-    /// Where the cards begin.
+    /// The start that the cards are for.
     deck: Vec<u64>,
-    /// Whether prose without a number may stand there.
+    /// Whether prose without a number is allowed.
     is_page: bool,
 }
 
@@ -51,7 +51,7 @@ enum Given {
     Nothing,
     Move(Take),
     Number(u64),
-    /// Whether it can be won, and how.
+    /// Whether the card was called won, and the move shown.
     Card(bool, Option<Take>),
 }
 
@@ -60,11 +60,11 @@ struct Reader<'a> {
     plays: &'a Plays,
     about: &'a About,
     play: Rc<Play>,
-    /// The position that the text has come to, the one before, and who moved last.
+    /// The position that the text has reached, the one before, and who moved last.
     at: Vec<u64>,
     before: Vec<u64>,
     by: &'static str,
-    /// What the sentences before said: the number of an item, what remains, and lost positions.
+    /// From earlier sentences: the number of an item, a remainder, and lost positions.
     item: u64,
     rest: u64,
     told: BTreeSet<Vec<u64>>,
@@ -72,7 +72,7 @@ struct Reader<'a> {
     claims: usize,
 }
 
-/// Whether that is nothing but numbers, piles, digits and letters of columns, in lists and as moves.
+/// Whether a text is only numbers, piles, digits and column letters, in lists or as moves.
 fn is_figures(text: &str) -> bool {
     const WORDS: &[&str] = &[
         "and", "et", "or", "ou", "from", "dans", "leaving", "il", "reste", "nothing", "none", "at",
@@ -92,7 +92,7 @@ fn is_figures(text: &str) -> bool {
         && words(text).all(|(_, word)| is(word))
 }
 
-/// Each word, and whether it stands in code.
+/// Each word, and whether it is in code.
 fn words(text: &str) -> impl Iterator<Item = (bool, &str)> {
     let parts = text.split('`').enumerate();
     parts.flat_map(|(i, part)| {
@@ -101,7 +101,7 @@ fn words(text: &str) -> impl Iterator<Item = (bool, &str)> {
     })
 }
 
-/// The numbers of a text in order: piles by their place, digits by what they make, odd and even as 1 and 0.
+/// The numbers in a text: piles by their place, digits by their value, odd and even as 1 and 0.
 fn values(text: &str) -> Vec<u64> {
     let value = |(code, word): (bool, &str)| {
         let digit = |c| if "o1i".contains(c) { '1' } else { '0' };
@@ -116,18 +116,18 @@ fn values(text: &str) -> Vec<u64> {
     words(text).filter_map(value).collect()
 }
 
-/// The powers of two that a number consists of, from the largest.
+/// The powers of two that make up a number, largest first.
 fn powers(n: u64) -> Vec<u64> {
     odd_columns(&[n])
 }
 
-/// `8 4 1 13`, from `8 + 4 + 1 = 13`, or the number alone.
+/// Returns the total of `8 4 1 13`, from `8 + 4 + 1 = 13`, or of the number alone.
 fn sum(numbers: &[u64]) -> Option<u64> {
     let (&total, parts) = numbers.split_last()?;
     (parts.is_empty() || parts == powers(total)).then_some(total)
 }
 
-/// The numbers that are split in a list: `3 = 2 + 1 · 4 · 6 = 4 + 2`.
+/// The numbers split in a list: `3 = 2 + 1 · 4 · 6 = 4 + 2`.
 fn parts(list: &str) -> Option<Vec<u64>> {
     let list = list.replace(" · ", "|").replace(", ", "|");
     let list = list.replace(" and ", "|").replace(" et ", "|");
@@ -139,13 +139,13 @@ fn parts(list: &str) -> Option<Vec<u64>> {
     list.split('|').map(part).collect()
 }
 
-/// Positions in a list: `1 · 1-1-1`.
+/// The positions in a list: `1 · 1-1-1`.
 fn positions(list: &str) -> Vec<Vec<u64>> {
     let all = list.split([' ', ',', '·', ';']).filter(|word| !word.is_empty()).map(values);
     all.filter(|piles| !piles.is_empty()).collect()
 }
 
-/// Whether every `=` stands between what is equal.
+/// Whether both sides of every `=` are equal.
 fn adds_up(text: &str) -> bool {
     let of =
         |term: &str| -> Option<u64> { term.split(" × ").map(|n| n.parse::<u64>().ok()).product() };
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
     fn new(about: &'a About, tongue: Tongue, plays: &'a Plays) -> Self {
         let play = plays.find(about.misere, about.max);
         let at = match about.given {
-            // What wins is not told again.
+            // A right move is not told again.
             Given::Card(_, Some(m)) if play.wins(&about.piles, m) => after(&about.piles, m),
             _ => about.piles.clone(),
         };
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
             at,
             before,
             by,
-            // Each page before had two.
+            // Each earlier page had two items.
             item: about.head.first().map_or(0, |step| 2 * step.saturating_sub(1)),
             rest,
             told: BTreeSet::new(),
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
     fn read(&mut self, text: &str) -> Result<(), Untrue> {
         for (i, line) in text.lines().enumerate() {
             match i {
-                // "Well done!" counts nothing.
+                // "Well done!" has no numbers.
                 0 if self.about.head.is_empty() => {}
                 0 if values(line) != self.about.head => return untrue(line),
                 0 => {}
@@ -267,12 +267,12 @@ impl<'a> Reader<'a> {
         reader.why(why, std::slice::from_ref(&self.at))
     }
 
-    /// Makes the move that is told, if it is one.
+    /// Makes the move in the text, which must be legal.
     fn go(&mut self, told: &str, by: &'static str) -> Result<Take, Untrue> {
         let (&[m], moves) = (&takes(told)[..], self.play.moves(&self.at)) else {
             return untrue(told);
         };
-        // Of several piles it is named which.
+        // With several piles, the pile must be named.
         let is_named = self.at.len() == 1 || told.contains(|c: char| c.is_ascii_uppercase());
         if !moves.contains(&m) || !is_named {
             return untrue(told);
@@ -283,7 +283,7 @@ impl<'a> Reader<'a> {
         Ok(m)
     }
 
-    /// The same, of one that wins.
+    /// The same for a winning move.
     fn go_well(&mut self, told: &str) -> Result<Take, Untrue> {
         let m = self.go(told, "you")?;
         match self.play.won(&self.at) {
@@ -292,7 +292,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What an answer should have been, as a number; for a move, whether that wins.
+    /// The right answer as a number; for a move, whether it wins.
     fn right(&self) -> u64 {
         let piles = &self.about.piles;
         let won = self.play.won(piles);
@@ -324,14 +324,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether what a sentence of that name states is so; of an answer here, of a page elsewhere.
+    /// Whether the claim with that name is true: about an answer here, about a page in `page`.
     fn so(&mut self, name: &str, said: &[&str], text: &str) -> Result<bool, Untrue> {
         let v: Vec<u64> = said.iter().flat_map(|part| values(part)).collect();
         let play = Rc::clone(&self.play);
         let (at, question) = (self.at.clone(), self.about.question.clone());
         let odd = odd_columns(&at);
         let (won, given, right) = (play.won(&at), self.given(), self.right());
-        // What is left of the pile, or in all, where that is told last.
+        // What is left, of the pile or in all, if the text ends with it.
         let rest = said.get(1).map(|part| values(part)).unwrap_or_default();
         let rest = rest.first().copied().unwrap_or(0);
         let left = || full(&said.last().map(|part| values(part)).unwrap_or_default());
@@ -468,15 +468,15 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether prose has a number or a letter, which nobody judges then.
+/// Whether prose has a number or a letter, which nobody would check.
 fn has_figures(text: &str, tongue: Tongue) -> bool {
-    // `A trick` begins with no pile, and `I` is no pile either.
+    // `A trick` does not begin with a pile, and `I` is none either.
     let text = text.strip_prefix("A ").unwrap_or(text);
     let is = |kind| places(text, kind, tongue).into_iter().any(|place| text[place] != *"I");
     is(Kind::Number) || is(Kind::Letter)
 }
 
-/// `BOUTON_SEEDS` is how many of each lesson are read.
+/// `BOUTON_SEEDS` says how many of each lesson are read.
 #[test]
 fn every_sentence_of_the_lessons_is_true() {
     let _turn = crate::heavy::turn();
@@ -494,7 +494,7 @@ fn every_sentence_of_the_lessons_is_true() {
     assert!(claims > 5_000 && noticed * 1_000 >= planted * 995);
 }
 
-/// Sentences, claims, falsehoods that were planted, and those of them that were noticed.
+/// Counts sentences, claims, planted falsehoods, and those noticed.
 fn read_all(tongue: Tongue, seeds: u64) -> [usize; 4] {
     let plays = Plays::default();
     let mut dice = fastrand::Rng::with_seed(28);
@@ -512,7 +512,7 @@ fn read_all(tongue: Tongue, seeds: u64) -> [usize; 4] {
         }
         counts[0] += reader.sentences;
         counts[1] += reader.claims;
-        // Every page, and of the rest what there is time for.
+        // Plant in every page, and in a sample of the rest.
         let sown = about.is_page || dice.u8(..32) == 0;
         for kind in [Kind::Number, Kind::Letter].into_iter().filter(|_| sown) {
             for place in places(text, kind, tongue) {

@@ -1,16 +1,15 @@
-//! Sentences by their patterns, a line each in a file: what each is called, and its text in both languages, in which `{}`
-//! stands for what it states.
+//! Patterns of sentences, one a line in a file: a name, and the text in both languages, with `{}` for what it states.
 
 use super::play::Take;
 use super::sentences::{Tongue, numbers, pile, rows};
 
-/// The patterns of a file: the name of each, and what stands between what it states, in both languages.
+/// The patterns of a file: each one's name, and the fixed text between the `{}`, in both languages.
 pub struct Patterns(Vec<(&'static str, [Vec<&'static str>; 2])>);
 
 impl Patterns {
     pub fn read(texts: &'static str) -> Self {
         let literals = |pattern: &'static str| {
-            // A reason stands after what it is said of.
+            // A reason follows what it explains.
             let before = pattern.starts_with([',', ' ']).then_some("");
             before.into_iter().chain(pattern.split("{}")).collect()
         };

@@ -1,4 +1,4 @@
-//! What the pages of lessons state of what is drawn below them, and of every position.
+//! Checks what lessons' pages say, of the drawing below and of all positions.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -18,12 +18,12 @@ fn bigs(rests: &[u64]) -> usize {
     rests.iter().filter(|&&r| r > 1).count()
 }
 
-/// Whether there is nothing above 1, and an odd number of 1s.
+/// Whether nothing is above 1, and the number of 1s is odd.
 fn odd_ones(rests: &[u64]) -> bool {
     bigs(rests) == 0 && rests.iter().sum::<u64>() % 2 == 1
 }
 
-/// A position's Grundy value, by its definition.
+/// A pile's Grundy value, by its definition.
 fn grundy(play: &Play, size: u64) -> u64 {
     let moves = play.moves(&[size]).into_iter();
     let values: Vec<u64> = moves.map(|m| grundy(play, size - m.1)).collect();
@@ -34,7 +34,7 @@ fn missing(values: &[u64]) -> u64 {
     (0..).find(|n| !values.contains(n)).unwrap_or_default()
 }
 
-/// Every list of three different piles up to that size that is lost.
+/// All lost positions of three different piles up to that size.
 fn threes(play: &Play, most: u64) -> BTreeSet<Vec<u64>> {
     let all = boxes(&[(3, most)]).into_iter();
     let rising = all.filter(|p| p[0] > 0 && p.is_sorted_by(|a, b| a < b));
@@ -42,7 +42,7 @@ fn threes(play: &Play, most: u64) -> BTreeSet<Vec<u64>> {
 }
 
 impl Reader<'_> {
-    /// Whether that holds everywhere but at the end.
+    /// Whether this holds everywhere except at the end.
     fn always(
         &self,
         misere: bool,
@@ -55,7 +55,7 @@ impl Reader<'_> {
         all.all(|piles| holds(&play, &piles))
     }
 
-    /// In misère, wherever so many piles are above 1: those moves win that leave what is told, and no others.
+    /// In misère, with one pile above 1 (`few`) or several: whether exactly the moves that leave what is told win.
     fn wins_by(&self, few: bool, leaves: impl Fn(&[u64]) -> bool) -> bool {
         self.always(true, None, |play, piles| {
             let told = play.moves(piles).into_iter();
@@ -64,7 +64,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The same with a bound and by remainders; a win there is, but not all of them.
+    /// The same with a bound and remainders: all these moves win, and a won position has one; others may win, too.
     fn wins_by_rests(&self, few: bool, leaves: impl Fn(&[u64]) -> bool) -> bool {
         self.always(true, Some(3), |play, piles| {
             let rests = |piles: &[u64]| rests(Some(4), piles);
@@ -75,7 +75,8 @@ impl Reader<'_> {
         })
     }
 
-    /// With two equal remainders: what is taken from one is taken from the other, or made up to n in the same.
+    /// With two equal remainders: whether taking the same from the other pile, or making up n in the same pile,
+    /// always answers a move.
     fn copies(&self, n: u64) -> bool {
         let play = self.plays.find(false, Some(n - 1));
         let equal = |piles: &[u64]| piles[0] % n == piles[1] % n;
@@ -91,7 +92,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether what a page states in a sentence of that name is so.
+    /// Whether a page's claim with that name is true.
     #[rustfmt::skip]
     pub fn page(&mut self, name: &str, said: &[&str], v: &[u64], text: &str) -> Result<bool, Untrue> {
         let play = Rc::clone(&self.play);
@@ -381,7 +382,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Where there is no balance, some move restores it.
+    /// If there is no balance, some move restores it.
     fn restores(&self) -> bool {
         self.always(false, None, |play, piles| {
             let mut moves = play.moves(piles).into_iter();

@@ -1,4 +1,4 @@
-//! Goes through every lesson, and says to each exercise all that can be said.
+//! Walks through every lesson, and gives each exercise every possible answer.
 
 use bouton::game::Theme;
 use bouton::lesson::{
@@ -19,14 +19,14 @@ fn mark(step: usize) -> Mark {
     Mark { round: 0, step }
 }
 
-/// A message without its drawings, and of its first line what counts.
+/// A message without its drawings, and only the numbers of its first line.
 pub fn text(message: &Message) -> String {
     let plain = plain(&message.said()).replace('\u{a0}', " ");
     let mut in_code = false;
     let is_said = |line: &&str| {
         let fence = line.starts_with("```");
         in_code ^= fence;
-        // Pictures stand between no words.
+        // Lines of pictures have no words.
         let pictured =
             line.chars().any(|c| c >= '\u{2500}') && !line.chars().any(|c| c.is_lowercase());
         !fence && !in_code && !pictured
@@ -80,7 +80,7 @@ impl About {
                     | Question::HowMany(position)
                     | Question::Kind(position)
                     | Question::OtherBook(position) => Self::of(position),
-                    // About numbers.
+                    // Questions about numbers.
                     _ => Self::default(),
                 }
             },
@@ -102,7 +102,7 @@ fn take(m: nim::Move) -> Take {
     (usize::from(pile - b'A'), take)
 }
 
-/// What there is to choose from, of which each says what it is.
+/// All choices in a message, each with what it answers.
 fn choices(message: &Message, about: &About, tongue: Tongue) -> Vec<Said> {
     let rows = message.rows();
     let menus = rows.iter().filter_map(|row| match row {
@@ -140,12 +140,12 @@ fn is_labelled(label: &str, said: Said, about: &About, tongue: Tongue) -> bool {
     }
 }
 
-/// Everything that is said in so many lessons of each kind, and what stands beside it.
+/// Every message in that many lessons of each kind, with what is next to it.
 pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Message)) {
     let locale = tongue.locale();
     let audience = Audience { locale, theme: Theme::Stones };
     for seed in 0..seeds {
-        // The others are read by `family`.
+        // The other lessons are read in `family`.
         for lesson in Lesson::ALL.into_iter().filter(|lesson| *lesson <= Lesson::Exam) {
             let steps = plan(lesson, seed, 0);
             let exercises = steps.iter().filter_map(|step| match step {
@@ -211,7 +211,7 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
     }
 }
 
-/// Each card, with everything that can be answered.
+/// Every card, with every possible answer.
 fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)) {
     let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
     let of = fresh.size() as u64;
