@@ -1,4 +1,5 @@
-//! People and channels that a modified client names: only those are taken that Discord finds there, or the server lists.
+//! A modified client may name any person or channel: the bot only accepts those that Discord finds there, or that are
+//! on the server's list.
 
 use bouton::ask::{COMMANDS, Takes};
 use sandbox::{Id, Outcome};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::world::{World, custom_ids, none, tells};
 
-/// A channel of another server that the bot is in, and where nobody has ever asked it for anything.
+/// A channel of another server with the bot, where nobody has used it.
 async fn foreign(world: &World) -> Id {
     let guild = world.sandbox.add_guild("Elsewhere");
     world.sandbox.add_channel(guild, "abroad")
@@ -18,7 +19,7 @@ fn refused(outcome: Outcome, why: &str) {
     assert!(told.ephemeral && told.content.contains(why), "{told}");
 }
 
-/// Nothing has come of it.
+/// Checks that nothing was stored or posted.
 async fn untouched(world: &World, abroad: Id) {
     for made in [
         "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL",
@@ -63,7 +64,7 @@ async fn no_option_takes_what_discord_does_not_find() {
     // Channels of the podium, the puzzle, the log and the table; the opponent, whom /stats, /tournament and /moderate name, and roles.
     assert_eq!(tried, 4 * 3 + 8 * 2);
     untouched(&world, abroad).await;
-    // Those that are there are taken.
+    // Existing ones are accepted.
     let here = json!({"set": {"podium": world.nim.to_string()}});
     let set = world.alice.forge_command(world.nim, "settings", here).await.message().content;
     assert!(set.contains(&format!("Podium of the month: <#{}>", world.nim)), "{set}");
@@ -85,7 +86,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
             let forged = alice.forge_component(world.nim, on.id, menu, &[id]).await;
             refused(forged, "I do not find whom or what you named here.");
         }
-        // Nor from a menu of texts, of which Discord says nothing.
+        // Nor from a menu of texts, for which Discord vouches for nothing.
         for id in [abroad.to_string(), world.benoit.id().to_string()] {
             let forged = alice.forge_component(world.nim, help.id, menu, &[&id]).await;
             refused(forged, "I do not know this button any more.");

@@ -1,4 +1,4 @@
-//! On servers that have not added the bot, and let some people use apps of their own in private only.
+//! Servers without the bot that only let some people use their own apps in private.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use crate::world::{World, first_control, none, pick, posted, resign, tells, upda
 
 const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
-/// A server without the bot, where Benoît is the only one who may not use outside apps.
+/// A server without the bot, where only Benoît may not use outside apps.
 async fn world() -> World {
     let world = World::new().await;
     world.sandbox.remove_bot(world.sandbox.guild());
-    // What was kept for the server is let go before they play on.
+    // The server's data is deleted before they play on.
     world.settled().await;
     world.benoit.withhold(USE_EXTERNAL_APPS);
     world
@@ -32,7 +32,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     assert_eq!(whisper(benoit.user_command(world.nim, profile, alice.id()).await).text(), said[0]);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
 
-    // He may answer to hers, which everyone sees, and play where all can follow; but not ask for another game.
+    // He may answer her challenge, which everyone sees, and play in public; but not ask for another game.
     let asked = posted(ask(alice, benoit).await);
     let old = updated(benoit.click(&asked, first_control(&asked)).await);
     assert!(!old.ephemeral);
@@ -42,7 +42,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
     assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
     let again = posted(alice.click(&board, "Rematch").await);
-    // The bot may change no message there but by answering: what is over is drawn for whoever presses it.
+    // The bot may only change messages there by answering: a closed challenge is redrawn for whoever presses it.
     world.pass(Duration::from_secs(3600)).await;
     world.change("UPDATE games SET touched_at = touched_at - 3600000").await;
     let shut = updated(alice.click(&again, "Withdraw").await);
@@ -51,7 +51,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
 
     benoit.withhold(0);
     world.alice.withhold(USE_EXTERNAL_APPS);
-    // The owner of a server may do everything there.
+    // A server's owner may do everything.
     assert!(!ask(alice, clara).await.message().ephemeral);
     clara.withhold(USE_EXTERNAL_APPS);
     said.push(whisper(ask(clara, benoit).await).text());
@@ -72,14 +72,14 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let first = whisper(benoit.command(world.nim, "play", play).await);
     let second = updated(pick(benoit, &first, "C1").await);
     assert!(second.ephemeral, "{}", second.text());
-    // Its message is of no use to anyone else, nor to him after a while.
+    // His whisper cannot be anyone's board, and after a while not even his.
     let board = "SELECT COUNT(board_message) FROM games";
     world.idle().await;
     assert_eq!(world.number(board).await, 0);
     let anew = whisper(benoit.command(world.nim, "board", none()).await);
     assert_eq!(anew.content, second.content);
     whisper(benoit.command(world.nim, "move", json!({"pile": "A", "take": 1})).await);
-    // The board before it is told that the game has moved on.
+    // The earlier board says that the game has moved on.
     let stale = whisper(pick(benoit, &anew, "A1").await);
     let board = whisper(benoit.click(&stale, "Montrer le plateau").await);
     resign(benoit, &board).await;

@@ -1,4 +1,4 @@
-//! Interactions over HTTP: who is believed, what is answered, and what hostile or unlucky traffic comes to.
+//! Interactions over HTTP: which are trusted, how they are answered, and what hostile or broken traffic does.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -16,7 +16,7 @@ use crate::fuzzing;
 use crate::process::ran;
 use crate::world::{World, code, none, offer, press, soon, tells, updated};
 
-/// A bot that takes interactions over HTTP, and who posts it what Discord would not.
+/// A bot that takes interactions over HTTP, and a stranger who posts what Discord would not.
 async fn world() -> (World, Stranger) {
     let world = World::without_bot().await.by_http().started().await;
     let stranger = Stranger::of(&world);
@@ -42,7 +42,7 @@ impl Stranger {
         request.send().await.expect("it answers")
     }
 
-    /// As Discord would, so many seconds ago.
+    /// Posts like Discord, signed that many seconds ago.
     async fn post_signed(&self, world: &World, ago: i64, body: &str) -> Response {
         let time = (now() - ago).to_string();
         let signature = world.sandbox.sign(&time, body);
@@ -59,7 +59,7 @@ fn now() -> i64 {
     since.expect("it is after 1970").as_secs().cast_signed()
 }
 
-/// An interaction of this type, which is nobody's.
+/// An interaction of this type, from nobody.
 fn interaction(id: u64, kind: u8) -> String {
     json!({"id": id.to_string(), "application_id": "1", "type": kind, "token": "t", "version": 1})
         .to_string()
@@ -101,7 +101,7 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
     ] {
         assert_eq!(stranger.post(headers, body.clone()).await.status(), 401, "{headers:?}");
     }
-    // Not even nonsense is looked at before.
+    // The signature is checked before anything else, even with a nonsense body.
     assert_eq!(stranger.post(&seal(&good, &time), "nonsense").await.status(), 401);
     for ago in [-40, 40, 100_000] {
         assert_eq!(stranger.post_signed(&world, ago, &body).await.status(), 401, "{ago} s ago");
@@ -125,7 +125,7 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
     ] {
         assert_eq!(stranger.post_signed(&world, 0, body).await.status(), status, "{body}");
     }
-    // A kind that is not invented yet, and one without what it should hold: whoever asked is told.
+    // An unknown kind, and two without their contents: the answer says what is wrong.
     for (id, kind) in [(70, 99), (71, 2), (72, 3)] {
         let body = interaction(id, kind);
         let answer = stranger.post_signed(&world, 0, &body).await;
@@ -136,7 +136,7 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
             .as_str()
             .expect("it says something");
         assert!(text.contains(&id.to_string()), "{text}");
-        // What is recorded and played again is not answered twice.
+        // A recorded request that is posted again gets no second answer.
         assert_eq!(stranger.post_signed(&world, 0, &body).await.status(), 409);
     }
     assert_eq!(stranger.client.get(&stranger.url).send().await.expect("it answers").status(), 405);
@@ -144,7 +144,7 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
     assert_eq!(stranger.client.post(elsewhere).send().await.expect("it answers").status(), 404);
 }
 
-/// How many oddities are posted, unless told.
+/// How many odd bodies to post by default.
 const ODDITIES: usize = 300;
 
 fn oddities() -> usize {
@@ -159,7 +159,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
     let mut rng = Rng::with_seed(1901);
     let mut answered = 0;
     for i in 0..oddities() {
-        // What came before is not looked at again.
+        // Each needs a new id: a repeated one is ignored.
         let id = (1_200_000_000_000_000_000 + i).to_string();
         let body = fuzzing::make_json(&corpus, &mut rng).replace(fuzzing::ID, &id);
         let answer = stranger.post_signed(&world, 0, &body).await;
@@ -167,7 +167,7 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
         answered += usize::from(answer.status() == 200);
     }
     assert!(answered > oddities() / 4, "{answered}");
-    // What follows the answers leads nowhere.
+    // Follow-ups of these answers lead nowhere.
     world.settled().await;
     world.end_forgiven(&[code::INVALID_TOKEN]);
 }
@@ -188,7 +188,7 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
             None => fuzzing::make(&corpus, &mut rng),
         };
         let mut stream = TcpStream::connect(addr).await.expect("it listens");
-        // It may be closed before all of it is said.
+        // The server may close the connection before all is written.
         let speaking = async {
             stream.write_all(said.as_bytes()).await?;
             stream.shutdown().await?;
@@ -211,7 +211,7 @@ async fn what_is_huge_or_never_ends_is_cut_off_and_holds_up_nobody() {
     let time = now().to_string();
     let zeros = "0".repeat(128);
     let headers = seal(&zeros, &time);
-    // The connection may be closed before all of it is written.
+    // The server may close the connection before all is written.
     let huge = stranger
         .client
         .post(&stranger.url)
@@ -266,7 +266,7 @@ async fn a_flood_keeps_nobody_from_playing() {
     flood.shutdown().await;
 }
 
-/// Sends a body drop by drop, until it is told something.
+/// Sends a body byte by byte, until an answer comes.
 async fn dribble(addr: SocketAddr) -> String {
     let mut stream = TcpStream::connect(addr).await.expect("it listens");
     let head = "POST /interactions HTTP/1.1\r\nHost: h\r\nContent-Length: 9999\r\n\
@@ -294,7 +294,7 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     let answers = futures_util::future::join_all(clicks).await;
     let moved = answers.iter().filter(|answer| matches!(answer, Outcome::Update(_))).count();
     let told = answers.iter().filter(|answer| matches!(answer, Outcome::Message(_))).count();
-    // Those clicked when the board had moved on already: nobody is asked.
+    // Clicks made when the board had already moved on are refused by the client.
     let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
     assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves WHERE ply = 0").await, 1);
@@ -342,7 +342,7 @@ const OPEN: &str = "SELECT COUNT(*) FROM games WHERE state = 'active'";
 #[tokio::test(flavor = "multi_thread")]
 async fn servers_that_are_left_are_found_by_a_look() {
     let mut world = World::without_bot().await.by_http();
-    // More than come at a time.
+    // More than one page of Discord's list.
     for i in 0..210 {
         world.sandbox.add_guild(&format!("Server {i}"));
     }
@@ -352,7 +352,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     let (place, private) =
         (world.sandbox.add_channel(guild, "there"), world.sandbox.add_channel(guest, "nowhere"));
     world.start_bot().await;
-    // One is brought along where the bot is not.
+    // In one of the channels, the bot is a user's own app.
     for place in [world.nim, place, private] {
         let board = world.alice.command(place, "play", none()).await;
         assert!(matches!(board, Outcome::Message(_)), "{board}");
@@ -370,7 +370,7 @@ async fn servers_that_are_left_are_found_by_a_look() {
     assert_eq!(world.number(OPEN).await, 2);
     let gone = format!("{OPEN} AND guild_id = {guild}");
     assert_eq!(world.ask(&gone).await, 0);
-    // Discord was asked whether it is so.
+    // The bot asked Discord whether it has really left.
     world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
@@ -420,7 +420,7 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
         (vec![anywhere], "DISCORD_PUBLIC_KEY", 2),
         (vec![("DISCORD_PUBLIC_KEY", others), anywhere], "DISCORD_PUBLIC_KEY", 2),
         (vec![own, ("INTERACTIONS_ADDR", "192.0.2.1:1")], "INTERACTIONS_ADDR", 2),
-        // Who listens there may be about to stop.
+        // Another process may listen there, and be about to stop.
         (vec![own, ("INTERACTIONS_ADDR", &taken)], "INTERACTIONS_ADDR", 1),
     ] {
         let (said, code) = ran(&world, &[], &vars).await;

@@ -1,4 +1,4 @@
-//! Games between two people: turns, calls to move, strangers, resigning, rematches, hints.
+//! Games between two people: turns, pings, strangers, resigning, rematches, hints.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ async fn two_people_play_a_game() {
     tells!(board, "## 🏆 @Alice wins", "-# Not scored: it began from too few objects.");
 }
 
-/// The call that comes to somebody after so many pings.
+/// Waits for the user's next ping, after `before` earlier ones.
 async fn called(world: &World, user: &User, before: usize) -> Id {
     let called = |sandbox: &sandbox::Sandbox| sandbox.pings(user).get(before).copied();
     world.sandbox.wait_for(soon(), called).await.expect("a call")
@@ -53,7 +53,7 @@ async fn called(world: &World, user: &User, before: usize) -> Id {
 async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() {
     let (world, hands) = World::at(NOON).await;
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
-    // Both are looking: nobody is called.
+    // Both are active, so nobody is pinged.
     let board = moved(&world.alice, &board, "A1").await;
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
@@ -64,7 +64,7 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
         call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
     assert_eq!(call.mentions, [world.alice.id()]);
 
-    // It is deleted when she moves; he was there just now and is not called.
+    // The ping is deleted when she moves; he was active just now, and is not pinged.
     let board = moved(&world.alice, &board, "B1").await;
     assert!(world.sandbox.wait_gone(&call, soon()).await);
     let board = moved(&world.benoit, &board, "B1").await;
@@ -108,7 +108,7 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
 async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
-    // It is Alice's turn, and Benoît gives up.
+    // It is Alice's turn, but Benoît resigns.
     let question = world.benoit.click(&board, "Resign").await.message();
     tells!(&question, "(only you)\nAbandonner cette partie ? Elle comptera comme une défaite.");
     tells!(
@@ -123,7 +123,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
         "-# Nothing gained for @Alice: it ended before",
         "-# Lost for @Benoît: it ended before"
     );
-    // He asks for another game; asking again changes nothing; she accepts by the same button.
+    // He asks for a rematch; asking again changes nothing; she accepts with the same button.
     let asked = world.benoit.click(&board, "Rematch").await.message();
     tells!(&asked, "@Alice, @Benoît asks for a rematch.", "@Benoît begins.");
     world.idle().await;
@@ -150,7 +150,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
         let board = world.between(alice, benoit, json!({"preset": "classic"})).await;
-        // Any other position is nobody's business.
+        // Hints on any other position are allowed.
         let mut hints = Vec::new();
         for user in [alice, benoit] {
             hints.push(user.ask(world.nim, "hint", json!({"piles": "3 4 4"})).await);
@@ -158,11 +158,11 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         let board = moved(alice, &board, "A1").await;
         let board = moved(benoit, &board, "A1").await;
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
-        // On the table: 1 4 5, and Alice is to move.
+        // The piles are now 1 4 5, and it is Alice's turn.
         let hint = async |user: &User| match route {
             "button" => user.click(&board, "Hint").await.message(),
             "command" => user.ask(world.nim, "hint", none()).await,
-            // Elsewhere, and in another order.
+            // In another channel, and in another order.
             "piles" => {
                 let same = json!({"piles": "5 1 4"});
                 user.ask(user.dm(), "hint", same).await
@@ -193,13 +193,13 @@ async fn outside_of_servers_a_game_keeps_the_language_it_began_in() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let board = world.between_in(talk, alice, benoit, json!({"piles": "2 2"})).await;
     let board = moved(alice, &board, "A1").await;
-    // Benoît's client speaks French; what both see does not change with who moves.
+    // Benoît's client is French; the language of what both see does not depend on who moves.
     let board = moved(&world.benoit, &board, "B1").await;
     assert!(board.content.contains("Your move"), "{}", board.text());
     assert_eq!(world.benoit.ask(talk, "board", none()).await.text(), board.text());
 }
 
-/// A game of two in which both look away before each move, so that the other is called where the bot `speaks`.
+/// A game in which both look away before each move, so that the other is pinged if the bot `speaks`.
 async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, speaks: bool) {
     let players = [&world.alice, &world.benoit];
     let options = json!({"piles": "2 2"});
@@ -208,15 +208,15 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         hands.advance(Duration::from_secs(100));
         let before = world.sandbox.pings(players[1 - mover]).len();
         board = moved(players[mover], &board, m).await;
-        // Who moves before the call needs none.
+        // A player who moves before the ping gets none.
         world.idle().await;
         let called = world.sandbox.pings(players[1 - mover]).len() > before;
         assert_eq!(called, speaks, "{m}");
     }
-    // Brought anew, the old board is retired where that is allowed.
+    // After `/board`, the old board is retired where the bot may edit it.
     let anew = world.alice.ask(channel, "board", none()).await;
     resign(&world.alice, &anew).await;
-    // Whatever follows would have been refused by now.
+    // By now, anything forbidden would have been refused.
     world.idle().await;
 }
 
@@ -247,18 +247,18 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
     let board = world.take(&board, "A1").await;
     let again = alice.click(&question, "Yes, resign").await.message();
     assert!(again.ephemeral && again.part("Yes, resign").is_some());
-    // As it was said in older versions: to which state of the game is not known.
+    // As in older versions, which did not say at which ply the question was asked.
     let old = format!("resign-yes.{}", game_of(&board));
     tells!(alice.forge_component(world.nim, board.id, &old, &[]).await, "Yes, resign");
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1);
-    // What the other player does takes nothing back.
+    // The other player's move does not undo the question.
     pick(&world.benoit, &board, "B1").await;
     tells!(alice.click(&again, "Yes, resign").await.message().content, "You resigned");
     assert_eq!(world.number(open).await, 0);
 }
 
-/// Alice has moved and is asked whether she resigns: the board, and the question.
+/// Alice has moved and is asked whether she resigns: returns the board and the question.
 async fn asked(world: &World, piles: &str) -> (MessageView, MessageView) {
     let options = json!({"piles": piles, "ending": "normal"});
     let board = world.between(&world.alice, &world.benoit, options).await;
@@ -295,7 +295,7 @@ async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
             }
             _ => tokio::join!(world.alice.click(&question, "Yes, resign"), moving).0,
         };
-        // The question is over either way.
+        // Either way the question is over.
         assert!(matches!(yes, Outcome::Update(_)), "{round}: {yes}");
         let said = yes.message();
         assert!(said.content.contains("**wins**"), "{round}: {said}");

@@ -1,4 +1,4 @@
-//! Nobody is pestered: how often a person can be challenged, and pinged about it.
+//! Nobody is pestered: limits on how often a person can be challenged, and pinged about it.
 
 use futures_util::future::join_all;
 use sandbox::{Id, Outcome, User};
@@ -11,7 +11,7 @@ async fn challenge(who: &User, whom: &User, channel: Id) -> Outcome {
     who.command(channel, "play", options).await
 }
 
-/// A refusal, and in how many minutes it says that it will work.
+/// The text of a refusal, and in how many minutes it says that it will work again.
 #[track_caller]
 fn refused(outcome: Outcome, now: i64) -> (String, Option<i64>) {
     let message = outcome.message();
@@ -39,7 +39,7 @@ async fn a_decline_is_a_quiet_hour_and_a_second_one_a_day() {
     ");
     assert_eq!(minutes, Some(60));
     assert_eq!(refused(alice.click(&over, "Rematch").await, NOON), (why, minutes));
-    // The other way it is as before.
+    // In the other direction nothing changes.
     let back = posted(challenge(benoit, alice, world.lounge).await);
     benoit.click(&back, "Withdraw").await;
 
@@ -113,7 +113,7 @@ async fn what_was_asked_for_by_mistake_is_undone_where_it_was_answered() {
     let message = posted(challenge(alice, benoit, world.nim).await);
     let muted = benoit.click(&message, "Don’t ask me again").await.message();
     tells!(updated(benoit.click(&muted, "Annuler").await).text(), "peut à nouveau te défier");
-    // What is left is the quiet hour after a decline.
+    // The quiet hour after a decline remains.
     let (_, minutes) = refused(challenge(alice, benoit, world.nim).await, NOON);
     assert_eq!(minutes, Some(60));
 }
@@ -124,7 +124,7 @@ async fn three_challenges_wait_and_ten_are_made_an_hour() {
     let guild = world.sandbox.guild();
     let channels = (0..8).map(|n| world.sandbox.add_channel(guild, &format!("room-{n}")));
     let channels: Vec<_> = channels.collect();
-    // All at once: the database counts, not the hurried.
+    // All at the same time: the limit is checked in the database, not before.
     let made = channels.iter().map(|&channel| challenge(&world.alice, &world.benoit, channel));
     let mut made = join_all(made).await;
     made.sort_by_key(|outcome| matches!(outcome, Outcome::Message(m) if m.ephemeral));
@@ -174,7 +174,7 @@ async fn after_six_pings_an_hour_challenges_wait_in_silence() {
         "@Alice, @Benoît challenges you to a game of Nim.",
         "@Alice has been challenged often lately, so this comes without a ping. It waits in `/games`."
     );
-    // Its message is known only once it was answered.
+    // The message is only known once it was answered.
     world.idle().await;
     let games = async |user: &User| untimed(&user.ask(world.nim, "games", none()).await.text());
     let hers = games(&world.alice).await;

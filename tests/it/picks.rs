@@ -1,19 +1,19 @@
-//! What can be pressed on a board, for whoever plays without caring how.
+//! Finds buttons to press on a board, for tests that just play on.
 
 use sandbox::MessageView;
 
-/// The controls that choose a move, or the pile it is made in.
+/// The controls that choose a move, or its pile.
 fn picks(board: &MessageView) -> impl Iterator<Item = &str> {
     let controls = board.parts().filter_map(|part| part["custom_id"].as_str());
     controls.filter(|control| control.starts_with("pick."))
 }
 
-/// Whether this control moves, and does not only open a pile.
+/// Whether this control makes a move, rather than open a pile.
 pub fn moves(control: &str) -> bool {
     control.ends_with(|c: char| c.is_ascii_digit())
 }
 
-/// A move that can be chosen, else the pile it is made in.
+/// A control that makes a move, or else one that opens a pile.
 pub fn choice(board: &MessageView) -> Option<&str> {
     let found = picks(board).find(|control| moves(control));
     found.or_else(|| picks(board).next())

@@ -1,6 +1,6 @@
-//! How PostgreSQL goes about what the bot asks of it, with as much stored as a busy bot has: by its indices alone, whether it knows how
-//! much there is or not, and whether it plans for the values or for any. Most of its tables are small where tests run, and small
-//! tables are read whole; so what they ask for is gathered as they run, and explained here:
+//! Checks PostgreSQL's plans for the bot's statements on large tables: they use indices only, with and without
+//! statistics, and whether planned for given values or for any. Tests' tables are too small (small tables are read
+//! whole), so the statements are collected while the tests run, and explained here:
 //!
 //! `.ci/postgres --statements FILE cargo test --test it`, then
 //! `BOUTON_STATEMENTS=FILE .ci/postgres cargo test --test it plans:: -- --ignored`.
@@ -19,7 +19,7 @@ mod stored;
 
 const GAMES: u64 = 100_000;
 
-/// What does not grow with what people do. Every other table of the schema does.
+/// The tables that don't grow with use. All others do.
 const SMALL: [(&str, &str); 2] =
     [("shards_alive", "a row for each shard"), ("_sqlx_migrations", "a row for each of ours")];
 
@@ -28,14 +28,14 @@ const SMALL: [(&str, &str); 2] =
 async fn no_query_reads_the_whole_of_a_table_that_grows() {
     assert!(server().is_some(), "a PostgreSQL server is to be named");
     let asked = asked::gathered();
-    // An empty one would prove nothing.
+    // An empty list would prove nothing.
     for part in ["FROM games g", "INSERT INTO moves", "UPDATE games", "DELETE FROM"] {
         assert!(asked.iter().any(|asked| asked.text.contains(part)), "{part} is not in the list");
     }
 
     let database = Database::new().await;
     database.open().await.close().await;
-    // Nothing is known of the tables until they are looked at here.
+    // The tables have no statistics until they are analysed here.
     database
         .change(
             "DO $$ DECLARE t RECORD; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP
@@ -55,7 +55,7 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
         for setup in BTreeSet::from_iter(asked.iter().map(|asked| &asked.setup)) {
             let mut connection = PgConnection::connect(&database.url()).await.expect("connects");
             asked::does(&mut connection, setup).await.expect("is set up");
-            // The bot switches them off where it writes, for another reason: what is read whole must be seen.
+            // The bot turns sequential scans off where it writes, for another reason; here they have to show.
             asked::does(&mut connection, "SET enable_seqscan = on").await.expect("is set");
             for asked in asked.iter().filter(|asked| &asked.setup == setup) {
                 for (how, plan) in plans(&mut connection, asked).await {
@@ -79,7 +79,7 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
     assert!(told.is_empty(), "{} of them:\n{}", told.len(), told.join("\n"));
 }
 
-/// How a statement would be run: for any values, and for each of those it was run with.
+/// Plans a statement for any values, and for each set of values that it was run with.
 async fn plans(
     connection: &mut PgConnection,
     asked: &asked::Asked,
@@ -111,7 +111,7 @@ async fn plans(
     plans
 }
 
-/// The indices of what is open or due, through which a walk is a short one.
+/// The indices of open or due rows, which are short to scan.
 async fn partial_indices(url: &str) -> BTreeSet<String> {
     let mut connection = PgConnection::connect(url).await.expect("connects");
     let sql =
@@ -121,7 +121,7 @@ async fn partial_indices(url: &str) -> BTreeSet<String> {
     names.expect("they are named").into_iter().collect()
 }
 
-/// What a plan reads whole, or may: an index through which it walks until it has found enough.
+/// What a plan reads whole, or may: a table, or an index scanned until it has found enough.
 fn whole(plan: &Value, partial: &BTreeSet<String>) -> Vec<String> {
     let mut problems = Vec::new();
     let mut nodes = vec![plan];

@@ -1,4 +1,4 @@
-//! Whole games through the sandbox's wire, as a player sees them.
+//! Whole games over the sandbox's wire, as a player sees them.
 
 use bouton::ask::COMMANDS;
 use bouton::locale::Locale;
@@ -37,7 +37,7 @@ async fn a_game_is_won() {
     | -# Not scored: games against novice are not.
     | [Rematch] [Try casual] [Today’s puzzle] [Review] [Share]
     ");
-    // Another, against one that is scored.
+    // Another game, by somebody whose record is scored.
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     assert!(leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"), "{leaders}");
@@ -186,7 +186,7 @@ async fn a_game_is_resigned_and_played_again() {
     );
 }
 
-/// A text whose links to commands are only their names, as they are until their ids are known.
+/// Replaces a text's command links by the commands' names, as they look before their ids are known.
 fn unlinked(text: &str) -> String {
     let mut parts = text.split("</");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -208,7 +208,7 @@ async fn the_help_links_to_commands_once_they_are_registered() {
     tells!(&commands.content, "</hint:", "</help:", "`/settings`");
 }
 
-/// Where Discord was out of order as the bot began.
+/// Discord was out of order when the bot started.
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_that_could_not_be_registered_are_registered_soon() {
     let mut world = World::without_bot().await;
@@ -293,7 +293,7 @@ async fn games_are_counted_as_they_are_listed() {
     let listed = async || world.alice.ask(world.nim, "games", none()).await.content;
     let both = listed().await;
     assert!(both.contains("You have 2 open games"), "{both}");
-    // Of a game in which nothing was done there is no last move.
+    // A game without moves has no last move.
     tells!(&both, "your move (begun <t:", "your move (last move <t:");
     world.idle().await;
     world.change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)").await;

@@ -1,4 +1,4 @@
-//! What one person may have at a time, so that nobody else waits for it: open games, and decks of cards.
+//! Limits on what one person may have at a time, so that nobody else has to wait: open games and decks of cards.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::world::{NOON, World, first_control, none, pick, posted, tells, updated};
 
-/// Alice plays in a thread of #nim.
+/// Alice begins a game in a thread of #nim.
 async fn play_in(world: &World, thread: Id) -> Outcome {
     let game = json!({"preset": "classic"});
     world.alice.command(thread, "play", game).await
@@ -19,7 +19,7 @@ async fn resign_in(world: &World, thread: Id) {
     updated(world.alice.click(&asked, "Yes, resign").await);
 }
 
-/// One challenges the other there.
+/// The options of a challenge to that person.
 fn to_play(whom: &User) -> Value {
     json!({"preset": "classic", "opponent": whom.id().to_string()})
 }
@@ -46,7 +46,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     ");
     let asked = alice.command(threads[49], "play", to_play(benoit)).await;
     assert_eq!(asked.message().text(), told.text(), "nobody is pinged in vain");
-    // All of them are a few pages on.
+    // The games fill a few pages.
     let mut page = alice.ask(world.nim, "games", none()).await;
     let links = |page: &MessageView| -> HashSet<String> {
         page.content.lines().filter(|line| line.starts_with("http")).map(str::to_owned).collect()
@@ -59,7 +59,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     }
     assert_eq!((linked.len(), page.buttons()), (50, vec!["◀ Before"]));
 
-    // Who is asked may make room first: the challenge stands meanwhile.
+    // The challenged person may resign a game first: the challenge stays open meanwhile.
     let asked = benoit.ask(threads[50], "play", to_play(alice)).await;
     let accept = first_control(&asked).to_owned();
     assert_eq!(alice.click(&asked, &accept).await.message().text(), told.text());
@@ -78,7 +78,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     let rematch = alice.click(&board.expect("is there"), "Rematch").await;
     assert_eq!(rematch.message().text(), told.text());
 
-    // Whoever has asked may have filled their table since.
+    // The challenger may have reached the limit since.
     resign_in(&world, threads[1]).await;
     let asked = alice.ask(threads[51], "play", to_play(benoit)).await;
     play_in(&world, threads[52]).await;
@@ -98,10 +98,10 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
         learn(json!({"lesson": "by-heart", "piles": format!("{size} {size}")})).await.message();
         hands.advance(Duration::from_secs(1));
     }
-    // What was only looked at last is older than what was answered since.
+    // A deck that was only opened last counts as older than one answered since.
     let first = learn(json!({"lesson": "by-heart", "piles": "3 3"})).await;
     updated(world.alice.click(&first.message(), "I can win").await);
-    // A database may hold more of them from before.
+    // A database may already hold more decks.
     let many: Vec<String> = (20..200)
         .map(|n| {
             format!(

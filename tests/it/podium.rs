@@ -1,4 +1,4 @@
-//! The podium of a month: what it says, and that it comes to the channel the server chose.
+//! The podium of a month: its text, and that it is posted in the channel that the server chose.
 
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ fn a_podium_is_told_in_both_languages() {
     🥇 <@5>, <@6>, <@7>, <@8> et 1 de plus : 30 jours d’affilée
     -# Tes médailles sont dans `/statistiques`. Un nouveau mois a commencé : `/classement`.
     ");
-    // However many are equal, Discord takes it.
+    // However many share a place, the message is within Discord's limits.
     let all = Merit::ALL.into_iter().flat_map(|merit| {
         let equals = (0..60).map(move |n| (merit, 3, u64::MAX / 2 - n, 100_000));
         [(merit, 1, u64::MAX / 2, 999_999), (merit, 2, u64::MAX / 2, 999_998)]
@@ -147,7 +147,7 @@ async fn the_best_of_a_month_are_announced_once_and_keep_their_medals() {
     tells!(own.text(), "\nMonthly podiums: 🥇 1 first place\n");
 }
 
-/// Nor is it posted on another server, whatever was once chosen.
+/// Nor does the bot post it on another server, whatever was once chosen.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_write_it_asks_again_and_not_for_ever() {
     for elsewhere in [false, true] {
@@ -190,7 +190,7 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     ] {
         world.beats(winner, loser).await;
     }
-    // A page believes that she is there for a day; a podium stays as it is posted.
+    // A leaderboard trusts for a day that she is a member; a podium is never redrawn, so it looks again.
     world.alice.command(world.nim, "leaderboard", none()).await;
     world.idle().await;
     assert!(world.number("SELECT COUNT(*) FROM lookups WHERE here = 1").await > 0);
@@ -202,7 +202,7 @@ async fn who_left_meanwhile_is_not_announced_and_keeps_the_medal() {
     assert!(podium.contains("\n-# 1 person who left this server is not shown.\n"), "{podium}");
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM medals WHERE place = 1").await, 1);
-    // To look for someone who is not there is all that was refused.
+    // Only the lookup of somebody who is not there was refused.
     let refused = world.sandbox.violations();
     assert!(refused.iter().all(|v| v.code == 10007) && refused.len() == 1, "{refused:#?}");
     world.end_forgiven(&[code::UNKNOWN_MEMBER]);

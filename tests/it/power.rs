@@ -1,7 +1,7 @@
-//! Power cuts: whatever a disk holds when the power fails, what was acknowledged is there and nothing is doubled. What the bot
-//! asked of the system, as `strace` tells it, is done again up to a moment; of what no sync has ended for by then, any part
-//! may be there, in any order, and a sector of it torn. Folders are taken to be written at once. Where there is no `strace`
-//! the test says so and looks at nothing; `.ci/run` sees to it that there is one.
+//! Power cuts: whatever is on the disk when the power fails, everything acknowledged is there, and nothing twice. The
+//! bot's system calls, recorded by `strace`, are replayed up to some moment; of writes without a completed sync, any
+//! part may be on the disk, in any order, with a torn sector. Changes to folders count as immediate. Without `strace`
+//! the test says so and checks nothing; `.ci/run` makes sure that it is installed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::process::Process;
 use crate::world::{World, soon};
 
 const CLICKS: usize = 6;
-/// What is written whole, or not at all.
+/// What a disk writes whole or not at all.
 const SECTOR: usize = 512;
 
 /// The bot under `strace`.
@@ -27,7 +27,7 @@ struct Traced {
 }
 
 impl Traced {
-    /// Starts it with these options; nothing where there is no `strace`.
+    /// Starts the bot with these `strace` options; `None` if there is no `strace`.
     async fn start(world: &World, options: &str) -> Option<Self> {
         let there = Command::new("strace").args(["-qq", "true"]).output();
         if !there.is_ok_and(|ran| ran.status.success()) {
@@ -43,7 +43,7 @@ impl Traced {
         Some(Self { process, folder })
     }
 
-    /// Tells it to end, and gives what it asked of the system.
+    /// Stops the bot, and returns its system calls.
     async fn end(self) -> String {
         let of = self.process.id().to_string();
         let over = |line: &str| line.starts_with(&of) && line.contains(" +++ exited with ");
@@ -61,11 +61,11 @@ impl Traced {
     }
 }
 
-/// What changed a file, or told a person that something is done.
+/// A call that changed a file, or told a person that something is done.
 #[derive(Debug, Clone)]
 enum Event {
     Write(String, Change),
-    /// A sync has ended, of what had been written of that file by so many events.
+    /// A sync of that file has completed; it covers the writes among the first so many events.
     Sync(String, usize),
     Removed(String),
     Answer,
@@ -89,18 +89,18 @@ impl Change {
     }
 }
 
-/// The bytes that `strace -xx` writes as `\x0a\x0b`.
+/// Decodes the bytes that `strace -xx` writes as `\x0a\x0b`.
 fn unhex(text: &str) -> Vec<u8> {
     let byte = |hex: &str| u8::from_str_radix(hex.get(..2)?, 16).ok();
     text.split("\\x").filter_map(byte).collect()
 }
 
-/// What stands between these two, and what comes after.
+/// Returns the text between these two characters, and the rest.
 fn between(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     text.split_once(open)?.1.split_once(close)
 }
 
-/// What happened to the database, in its order.
+/// Parses what happened to the database, in order.
 fn events(calls: &str) -> Vec<Event> {
     let (mut events, mut syncing) = (Vec::new(), HashMap::new());
     for line in calls.lines() {
@@ -151,7 +151,7 @@ fn events(calls: &str) -> Vec<Event> {
     events
 }
 
-/// Which of what is not on the disk for sure has come there.
+/// Which of the unsynced writes reached the disk.
 #[derive(Debug, Clone, Copy)]
 enum Luck {
     None,
@@ -159,15 +159,15 @@ enum Luck {
     Some(u64),
 }
 
-/// A file.
+/// A file on the disk.
 #[derive(Debug, Default)]
 struct Kept {
     safe: Vec<u8>,
-    /// What no sync has ended for, and which event each was.
+    /// The unsynced writes, each with its event's number.
     pending: Vec<(usize, Change)>,
 }
 
-/// The files after so many events, and how many answers had left.
+/// Returns the files after these events, and how many answers had left.
 fn cut(events: &[Event], luck: Luck, syncs: bool) -> (BTreeMap<String, Vec<u8>>, usize) {
     let mut files: BTreeMap<String, Kept> = BTreeMap::new();
     let mut answers = 0;
@@ -210,7 +210,7 @@ fn cut(events: &[Event], luck: Luck, syncs: bool) -> (BTreeMap<String, Vec<u8>>,
     (left.collect(), answers)
 }
 
-/// Starts again on what is left, and gives the games and moves that are there, or what is wrong.
+/// Starts the bot on these files, and counts games and moves, or says what is wrong.
 async fn started(files: &BTreeMap<String, Vec<u8>>) -> Result<[i64; 2], String> {
     let folder = tempfile::tempdir().expect("a folder");
     for (path, file) in files {
@@ -236,14 +236,14 @@ async fn started(files: &BTreeMap<String, Vec<u8>>) -> Result<[i64; 2], String> 
     Ok(counts)
 }
 
-/// What is lost or doubled at a cut there.
+/// Says what is lost or doubled after a cut at that point.
 async fn wrong(events: &[Event], luck: Luck, syncs: bool) -> Option<String> {
     let (files, answers) = cut(events, luck, syncs);
     let found = match started(&files).await {
         Ok(found) => found,
         Err(why) => return Some(format!("after {} events, {luck:?}: {why}", events.len())),
     };
-    // The first answer told of the game, each other of a move and the bot's.
+    // The first answer confirmed the game, each later one a move and the bot's reply.
     let told = answers as i64;
     let [games, moves] = found;
     let least = [told.min(1), 2 * (told - 1).max(0)];
@@ -254,7 +254,7 @@ async fn wrong(events: &[Event], luck: Luck, syncs: bool) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_power_cut_leaves_holds_all_that_was_acknowledged() {
     only_on_sqlite!();
-    // All that is ever written to it is traced.
+    // From an empty database, so that every write is traced.
     let world = World::on(Database::empty().await).await.by_gateway();
     let calls = "pwrite64,ftruncate,unlink,write,writev,sendto,sendmsg,fsync,fdatasync";
     let Some(traced) = Traced::start(&world, &format!("-xx -s 70000 -e trace={calls}")).await
@@ -262,14 +262,14 @@ async fn whatever_a_power_cut_leaves_holds_all_that_was_acknowledged() {
         return;
     };
     let mut board = world.play(json!({"piles": "40", "max_take": 3, "level": "expert"})).await;
-    // After the first board is known nothing more is written unasked.
+    // Once the first board is known, nothing more is written without a request.
     world.until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0).await;
     for _ in 0..CLICKS {
         let take = board.buttons()[0].to_owned();
         board = world.alice.click(&board, &take).await.message();
         assert!(!board.ephemeral, "{}", board.text());
     }
-    // On its way out it moves its log into the database.
+    // On its way out, the bot checkpoints its write-ahead log.
     let events = events(&traced.end().await);
     let count = |of: fn(&&Event) -> bool| events.iter().filter(of).count();
     assert_eq!(count(|event| matches!(event, Event::Answer)), CLICKS + 1);
@@ -281,13 +281,13 @@ async fn whatever_a_power_cut_leaves_holds_all_that_was_acknowledged() {
             looked += 1;
         }
     }
-    // No answer leaves before what it speaks of is on the disk.
+    // No answer leaves before its changes are on the disk.
     for by in (1..=events.len()).filter(|&by| matches!(events[by - 1], Event::Answer)) {
         lost.extend(wrong(&events[..by], Luck::None, true).await);
     }
     assert!(lost.is_empty(), "{}", lost.join("\n"));
     println!("{looked} cuts in {} events", events.len());
-    // A disk that only says that it has synced loses what was acknowledged: that is seen here.
+    // With a disk that only pretends to sync, acknowledged changes are lost: the test must notice that.
     let answered = events.iter().rposition(|event| matches!(event, Event::Answer)).expect("one");
     assert!(wrong(&events[..answered], Luck::None, false).await.is_some());
 }

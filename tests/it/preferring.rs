@@ -1,4 +1,4 @@
-//! `/preferences`: what somebody chose for themselves holds wherever it should matter, and for nobody else.
+//! `/preferences`: a person's choices apply wherever they should, and for nobody else.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::seeing::Place::{
 use crate::seeing::{Seen, seen};
 use crate::world::{World, none, some_move, tells, updated, whisper};
 
-/// Where each is to be seen, and nowhere else: one that is new says so, or this does not compile.
+/// Where each preference shows, and nowhere else: a new one must be added here to compile.
 const fn places(preference: Preference) -> &'static [Place] {
     match preference {
         Preference::Theme => {
@@ -23,7 +23,7 @@ const fn places(preference: Preference) -> &'static [Place] {
             Game, Form, PlayOn, Rematch, Ballot, Rules, Hint, FreeHint, Review, Puzzle, Lesson,
             Cards, Refusal, Misspelt,
         ],
-        // A rematch is played at the level of the game before it.
+        // A rematch keeps the level of the game before.
         Preference::Level => &[Game, Form, PlayOn, Rematch],
         Preference::Hints => &[Hint, FreeHint],
         Preference::Calls => &[Called],
@@ -35,7 +35,7 @@ const ALL: [Place; 17] = [
     Lesson, Cards, Refusal, Misspelt, Called,
 ];
 
-/// What is chosen, unlike what holds without.
+/// A choice that differs from the default.
 const fn choice(preference: Preference) -> &'static str {
     match preference {
         Preference::Theme => "words",
@@ -78,7 +78,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
         for preference in here.iter().filter(|preference| obeys(&without, **preference)) {
             wrong.push(format!("{preference:?} is seen in {place:?} without it: {without:?}"));
         }
-        // What should not matter is chosen all at once.
+        // Choose everything that should not matter here at once.
         for chosen in here.chunks(1).chain([&elsewhere[..]]) {
             let world = World::new().await;
             let choices = chosen.iter().map(|&one| (one.name(), choice(one)));
@@ -109,7 +109,7 @@ async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let typed = json!({"theme": "stones", "level": "expert"});
     let typed = world.alice.ask(world.lounge, "play", typed).await.text();
     tells!(&typed, "(expert)", "stone");
-    // Of a move that is typed nothing is read before it is made.
+    // A typed move is made before any preference is read.
     choose(&world, &world.benoit, json!({"language": "en-US"})).await;
     let wrong = world.benoit.ask(world.nim, "move", json!({"move": "zz"})).await.text();
     assert!(wrong.contains("`ZZ` is not a move"), "{wrong}");

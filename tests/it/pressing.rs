@@ -1,4 +1,4 @@
-//! Moves made by pressing piles, and who makes the first.
+//! Moves made by pressing piles, and who makes the first move.
 
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
@@ -21,12 +21,12 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let other = press(&world.alice, &open, "C").await.message();
     tells!(&other.content, "\nC► | | | | |", !"D►");
     let closed = world.alice.click(&other, "Back").await.message();
-    // Who begins is asked as long as nobody has.
+    // The question who begins stays as long as nobody has moved.
     assert_eq!(closed.text(), board.text());
     assert_eq!(world.number(MOVES).await, 0);
     let moved = world.take(&closed, "D3").await;
     assert!(moved.content.contains("took 3 from **D**"), "{moved}");
-    // What was just taken is still to be seen.
+    // What was just taken is still marked.
     assert!(moved.content.contains("D  | | | | · · ·  4"), "{moved}");
 }
 
@@ -36,7 +36,7 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let board = world.between(alice, benoit, json!({"piles": "6 6 6"})).await;
     let open = offer(alice, &board, "B2").await.expect("it is her turn");
-    // It is in everybody's sight, and nobody else's to change.
+    // Everybody sees the open pile, but nobody else can use it.
     for user in [benoit, clara] {
         for chosen in ["A", "B2"] {
             whisper(press(user, &open, chosen).await);
@@ -44,11 +44,11 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
         whisper(user.click(&open, "Back").await);
     }
     assert_eq!(world.sandbox.refresh(&open).expect("it is there").text(), open.text());
-    // Of two clicks at once one moves.
+    // Of two simultaneous clicks, one moves.
     let (one, two) = tokio::join!(press(alice, &open, "B2"), press(alice, &open, "B3"));
     let moved = [&one, &two].iter().filter(|outcome| matches!(outcome, Outcome::Update(_))).count();
     assert_eq!((moved, world.number(MOVES).await), (1, 1), "{one} {two}");
-    // What was drawn for an earlier move is too late, wherever it still stands.
+    // Controls drawn for an earlier ply are too late, on whatever message.
     let late = choices(&open).last().expect("an amount").to_string();
     whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
@@ -73,7 +73,7 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     let winner = colour(&board);
     assert_ne!(seen[0], seen[1]);
     assert!(seen.contains(&winner) && winner.is_some());
-    // Against the bot: to move, and won.
+    // The same against the bot: to move, and won.
     let short = json!({"piles": "1 1", "first": "opponent", "ending": "normal"});
     let board = world.benoit.ask(world.benoit.dm(), "play", short).await;
     let to_move = colour(&board);
@@ -86,10 +86,10 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
 async fn before_the_first_move_the_bot_may_be_let_begin() {
     let world = World::new().await;
     let board = world.play(none()).await;
-    // A hint is remembered, wherever its taker sits.
+    // A hint is remembered, even if its taker changes seats.
     whisper(world.alice.click(&board, "Hint").await);
     whisper(world.benoit.click(&board, "Let Bouton begin").await);
-    // Older boards ask, and to answer that one begins oneself changes nothing.
+    // Older boards also let the person begin, which changes nothing for whoever begins already.
     let own = custom_id(&board, "Let Bouton begin").replace("bot", "me");
     let same = world.alice.forge_component(world.nim, board.id, &own, &[]).await;
     assert_eq!(same.message().text(), board.text());
@@ -105,7 +105,7 @@ async fn before_the_first_move_the_bot_may_be_let_begin() {
     let assisted = "SELECT seat * 10 + assisted FROM seats WHERE user_id IS NOT NULL";
     assert_eq!(world.number(assisted).await, 11);
     world.sound().await;
-    // From then on it is an old question.
+    // From then on the button is outdated.
     whisper(world.alice.forge_component(world.nim, board.id, &control, &[]).await);
     assert_eq!(world.number(MOVES).await, 1);
     tells!(some_move(&world.alice, &now, false).await.message().content, "took");
@@ -125,7 +125,7 @@ async fn who_begins_is_not_asked_between_people_nor_once_a_move_was_made() {
     let second = json!({"piles": "3 4", "first": "opponent"});
     let answered = world.benoit.ask(world.nim, "play", second).await;
     assert!(!begins(&answered), "{answered}");
-    // Where the bot's first move would end it, it is not asked to make one.
+    // Where the bot's first move would end the game, it is not offered.
     let short = world.clara.ask(world.nim, "play", json!({"piles": "5", "ending": "normal"})).await;
     assert!(!begins(&short), "{short}");
     let dora = world.sandbox.add_user("Dora", "en-US");
@@ -157,7 +157,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
     ");
     whisper(world.benoit.click(&board, "Share").await);
-    // As a picture all see it, and who doesn't is told.
+    // Everybody sees the picture, and those who don't get its description.
     let picture = world.alice.click(&shared, "Share as a picture").await.message();
     assert!(!picture.ephemeral && picture.mentions.is_empty(), "{picture}");
     let [file] = &picture.attachments[..] else { panic!("{picture}") };

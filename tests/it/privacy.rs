@@ -1,4 +1,4 @@
-//! What is kept of a person: they can read why, have a copy, keep off boards, and have it erased.
+//! A person's data: they can read why it is stored, get a copy, hide from leaderboards, and have it erased.
 
 mod copying;
 mod erasing;
@@ -17,8 +17,8 @@ use sqlx::{Connection, SqliteConnection};
 use self::named::PEOPLE;
 use crate::full::{connect, url};
 
-/// Columns that hold other numbers than those of people's accounts. Who adds one says so here, or in
-/// `PEOPLE`: then it is in everyone's copy, and gone when they are erased.
+/// Columns with numbers other than users' ids. Add a new column here or to `PEOPLE`; then it is in everyone's copy,
+/// and erased with them.
 const NOBODY: &str = "
     active_at against_bot answered_at anyone apart assisted away_ms barred_at began_at best_run
     board_message bout by_accuracy by_bot by_rating by_streak by_wins calls cast_at chances
@@ -33,7 +33,7 @@ const NOBODY: &str = "
     tried_at tries until_at up_to volatility wanted_in warned winner wins won
 ";
 
-/// Every column of numbers, with its table.
+/// Every numeric column, with its table.
 async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
     let found = sqlx::query_as(
         "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
@@ -42,7 +42,7 @@ async fn numbers(raw: &mut SqliteConnection) -> Vec<(String, String)> {
     found.fetch_all(raw).await.expect("are read")
 }
 
-/// A new database.
+/// Makes a new database.
 async fn made() -> (tempfile::TempDir, SqliteConnection) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bouton.db");
@@ -67,8 +67,8 @@ async fn every_column_is_known_to_name_someone_or_nobody() {
     assert!(unknown.is_empty(), "do they name people? {unknown:?}");
 }
 
-/// Each column that names somebody is in the operators' page, beside its table; and that page names every table, and no
-/// other, and no other column.
+/// The operators' page names every table, and next to it every column that names a person; it names no other table or
+/// column.
 #[tokio::test]
 async fn the_operators_page_names_every_table_and_every_column_of_people() {
     let (_folder, mut raw) = made().await;
@@ -104,7 +104,7 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
     assert!(page.contains("PostgreSQL"));
 }
 
-/// What each table of people is in `/privacy policy`, in both languages. Whoever adds a table says it there.
+/// What `/privacy policy` says about each table of people, in both languages. Add a new table here.
 const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
     ("acts", ["for 90 days", "pendant 90 jours"]),
     ("bars", ["bar you on a server", "t’exclut"]),

@@ -1,4 +1,4 @@
-//! The bot as a process of its own, to be killed.
+//! The bot as a process of its own, which tests can kill.
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 
 use crate::world::{World, soon};
 
-/// The line of a shell, to which the program is `$0`, that starts it.
+/// The shell line that starts the bot; the program is `$0`.
 pub const RUN: &str = r#"exec "$0" run"#;
 
-/// Names another build of the bot, to be run in place of the tests' own.
+/// The environment variable that names another build of the bot to run instead.
 const PROGRAM: &str = "BOUTON_PROGRAM";
 
 fn program() -> OsString {
     std::env::var_os(PROGRAM).unwrap_or_else(|| env!("CARGO_BIN_EXE_bouton").into())
 }
 
-/// What the program says on stderr, and the code it ends with, with these arguments and variables.
+/// Runs the program with these arguments and variables; returns its stderr and exit code.
 pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String, Option<i32>) {
     let mut command = Command::new(program());
     command
@@ -35,8 +35,8 @@ pub async fn ran(world: &World, args: &[&str], vars: &[(&str, &str)]) -> (String
     (String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
 }
 
-/// `bouton sandbox` on a free port, as a newcomer starts it in that folder, with these arguments and variables besides; and
-/// what it says, line by line.
+/// Starts `bouton sandbox` on a free port in that folder, as a newcomer would, with these extra arguments and
+/// variables; returns its output line by line.
 pub fn sandbox(
     folder: &Path,
     args: &[&str],
@@ -63,19 +63,19 @@ impl Process {
         Self(child)
     }
 
-    /// One that is connected, and its world.
+    /// Starts a bot and its world, and waits until it is connected.
     pub async fn in_a_world() -> (World, Self) {
         let world = World::without_bot().await;
         let process = Self::start(&world).await;
         (world, process)
     }
 
-    /// Starts it and waits until it is connected.
+    /// Starts the bot, and waits until it is connected.
     pub async fn start(world: &World) -> Self {
         Self::start_through(world, RUN).await
     }
 
-    /// The same by another line than [`RUN`].
+    /// The same with another line than [`RUN`].
     pub async fn start_through(world: &World, line: &str) -> Self {
         world.sandbox.clear_interactions_url();
         let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
@@ -83,14 +83,14 @@ impl Process {
         Self::beside(world, line).await
     }
 
-    /// The same where others may be connected already.
+    /// The same if other processes may be connected already.
     pub async fn beside(world: &World, line: &str) -> Self {
         let process = Self::launch(world, None, line);
         world.connected().await;
         process
     }
 
-    /// Starts it, whatever comes of it; over HTTP it may be handed the socket.
+    /// Starts the bot without waiting; over HTTP, it can inherit a socket.
     pub fn launch(world: &World, socket: Option<&TcpListener>, line: &str) -> Self {
         let mut command = Command::new("sh");
         let mut line = line.to_owned();
@@ -111,7 +111,7 @@ impl Process {
             .env("DATABASE_URL", world.url_for_bot())
             .env("BUDGETS", "off")
             .env("RUST_LOG", "warn")
-            // To read whom it would trust takes 50 ms, and no test speaks TLS.
+            // Reading the CA certificates takes 50 ms, and no test uses TLS.
             .env("SSL_CERT_FILE", "/dev/null")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -120,40 +120,39 @@ impl Process {
         Self(child)
     }
 
-    /// Its number.
     pub fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// Tells it to end.
+    /// Asks the process to end.
     pub fn terminate(&self) {
         self.signal("TERM");
     }
 
-    /// Sends it the signal of that name.
+    /// Sends the signal of that name.
     pub fn signal(&self, name: &str) {
         let told = Command::new("kill").args(["-s", name, &self.0.id().to_string()]).status();
         assert!(told.expect("there is a kill command").success());
     }
 
-    /// Whether it has not ended.
+    /// Whether the process is still running.
     pub fn is_running(&mut self) -> bool {
         self.0.try_wait().expect("it is ours").is_none()
     }
 
-    /// The code it ended with, if it did by itself.
+    /// The exit code, if it ended by itself.
     pub fn code(&mut self) -> Option<i32> {
         let ended = self.0.try_wait().expect("it is ours");
         ended.and_then(|status| status.code())
     }
 
-    /// Waits for its end, which is in order.
+    /// Waits for the end, which must be a success.
     pub async fn end(self) {
         let ended = self.ended().await;
         assert!(ended.success(), "{ended}");
     }
 
-    /// Waits for its end.
+    /// Waits for the end.
     pub async fn ended(mut self) -> ExitStatus {
         let began = Instant::now();
         loop {
@@ -165,7 +164,7 @@ impl Process {
         }
     }
 
-    /// Kills it at once, and waits until it is gone.
+    /// Kills the process, and waits until it is gone.
     pub fn kill(mut self) {
         self.0.kill().expect("it is ours to kill");
         self.0.wait().expect("it is gone");

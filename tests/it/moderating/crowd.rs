@@ -1,4 +1,5 @@
-//! A whole server: thirty people in two languages, two managers who act at once, and a bot that is killed in between.
+//! A whole server: thirty people in two languages, two managers who act at the same time, and a bot that is killed
+//! meanwhile.
 
 use futures_util::future::join_all;
 use sandbox::{Call, Moment, Outcome, User};
@@ -10,7 +11,7 @@ use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, code, of_a_vote, soon}
 
 const BUSY: [&str; 2] = ["I am very busy just now", "Je suis très occupé en ce moment"];
 
-/// What somebody reads in the end: where all are at it at once, the bot may be too busy for a moment, and says so.
+/// Repeats a request while the bot is busy, and returns what it finally says.
 async fn insists(deed: impl AsyncFn() -> Outcome) -> String {
     loop {
         let told = deed().await.to_string();
@@ -20,7 +21,7 @@ async fn insists(deed: impl AsyncFn() -> Outcome) -> String {
     }
 }
 
-/// How many of them read that in their own language.
+/// How many of these texts contain the English words, and how many the French.
 fn read(asked: &[String], english: &str, french: &str) -> [usize; 2] {
     [english, french].map(|words| asked.iter().filter(|told| told.contains(words)).count())
 }
@@ -41,14 +42,14 @@ async fn lives(world: World) {
     }
     let staff = world.sandbox.add_role(guild, "staff");
     world.sandbox.give_role(guild, staff, &mia);
-    // Each of the first fifteen wins against one of the others.
+    // Each of the first fifteen people wins against one of the others.
     for n in 0..15 {
         world.beats(&people[n], &people[n + 15]).await;
     }
     let scored = "SELECT COUNT(*) FROM ledger WHERE won IS NOT NULL";
     assert_eq!(world.number(scored).await, 30);
 
-    // Two managers at once do one thing once, or each their own.
+    // Two managers do the same thing at the same time, once, or each their own.
     let limit = |what: &str| json!({"what": what, "role": hosts.to_string()});
     let bar = json!({"user": people[29].id().to_string(), "days": 3});
     tokio::join!(
@@ -65,7 +66,7 @@ async fn lives(world: World) {
     let offers = join_all(offers).await;
     assert_eq!(read(&offers, "On this server open", "Sur ce serveur, seul le rôle"), [13, 13]);
 
-    // Killed before the answer arrives, it has cleared all of it or nothing, and is asked again.
+    // Killed before its answer arrives, the bot has cleared everything or nothing, and is asked again.
     let clear = json!({"user": people[0].id().to_string(), "period": "month"});
     let asked = moderates(&mia, &world, "clear", clear).await;
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
@@ -82,7 +83,7 @@ async fn lives(world: World) {
     let board = people[1].ask(world.nim, "leaderboard", json!({"by": "wins"})).await.text();
     assert!(!board.contains(&people[0].mention()), "{board}");
 
-    // All vote but the one who is barred.
+    // Everybody votes except the barred person.
     let vote = people[2].ask(world.nim, "play", json!({"piles": "5 6 7", "vote": "1h"})).await;
     let a1 = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
     let votes = people.iter();

@@ -1,4 +1,4 @@
-//! `/moderate limit`: votes, tournaments and open challenges are left to a role.
+//! `/moderate limit`: votes, tournaments and open challenges are limited to a role.
 
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{Garden, says};
 use crate::world::{World, none, whisper};
 
-/// What a vote, an open challenge and a tournament can be begun by, each in a channel of its own.
+/// Every way to begin a vote, an open challenge or a tournament, each in its own channel.
 const DOORS: [(&str, &str); 7] = [
     ("votes", "/play vote"),
     ("votes", "start.bot........1h"),
@@ -31,7 +31,7 @@ async fn tries(world: &World, who: &User, door: &str, over: &MessageView) -> Out
     }
 }
 
-/// A vote that is over, in a channel of its own.
+/// Makes a finished vote in its own channel.
 async fn vote_over(garden: &Garden, name: &str) -> MessageView {
     let world = &garden.world;
     let place = world.sandbox.add_channel(world.sandbox.guild(), name);
@@ -91,7 +91,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     Votes: only <@&HOSTS> may begin one
     ");
 
-    // That role again, everyone's, and none: what was limited is not.
+    // No role, or @everyone, lifts the limit.
     limit(&garden, alice, "votes", None).await;
     limit(&garden, alice, "open", Some(guild)).await;
     insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"

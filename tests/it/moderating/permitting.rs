@@ -1,4 +1,5 @@
-//! What somebody may not type on a server they may not press there: each control of the tables, and each way to decide it.
+//! Whoever may not use a command on a server may not press its controls: every row of the tables, and every kind of
+//! rule.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,9 +15,9 @@ use super::says;
 use crate::custom_ids::{Form as Line, forms};
 use crate::world::{NOON, World, none, soon, tells};
 
-/// How long the bot believes what it was told, and what it says.
+/// How long the bot keeps Discord's answer, and what it then says.
 const KEPT: Duration = Duration::from_secs(600);
-/// How soon it asks again where it was told nothing.
+/// How soon the bot asks again after a failure.
 const AGAIN: Duration = Duration::from_secs(60);
 const DENIED: &str = "You may not use `/";
 const ADMINISTRATOR: u64 = 1 << 3;
@@ -27,11 +28,11 @@ struct Club {
     guild: Id,
     clara: User,
     zoe: User,
-    /// A board a channel, on which everything is pressed.
+    /// By channel, a board on which everything is pressed.
     boards: HashMap<Id, Id>,
 }
 
-/// A control as its row has it.
+/// A control, as its row declares it.
 struct Row {
     custom_id: &'static str,
     values: Vec<&'static str>,
@@ -58,7 +59,7 @@ impl Club {
         self.world.sandbox.permit(self.guild, command.map(Family::name), whose, may.into());
     }
 
-    /// Lets the bot ask again, until it was told in time: Zoe may do nothing.
+    /// Lets time pass until the bot has asked again and got an answer in time. Zoe may do nothing.
     async fn later(&self) {
         self.hands.advance(KEPT);
         loop {
@@ -80,7 +81,7 @@ impl Club {
     }
 }
 
-/// Each that can be pressed or picked from, as the fixture has it.
+/// Every button and menu entry in the fixture.
 fn rows() -> Vec<Row> {
     let row = |form: Line| {
         let (custom_id, values) = (form.custom_id, form.values());
@@ -95,14 +96,14 @@ fn rows() -> Vec<Row> {
             }
             _ => return None,
         };
-        // Of menus of people and channels no entry can be forged.
+        // Entries of menus of people and channels cannot be forged.
         let needs = action.ok()?.needs();
         Some(Row { custom_id, values, family, needs })
     };
     forms().into_iter().filter_map(row).collect()
 }
 
-/// One test from the tables: who is barred, where it is quiet, and who lacks the role that a command takes.
+/// One test of all rows: barred people, quiet channels, and people without the role that a command needs.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_control_is_refused_as_its_row_says() {
     let club = Club::new().await;
@@ -143,9 +144,9 @@ async fn each_control_is_refused_as_its_row_says() {
         let told = club.uses(clara, row).await;
         let barred = match row.needs.settings {
             ServerSettings::Own => false,
-            // Nor is it told that it is quiet.
+            // And they are told of the bar, not of the quiet.
             ServerSettings::Asker | ServerSettings::Language => true,
-            // Nothing of theirs is open, and a vote asks by itself.
+            // A barred person has no open game, and a vote checks this itself.
             ServerSettings::Unread => continue,
         };
         assert_eq!(told.contains("barred from using me"), barred, "{}: {told}", row.custom_id);
@@ -171,14 +172,14 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     says(&told, "Tu ne peux pas utiliser `/tournoi` ici");
     clara.grant(ADMINISTRATOR);
     assert!(matches!(forge(clara).await, Outcome::Modal(_)));
-    // It is what holds, for so long.
+    // The bot keeps this answer for a while.
     club.permit(None, Whose::AllChannels, None);
     says(&forge(&world.benoit).await, "`/tournoi`");
     club.later().await;
     assert!(matches!(forge(&world.benoit).await, Outcome::Modal(_)));
 }
 
-/// The sandbox decides who may type a command, and the bot who may press what belongs to it: both as Discord does.
+/// The sandbox decides who may use a command, and the bot who may press its controls: both like Discord.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_may_not_type_it_may_not_press_it() {
     let club = Club::new().await;
@@ -225,7 +226,7 @@ async fn who_may_not_type_it_may_not_press_it() {
     assert!(refused > 30 && tried - refused > 30, "{refused} of {tried}");
 }
 
-/// Where Discord does not tell soon, nobody is kept from anything.
+/// If Discord does not answer soon, everything is allowed.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_told_soon_is_allowed() {
     let club = Club::new().await;

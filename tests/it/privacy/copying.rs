@@ -1,11 +1,11 @@
-//! A copy of very much: as much as Discord takes, one at a time.
+//! A copy of very much data: as much as Discord takes, and one copy at a time.
 
 use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{World, soon};
 
-/// Gives somebody finished games against the bot, of four moves each. Each has a board; on a server it earned something.
+/// Gives a person finished games against the bot, with four moves and a board each; on a server, each is scored.
 pub(super) async fn alone(world: &World, who: Id, [first, last]: [u64; 2], server: Option<Id>) {
     let n = format!(
         "WITH RECURSIVE n(i) AS (SELECT CAST({first} AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {last}),
@@ -51,7 +51,7 @@ async fn export(world: &World, who: &User) -> Outcome {
     who.command(world.nim, "privacy", json!({"export": {}})).await
 }
 
-/// Waits until a message bears a file, and reads it.
+/// Waits until the message has a file, and reads it.
 async fn copy(world: &World, message: &MessageView) -> Value {
     let bears = |sandbox: &sandbox::Sandbox| {
         let now = sandbox.refresh(message)?;
@@ -84,7 +84,7 @@ async fn a_copy_of_more_than_discord_takes_has_the_newest_and_says_what_is_left_
     assert_eq!(games, GAMES - left);
     assert_eq!(rows("seats").len() as u64, 2 * games);
     assert_eq!(rows("ledger").len() as u64, games);
-    // The newest first.
+    // The newest games come first.
     let id = |row: &Value| row[0].as_u64().or_else(|| row[0].as_str()?.parse().ok());
     let ids: Vec<_> = rows("games").iter().map(id).collect();
     assert_eq!(ids.first(), Some(&Some(GAMES << 22)));
@@ -109,7 +109,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     held.release();
     assert_eq!(copy(&world, &begun).await["complete"], json!(true));
     world.idle().await;
-    // The next one's turn.
+    // Now the next person's copy is possible.
     let next = export(&world, &world.benoit).await.message();
     assert_eq!(next.attachments.len(), 1, "{}", next.content);
     world.end_damaged();

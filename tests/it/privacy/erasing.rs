@@ -1,4 +1,4 @@
-//! A copy of everything, and the end of everything, for everyone in a database that has every kind of row.
+//! Copies and erases everyone's data, in a database with every kind of row.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,14 +12,14 @@ use super::numbers;
 use crate::full::{connect, full, url};
 
 const DAY: i64 = 24 * 3_600_000;
-/// After everything in the database.
+/// Later than everything in the database.
 const NOW: i64 = 1_772_000_000_000;
 
 async fn count(raw: &mut SqliteConnection, sql: String) -> i64 {
     sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(raw).await.expect("is counted")
 }
 
-/// Everyone of whom something is kept.
+/// Everyone with stored data.
 async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
     let mut people = BTreeSet::new();
     for (table, column, _) in PEOPLE {
@@ -32,7 +32,7 @@ async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
     people
 }
 
-/// Every row that names them is in their copy.
+/// Checks that every row that names a person is in their copy.
 async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     let mut export = store.export(UserId(who.cast_unsigned())).expect("no other is made");
     let mut kept: Vec<Kept> = Vec::new();
@@ -46,7 +46,7 @@ async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     }
     drop(export);
     for &(table, column, afterwards) in PEOPLE {
-        // What another has earned is theirs; that the two played is in the copy, with the seats of the game.
+        // What their rival earned is not theirs; that the two played is in the copy, with the game's seats.
         let anothers = (table, column) == ("ledger", "rival_id");
         if afterwards == Afterwards::Others || anothers {
             continue;
@@ -75,7 +75,7 @@ async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     assert_eq!(copied.sum::<usize>(), count(raw, moves).await as usize);
 }
 
-/// Where they still are.
+/// The columns that still name a person.
 async fn traces<'a>(
     raw: &mut SqliteConnection,
     numbers: &'a [(String, String)],
@@ -91,7 +91,7 @@ async fn traces<'a>(
     found
 }
 
-/// Whose numbers are anywhere in the database's files, as SQLite writes them.
+/// The people whose ids are anywhere in the database's files, as SQLite writes them.
 fn on_disk(path: &Path, people: &BTreeSet<i64>) -> BTreeSet<i64> {
     let files = [path, &path.with_extension("db-wal")].map(std::fs::read);
     let numbers = files.iter().flatten().flat_map(|bytes| bytes.array_windows());
@@ -128,7 +128,7 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         now += 1;
     }
     assert_eq!(check(&url(&path)).await.expect("is checked").problems, [""; 0]);
-    // What a channel plays names nobody.
+    // Games of channels name nobody.
     let games = "SELECT COUNT(*) FROM games WHERE id NOT IN (SELECT game_id FROM polls)";
     assert_eq!(count(&mut raw, games.to_owned()).await, 0, "nobody is left in them");
     while store.purge(now + DAY).await.expect("forgets") > 0 {}

@@ -49,7 +49,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
     Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
     ");
-    // All of it is a button away.
+    // Everything is also a button.
     for (label, begins) in [
         ("Me cacher des classements", "Tu n’es plus dans aucun classement"),
         ("Ce qui est gardé", "**Ce que je garde de toi"),
@@ -155,7 +155,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     Les classements, podiums et bilans déjà publiés restent où ils sont : la modération peut les supprimer.
     ");
     let yes = custom_id(&ask, "Tout effacer");
-    // Nobody else does it for him.
+    // Nobody else can do it for him.
     let forged = world.clara.forge_component(world.nim, asked.id, &yes, &[]).await.message();
     assert_eq!(forged.content, "That is somebody else’s data. `/privacy` is for yours.");
     let done = benoit.click(&ask, "Tout effacer").await.message();
@@ -176,7 +176,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     );
     world.sound().await;
 
-    // He starts anew, and cannot do it over and over.
+    // He starts from zero, and cannot erase again at once.
     posted(benoit.command(world.nim, "play", none()).await);
     let lately = world.erase(benoit).await.content;
     assert_eq!(
@@ -192,7 +192,7 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     let asked = world.benoit.ask(world.nim, "play", ask.clone()).await;
     world.alice.click(&asked, "Don’t ask me again").await;
     world.idle().await;
-    // Erasing all that is kept of him makes no difference to what she wishes.
+    // Erasing all his data does not undo her mute.
     world.erase(&world.benoit).await;
     tells!(world.benoit.ask(world.nim, "play", ask.clone()).await.content, "Tu ne peux pas défier");
 

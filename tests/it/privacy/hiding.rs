@@ -1,4 +1,4 @@
-//! Nothing that everyone sees says where somebody stands who hides.
+//! Public messages never show the rank of a person who hides.
 
 use sandbox::{Call, Id, MessageView, Moment, User};
 use serde_json::{Value, json};
@@ -7,21 +7,21 @@ use crate::world::{MINUTE, World, code, none, soon, tells, updated, whisper};
 
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
-/// The menu that leads to the other boards.
+/// The menu that opens the other leaderboards.
 const BY: &str = "By what?";
 
 async fn hide(world: &World, who: &User) {
     whisper(who.command(world.lounge, "privacy", json!({"hide": {}})).await);
 }
 
-/// Alice has won twice, Benoît once.
+/// Alice wins twice, Benoît once.
 async fn played(world: &World) {
     for who in [&world.alice, &world.alice, &world.benoit] {
         world.win(who, world.nim).await;
     }
 }
 
-/// Nothing that somebody sees in a channel names that person.
+/// Checks that nothing `to` sees in the channel names `who`.
 fn unnamed(world: &World, place: Id, to: &User, who: &User) {
     for message in world.sandbox.messages(place, to) {
         assert!(!message.text().contains(&who.mention()), "{}", message.text());
@@ -54,13 +54,13 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     let below = own.text().lines().position(|line| line.contains(&row));
     assert_eq!(below, Some(above + 1), "{}", own.text());
     assert!(!own.text().contains("shares the first place"), "{}", own.text());
-    // Its pages are turned where nobody else looks on.
+    // Its pages turn in the whisper, where nobody else sees them.
     let turned = updated(alice.select(&own, BY, &["streak"]).await);
     assert!(turned.ephemeral, "{}", turned.text());
     assert!(turned.text().contains(&alice.mention()), "{}", turned.text());
     unnamed(&world, world.lounge, benoit, alice);
 
-    // One that was posted before, and one of somebody else's, are turned for her in a whisper.
+    // A board posted before, and somebody else's, are turned for her in a whisper.
     let his = leaders(&world, benoit, world.lounge, none()).await;
     assert!(!his.ephemeral && !his.text().contains(&alice.mention()));
     for (board, posted) in [(&before, before.text()), (&his, his.text())] {

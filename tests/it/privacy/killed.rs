@@ -1,4 +1,4 @@
-//! A bot that is killed while it erases somebody: all of it has happened, or nothing.
+//! The bot is killed while it erases a person: everything is erased, or nothing.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -17,7 +17,7 @@ use crate::world::{World, clicking, code, none, resign, soon};
 enum Kill {
     /// While it waits for the database.
     Waiting,
-    /// So many milliseconds after the click.
+    /// That many milliseconds after the click.
     After(u64),
     At(Call, Moment),
 }
@@ -35,7 +35,7 @@ const KILLS: [Kill; 10] = [
     Kill::At(Call::Edit, Moment::After),
 ];
 
-/// What is kept of somebody, but for what stays for a day or is somebody else's: rows by where they are named.
+/// Counts the rows that name a person, by table and column; except those that stay for a day or are somebody else's.
 async fn kept(world: &World, who: &User) -> BTreeMap<String, i64> {
     let mut rows = BTreeMap::new();
     for (table, column, afterwards) in PEOPLE {
@@ -51,11 +51,11 @@ async fn kept(world: &World, who: &User) -> BTreeMap<String, i64> {
     rows
 }
 
-/// Somebody new, of whom much is kept: they have won and lost games, play two, ask for another, learn, are in a tournament.
+/// A new person with much data: finished games, two open ones, a challenge, lessons, a tournament.
 async fn busy(world: &World, n: usize) -> User {
     let who = world.sandbox.add_user(&format!("P{n}"), "en-US");
     let other = world.sandbox.add_user(&format!("Q{n}"), "en-US");
-    // A server has only so many tournaments at once.
+    // A server's number of tournaments is limited.
     let guild = world.sandbox.add_guild(&format!("Server {n}"));
     let [here, there] =
         ["here", "there"].map(|name| world.sandbox.add_channel(guild, &format!("{name}-{n}")));
@@ -77,7 +77,7 @@ async fn busy(world: &World, n: usize) -> User {
     who
 }
 
-/// The bot knows every message that shows somebody: one that it does not know it cannot change.
+/// Waits until the bot knows every message that shows the person: it cannot change others.
 async fn noted(world: &World) {
     let unknown = "SELECT (SELECT COUNT(*) FROM games WHERE board_message IS NULL)
         + (SELECT COUNT(*) FROM challenges WHERE message IS NULL) + (SELECT COUNT(*) FROM tournaments WHERE message IS NULL)";
@@ -89,7 +89,7 @@ async fn is_erased(world: &World, who: &User) -> bool {
     world.ask(&done).await == 1
 }
 
-/// Waits until of somebody whose erasing has begun nothing is left to erase.
+/// Waits until nothing is left to erase of a person.
 async fn is_all_erased(world: &World, who: &User) {
     let left =
         format!("SELECT COUNT(*) FROM erasures WHERE user_id = {} AND up_to IS NOT NULL", who.id());
@@ -120,7 +120,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
             (Kill::After(millis), _) => tokio::time::sleep(Duration::from_millis(millis)).await,
             (Kill::At(call, moment), Some(held)) => loop {
                 assert!(held.reached(soon()).await, "{kill:?}");
-                // What came before it may still have been drawn.
+                // Earlier calls may still be drawing.
                 if is_erased(&world, &who).await {
                     break;
                 }

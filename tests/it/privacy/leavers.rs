@@ -1,4 +1,4 @@
-//! People who left a server, on its boards.
+//! Leaderboards show people who have left the server as such.
 
 use sandbox::MessageView;
 use serde_json::json;
@@ -20,7 +20,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let left = format!("{row} (left)");
     let text = board(&world).await.text();
     assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
-    // For a day it is believed.
+    // Membership is trusted for a day.
     world.sandbox.leave(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(!text.contains("(left)"), "{text}");
@@ -35,10 +35,10 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     world.sandbox.join(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
-    // Who asks for it is there.
+    // Whoever uses a command there is a member.
     world.clara.command(world.nim, "leaderboard", none()).await;
     tells!(board(&world).await.text(), &row, !"(left)");
-    // To look for someone who is not there is all that was refused.
+    // Only the lookup of somebody who is not there was refused.
     let refused = world.sandbox.violations();
     assert_eq!(refused.len(), 1, "{refused:#?}");
     world.end_forgiven(&[code::UNKNOWN_MEMBER]);

@@ -1,7 +1,7 @@
-//! Where people are named in the database.
+//! The database's columns that name people.
 
-/// Every column that names a person, and what becomes of its rows when that person has everything erased. What is not
-/// in here names nobody.
+/// Every column that names a person, and what happens to its rows when that person erases everything. Other columns
+/// name nobody.
 pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("acts", "moderator", Afterwards::Forgotten),
     ("acts", "whom", Afterwards::Others),
@@ -36,14 +36,14 @@ pub const PEOPLE: &[(&str, &str, Afterwards)] = &[
     ("votes", "user_id", Afterwards::Deleted),
 ];
 
-/// What becomes of a row that names a person who has everything erased.
+/// What happens to a row that names a person when they erase everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Afterwards {
     Deleted,
-    /// It stays, and says no longer who it was: an opponent keeps their record.
+    /// Kept, but without their name: an opponent keeps their own record.
     Forgotten,
-    /// It stays for a day, so that nobody gets around a day's caps by erasing.
+    /// Kept for a day, so that erasing does not reset the daily limits.
     ForADay,
-    /// It is somebody else's wish, which holds for who has that account.
+    /// Kept: it is somebody else's wish about that account.
     Others,
 }

@@ -1,4 +1,4 @@
-//! The end of very many games: at once for everyone who looks, and in parts in the database.
+//! Erasing very many games: at once for everybody who looks, in parts in the database.
 
 use bouton::game::{Fair, Merit, Player, Profile, Record, Season, Terms};
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, UserId};
@@ -11,15 +11,15 @@ use crate::process::Process;
 use crate::records::{place, replayed, start};
 use crate::world::{World, code, none, sixes, soon, tells};
 
-/// After all of these games.
+/// Later than all these games.
 const NOW: i64 = 1_769_200_000_000;
 
-/// Gives somebody finished games in the server, against somebody else or the bot. Each has a board, and is counted. Of those
-/// between people half are fair matches, which were asked for.
+/// Gives a person finished games on the server, with boards and scores, against a rival or the bot. Of games with the
+/// rival, half are fair matches from challenges.
 async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [u64; 2]) {
     let [first, last] = ids;
     let place = place(Some(world.sandbox.guild().get()), world.nim.get());
-    // Who takes the last loses.
+    // Whoever takes the last object loses.
     let line = "1-3-5-7 misere: D7 C5 B3 A1";
     let terms = Terms::of(start(line));
     let me = Player::Person(UserId(who.get()));
@@ -70,11 +70,11 @@ fn game(i: u64) -> GameId {
     GameId(i << 22)
 }
 
-/// A game with the rival, the second of a match of them, and one against the bot, among the oldest.
+/// Among the oldest: a match's two games with the rival, and a game against the bot.
 const BETWEEN: [u64; 2] = [5, 6];
 const ALONE: u64 = 401;
 
-/// Nothing that anyone reads tells of the person, though games are left of them.
+/// Checks that nothing readable tells of the person, though some of their games are left.
 async fn is_gone(world: &World, store: &Store) {
     let [who, rival] = [&world.benoit, &world.alice].map(|user| UserId(user.id().get()));
     let guild = GuildId(world.sandbox.guild().get());
@@ -148,7 +148,7 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
         if left > 0 {
             assert_eq!(store.erase(of, NOW + 1).await.expect("is refused"), Erased::UnderWay);
         }
-        // Not all of a match are in one part.
+        // So that a match may be in two parts.
         if !store.forget_some(of, 51).await.expect("are erased") {
             break;
         }
@@ -192,7 +192,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     options["first"] = "opponent".into();
     let game = benoit.ask(world.nim, "play", options).await;
     let noted = "SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL AND up_to IS NOT NULL";
-    // It follows the answer.
+    // This follows the answer.
     world.until(noted, |n| n > 0).await;
     process.kill();
     let left = seats(&world, benoit).await;

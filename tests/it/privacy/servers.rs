@@ -1,4 +1,4 @@
-//! What is kept of a server that the bot had to leave goes a month later.
+//! A server's data is deleted a month after the bot has left.
 
 use bouton::clock::Clock;
 use sandbox::Id;
@@ -8,13 +8,12 @@ use sqlx::Row;
 use crate::database::tables_with;
 use crate::world::{DAY, World, code, none};
 
-/// When a story here begins: games are known by when they began there, which their ids say, and those are given out by
-/// the machine's clock.
+/// When these tests begin. The system clock gives the ids, from which the bot knows when games began.
 fn today() -> i64 {
     Clock::system().now()
 }
 
-/// In how many rows a server is named, whatever the table.
+/// The number of rows that name a server, in all tables.
 async fn rows(world: &World, guild: Id) -> i64 {
     let mut database = world.database().await;
     let tables = sqlx::query(sqlx::AssertSqlSafe(tables_with("guild_id")))
@@ -30,7 +29,7 @@ async fn rows(world: &World, guild: Id) -> i64 {
     rows
 }
 
-/// A server where something was played.
+/// Makes a server with some games.
 async fn played(world: &World) -> Id {
     let guild = world.sandbox.add_guild("Elsewhere");
     let place = world.sandbox.add_channel(guild, "there");
@@ -46,7 +45,7 @@ async fn played(world: &World) -> Id {
     guild
 }
 
-/// Sweeps until everything that is due is done.
+/// Sweeps until everything due is done.
 async fn swept(world: &World) {
     for _ in 0..12 {
         world.swept().await;
@@ -102,7 +101,7 @@ async fn a_server_left_while_the_bot_was_down_is_found_and_an_outage_is_none() {
     hands.advance(31 * DAY);
     swept(&world).await;
     assert_eq!(rows(&world, guild).await, 0);
-    // It was asked for, to be sure.
+    // The bot asked Discord, to be sure.
     world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
