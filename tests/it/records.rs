@@ -1,4 +1,4 @@
-//! Games as they are kept, for tests that begin them without Discord.
+//! Builds games as they are stored, for tests that begin them without Discord.
 
 use std::num::NonZeroU64;
 
@@ -10,24 +10,24 @@ use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Store};
 use nim::{Ending, Line, Rules, Start, Variant};
 
-/// Where a line starts: `3-5 normal`.
+/// The start of a notation line: `3-5 normal`.
 pub fn start(line: &str) -> Start {
     let line: Line = line.parse().expect("a line");
     Start::try_from(line.start).expect("a start")
 }
 
-/// Of plain Nim, but that a move takes that much at most. A bound of 0 is none.
+/// Plain Nim with at most that many a move; 0 is no limit.
 pub fn rules(ending: Ending, max_take: u64) -> Rules {
     Rules { ending, variant: Variant::bounded_by(NonZeroU64::new(max_take)) }
 }
 
-/// A channel of a server, or of none.
+/// A channel, on a server or outside.
 pub fn place(guild: Option<u64>, channel: u64) -> Place {
     let (guild, channel) = (guild.map(GuildId), ChannelId(channel));
     Place { guild, channel, locale: Locale::default() }
 }
 
-/// Stores a turn, which nothing hinders: how its game stands then.
+/// Stores a turn, which must succeed; returns the game's new state.
 pub async fn appended(
     store: &Store,
     record: &Record,
@@ -41,7 +41,7 @@ pub async fn appended(
     }
 }
 
-/// A challenge made then to a plain game that the challenger begins.
+/// A challenge to a plain game that the challenger begins, made at that time.
 pub fn plain_challenge(id: u64, pair: Pair, terms: &Terms, place: Place, made: i64) -> Challenge {
     Challenge {
         id: GameId(id),
@@ -58,13 +58,13 @@ pub fn plain_challenge(id: u64, pair: Pair, terms: &Terms, place: Place, made: i
     }
 }
 
-/// The game that a challenge becomes when who was asked accepts it then.
+/// The game of a challenge, accepted at that time.
 pub fn accepted(challenge: &Challenge, at: i64) -> Record {
     let game = challenge.game(challenge.pair.challenged().expect("named"), true);
     Record::begun(game, challenge.place, at)
 }
 
-/// A game as its line tells it: over if it takes the last object, else with that end.
+/// Replays a line; if that does not take the last object, the game ends with `end`.
 pub fn replayed(id: u64, seats: [Player; 2], terms: Terms, line: &str, end: Option<End>) -> Game {
     let moves = line.parse::<Line>().expect("a line").moves;
     let last = Seat::BOTH.map(|winner| Some(End::LastObject { winner }));
@@ -74,7 +74,7 @@ pub fn replayed(id: u64, seats: [Player; 2], terms: Terms, line: &str, end: Opti
     game.expect("a game")
 }
 
-/// A challenge that nobody has answered: the first of the two asks, and begins.
+/// An open challenge: the first person challenges the second, and begins.
 pub fn challenge(
     id: u64,
     people: [UserId; 2],

@@ -1,12 +1,12 @@
-//! Whatever is typed or pressed that cannot be: a short whisper says what was wrong and what to do, and no game is
-//! changed.
+//! Whatever impossible thing is typed or pressed: a short whisper says what was wrong and what to do, and no game
+//! changes.
 
 use sandbox::{MessageView, Outcome};
 use serde_json::{Value, json};
 
 use crate::world::{World, custom_id, game_of, none, resign, tells, whisper};
 
-/// What came of a command that a modified client sends.
+/// The answer to a command from a modified client.
 async fn refused(world: &World, name: &str, options: Value) -> String {
     whisper(world.alice.forge_command(world.nim, name, options).await).text()
 }
@@ -47,7 +47,7 @@ async fn bad_commands() {
     }
 }
 
-/// What the board shows now.
+/// The board's current text.
 fn now(world: &World, board: &MessageView) -> String {
     world.sandbox.refresh(board).expect("it is there").text()
 }
@@ -79,7 +79,7 @@ async fn old_buttons_say_how_things_stand() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "classic"})).await;
     let (pile, hint) = (custom_id(&board, "B: 4 left"), custom_id(&board, "Hint"));
-    // As it was on a board with a menu.
+    // As it would be on a board with a menu.
     let menu = pile.replace("pick", "moves").replace(".B", "");
     let after = world.take(&board, "A2").await;
     let before = now(&world, &board);
@@ -93,7 +93,7 @@ async fn old_buttons_say_how_things_stand() {
     tells!(forge(&hint, &[]).await, "moved on");
     assert_eq!(now(&world, &board), before);
 
-    // And once it is over.
+    // The same once the game is over.
     resign(alice, &after).await;
     let over = forge(&pile, &[]).await;
     assert!(over.starts_with("(only you)\nThis game is over.\n"), "{over}");
@@ -141,7 +141,7 @@ async fn what_cannot_be_read_is_answered_too() {
     };
     let told = forged(json!({"name": "colour", "type": 3, "value": "red"})).await;
     assert!(told.contains("cannot read this command"), "{told}");
-    // What is not even what it says of itself is answered with a reference.
+    // A value that contradicts its own type gets an apology with a reference.
     for value in [
         json!({"name": "piles", "type": 4, "value": 357}),
         json!({"name": "piles", "type": 3, "value": [3, 5, 7]}),

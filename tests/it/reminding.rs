@@ -1,4 +1,4 @@
-//! Reminders that days in a row end: on request, in time, once, and to whoever takes them.
+//! Reminders that a streak ends: on request, in time, once, and only to those who accept messages.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::world::{DAY, NOON, World, code, none, soon, tells, untimed};
 
 const EIGHT: i64 = NOON + 8 * 3_600_000;
 
-/// A game on each of two days, and the wish to be reminded.
+/// Plays a game on each of two days, and turns reminders on.
 async fn two_days(who: impl Fn(&World) -> User, yes: &str) -> (World, Hands, MessageView) {
     let (world, hands) = World::at(NOON - 86_400_000).await;
     let user = who(&world);
@@ -63,7 +63,7 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     hands.advance(Duration::from_secs(3 * 3600));
     world.swept().await;
     assert_eq!(told(&world, &alice).len(), 1);
-    // She goes on with it, and stops the reminders.
+    // She continues the streak, and turns the reminders off.
     world.lose(&alice, world.nim).await;
     let own = alice.ask(world.nim, "stats", none()).await;
     tells!(alice.click(&own, "Stop reminding me").await.message(), "[Remind me]");
@@ -123,7 +123,7 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     assert!(!again[0].is_unsure);
     let late = claimed(&other, now + 600_000).await;
     assert!(late[0].is_unsure && late.len() == 1);
-    // The day after, there is nothing left to lose.
+    // A day later the streak is over anyway.
     assert_eq!(other.reminder(who, ends, now + 86_400_000).await.expect("is read"), None);
     other.settle(late[0]).await.expect("is noted");
     assert_eq!(claimed(&other, now + 86_400_000).await, []);

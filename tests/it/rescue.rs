@@ -1,4 +1,4 @@
-//! Games whose channel or thread is deleted: `/board` elsewhere on the server brings them back.
+//! Games whose channel or thread was deleted: `/board` elsewhere on the server brings them back.
 
 use bouton::ask::control::Button;
 use sandbox::{Id, MessageView, Sandbox, User};
@@ -16,7 +16,7 @@ async fn in_a_thread(world: &World) -> (Id, MessageView) {
     (thread, board)
 }
 
-/// The message that comes after an answer, with that control.
+/// The message posted after an answer that has this control.
 async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
     let find = |sandbox: &Sandbox| {
         let mut seen = sandbox.messages(world.nim, reader);
@@ -39,7 +39,7 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     let again = posted(&world, &world.alice, "Hint").await;
     assert!(again.content.contains("took 1"), "{}", again.text());
     tells!(world.take(&again, "B1").await.content, "**B**");
-    // It is the game of this channel now.
+    // The game now belongs to this channel.
     tells!(whisper(world.alice.command(world.nim, "play", none()).await).text(), "open game");
     world.end_forgiven(&[code::UNKNOWN_CHANNEL]);
 }
@@ -49,7 +49,7 @@ async fn between_people_the_other_has_to_agree() {
     let world = World::new().await;
     let (thread, board) = in_a_thread(&world).await;
     pick(&world.alice, &board, "A1").await;
-    // Where the board is, is noted by then.
+    // By then the bot has stored the board's message.
     world.idle().await;
     let pings = world.sandbox.pings(&world.benoit).len();
     world.sandbox.delete_channel(thread);
@@ -66,7 +66,7 @@ async fn between_people_the_other_has_to_agree() {
         "[Go on here]"
     );
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
-    // However often that is asked, they are called once.
+    // However often she asks, he is pinged once.
     for _ in 0..3 {
         world.alice.ask(world.nim, "board", none()).await;
     }
@@ -76,7 +76,7 @@ async fn between_people_the_other_has_to_agree() {
     for (user, why) in [(&world.alice, to_say), (&world.clara, "This game is not yours:")] {
         tells!(whisper(user.click(&asked, "Go on here").await), why);
     }
-    // Who is busy here cannot agree yet.
+    // A player busy in this channel cannot agree yet.
     let other = world.between(&world.benoit, &world.clara, none()).await;
     tells!(
         whisper(world.benoit.click(&asked, "Go on here").await),
@@ -103,7 +103,7 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let told = whisper(world.alice.command(world.nim, "board", none()).await).text();
     assert!(told.contains(&thread.to_string()), "{told}");
     let seen = world.sandbox.messages(world.nim, &world.benoit).len();
-    // Nobody can take it elsewhere by a forged button, here or on another server.
+    // A forged button cannot move a game, here or to another server.
     let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
         panic!("{}", board.text())
     };

@@ -1,4 +1,4 @@
-//! What a review says of a game's moves. That all of it is so is searched in `reading::review`.
+//! What a review says of a game's moves. `reading::review` checks by search that it is true.
 
 use bouton::game::*;
 use bouton::place::UserId;
@@ -8,7 +8,7 @@ use crate::records::{replayed, start};
 
 const SEATS: [Player; 2] = [Player::Person(UserId(1)), Player::Bot(Level::Casual)];
 
-/// A game as its line tells it; `end` where the last object is not taken.
+/// A game from its line; `end` if the last object is not taken.
 fn game(line: &str, end: Option<End>) -> Game {
     replayed(1, SEATS, Terms::of(start(line)), line, end)
 }
@@ -17,7 +17,7 @@ fn looked_back(game: &Game) -> Review {
     game.whole().expect("all of it").review()
 }
 
-/// `D3? B1+ …`, as a player reads it.
+/// The marks as a player reads them: `D3? B1+ …`
 fn marks(review: &Review) -> String {
     let mark = |m: &Reviewed| {
         let mark = match m.mark {
@@ -50,17 +50,17 @@ fn a_game_is_marked() {
 #[test]
 fn the_last_gift_decides() {
     for (line, end, turning) in [
-        // Lost from the start, and the winner never let go.
+        // Lost from the start, and the winner made no mistake.
         ("1-1 normal: A1 B1", None, Some(Turning::Start)),
         // Won from the start, and given away once.
         ("1-2 normal: B2 A1", None, Some(Turning::Move(Ply(0)))),
-        // Given away, given back: the last gift decides.
+        // Given away and given back: the last mistake decides.
         ("1-3 normal: B3 A1", None, Some(Turning::Move(Ply(0)))),
         ("2-3 normal: A2 B1 B2", None, Some(Turning::Move(Ply(1)))),
-        // Resigned with the win in hand, whoever was to move.
+        // Resigned in a won position, whoever was to move.
         ("2-3 normal", Some(End::Resigned { winner: Seat::Second }), Some(Turning::End)),
         ("2-3 normal: B1", Some(End::Resigned { winner: Seat::Second }), Some(Turning::End)),
-        // Resigned without.
+        // Resigned in a lost position.
         (
             "2-3 normal: A1",
             Some(End::Resigned { winner: Seat::Second }),
@@ -96,7 +96,7 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
     }
 }
 
-/// The number of each, from 1, and how many moves won of how many.
+/// Each move's number, from 1, and how many of how many moves won.
 fn mattered(line: &str) -> String {
     let review = looked_back(&game(line, None));
     let told = review.mattered().into_iter();
@@ -107,9 +107,9 @@ fn mattered(line: &str) -> String {
 #[test]
 fn two_or_three_moves_mattered() {
     for (line, told) in [
-        // The last two gifts, and the answer that was hardest to find after them.
+        // The last two mistakes, and the hardest reply after them.
         ("3-4-5 normal: A1 B1 C4 A1 B3 A1 C1", "1 1/12, 2 1/11, 3 1/10"),
-        // Nobody gave anything away: what was hardest to find.
+        // Nobody made a mistake: the moves that were hardest to find.
         ("3-4-5 normal: A2 C5 B3 B1 A1", "1 1/12, 3 1/5"),
         // Nothing was hard.
         ("1-1-1 misere: A1 B1 C1", ""),
@@ -120,7 +120,7 @@ fn two_or_three_moves_mattered() {
     }
 }
 
-/// A row a seat, and the sign in which it was decided.
+/// The rows of the two seats, and the column in which the game was decided.
 fn sway(line: &str, most: usize) -> String {
     let sway = looked_back(&game(line, None)).sway(most);
     let row = |seat: usize| -> String {
@@ -151,7 +151,7 @@ fn the_course_of_a_game_fits_so_many_signs() {
 fn accuracy_is_the_share_of_wins_kept() {
     let review = looked_back(&game("2-3 normal: A2 B1 B2", None));
     assert_eq!(review.accuracy, [accuracy(1, 2), accuracy(0, 1)]);
-    // Where all moves win there is nothing to choose.
+    // If all moves win there is no choice.
     assert_eq!(looked_back(&game("1-1-1 normal: A1 B1 C1", None)).accuracy, [accuracy(0, 0); 2]);
     for (kept, of, percent) in [
         (0, 0, None),

@@ -1,4 +1,4 @@
-//! What a review says of how games can end.
+//! How a review words the ways in which games end.
 
 use crate::languages::{english, french};
 use crate::world::tells;
@@ -69,7 +69,7 @@ fn endings() {
 
 #[test]
 fn a_long_game_shows_what_decided_it() {
-    // Each takes one in turn, the first keeping the piles equal until the 41st move.
+    // Each takes one in turn; the first keeps the piles equal until the 41st move.
     let moves = (0..80).map(|i| match i {
         40 => "A2".to_owned(),
         i => format!("{}1", ["A", "B"][i % 2]),

@@ -1,5 +1,5 @@
-//! Looking back on finished games through the sandbox's wire: the whole game, leaf by leaf, from any of them on, and
-//! what cannot be looked back on.
+//! Reviews of finished games over the sandbox's wire: the whole game, page by page, playing on from a page, and
+//! reviews that are refused.
 
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::world::{
     NOON, World, choices, game_of, none, pick, posted, resign, some_move, soon, tells, whisper,
 };
 
-/// Makes these moves.
+/// Begins a game and makes these moves.
 async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> MessageView {
     let mut board = user.ask(world.nim, "play", options).await;
     for m in moves {
@@ -17,11 +17,11 @@ async fn play(world: &World, user: &User, options: Value, moves: &[&str]) -> Mes
     board
 }
 
-/// A game that Alice ends at once, after those moves.
+/// A game that Alice resigns after these moves.
 async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView {
     let board = play(world, &world.alice, options, moves).await;
     resign(&world.alice, &board).await;
-    // The board is drawn anew after the answer.
+    // The board is redrawn after the answer.
     let over = |sandbox: &Sandbox| {
         let board = sandbox.refresh(&board)?;
         board.part("Review").is_some().then_some(board)
@@ -29,8 +29,8 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
     world.sandbox.wait_for(soon(), over).await.expect("it shows that the game is over")
 }
 
-/// The first line of every leaf from the first to the last, by the button that turns to the next; the second and the last
-/// whole. What else they say is read in `reading::review`.
+/// Turns the pages with that button and collects their first lines; the second and the last page in full.
+/// `reading::review` reads the rest.
 async fn leaves(user: &User, first: MessageView, next: &str) -> String {
     let title = |leaf: &MessageView| leaf.content.lines().next().unwrap_or_default().to_owned();
     let mut leaf = first;
@@ -153,24 +153,24 @@ async fn a_game_is_played_on_from_any_leaf() {
     let fruit = "\n`      4 2 1`\n`A  0  0 0 0` ××\n`B  3  0 1 1` 🍑🍑🍑\n`C  4  1 0 0` 🍋🍋🍋🍋\n`odd   ^ ^ ^`\n";
     assert!((leaf.text() + "\n").contains(fruit), "{}", leaf.text());
 
-    // From here the bot moves first, as it did; the emptied pile is gone.
+    // From here the bot moves first, as in the game; the empty pile is left out.
     tells!(
         world.alice.click(&leaf, "Play on from here").await,
         "Bouton (expert) against @Alice",
         "### Your move, @Alice.\n| Bouton took 1 from **B**, leaving 3.",
         "Move 2 · from 3‑4"
     );
-    // One game at a time.
+    // Only one game at a time.
     let busy = world.alice.click(&leaf, "Take this move back").await;
     assert!(whisper(busy).content.starts_with("You already have an open game with me here."));
 
-    // Before that move it is Alice's turn again.
+    // Before that move it is Alice's turn.
     let resign = world.alice.ask(world.nim, "resign", none()).await;
     world.alice.click(&resign, "Yes, resign").await.message();
     let board = world.alice.click(&leaf, "Take this move back").await;
     tells!(board, "### Your move, @Alice.", "Move 1 · from 2‑3‑4");
 
-    // Someone who only watches takes the side that can win.
+    // A spectator gets the side that can win.
     let watched = world.benoit.command(world.nim, "review", json!({"game": game_of(&leaf)})).await;
     let leaf = world.benoit.click(&whisper(watched), "Le tournant").await.message();
     let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
@@ -185,14 +185,14 @@ async fn to_look_back_on_how_a_game_stands_is_help_in_it() {
     resigned(&world, classic.clone(), &["A2"]).await;
     let helped = async || world.number("SELECT COUNT(*) FROM seats WHERE assisted = 1").await;
     let review = async || whisper(world.alice.command(world.nim, "review", none()).await).text();
-    // From other piles nothing is told.
+    // An open game with other piles gets no help.
     world.alice.ask(world.nim, "play", json!({"piles": "3 4 6", "first": "me"})).await;
     assert!(!review().await.contains(COSTS));
     assert_eq!(helped().await, 0);
     world.alice.ask(world.alice.dm(), "play", classic).await;
     tells!(review().await, COSTS);
     assert_eq!(helped().await, 1);
-    // It is said once.
+    // The warning comes once.
     assert!(!review().await.contains(COSTS));
 }
 
@@ -219,7 +219,7 @@ async fn ones_own_games_are_offered() {
     let won = game_of(&board);
     let board = resigned(&world, json!({"preset": "xl", "level": "strong"}), &["A2"]).await;
     let lost = game_of(&board);
-    // Nobody moved, so there is nothing to look back on.
+    // A game without a move cannot be reviewed.
     world.play(none()).await;
     let question = world.alice.ask(world.nim, "resign", none()).await;
     world.alice.click(&question, "Yes, resign").await.message();
@@ -235,7 +235,7 @@ async fn ones_own_games_are_offered() {
     "#);
     insta::assert_snapshot!(offered(&world.alice, "chess").await, @"choices:");
     assert_eq!(offered(&world.benoit, "").await, "choices:");
-    // Without one named, it is the last in this channel, or else the last of all.
+    // By default it is the last game in this channel, or else the last of all.
     let last = async |channel| {
         let review = world.alice.command(channel, "review", none()).await;
         whisper(review).content
@@ -246,13 +246,13 @@ async fn ones_own_games_are_offered() {
     world.take(&board, "A1").await;
     assert!(last(dm).await.contains("**1**, 1 move"));
     assert!(last(world.nim).await.contains("**3‑5‑7‑9**"));
-    // Now two are alike, and Discord wants names that differ.
+    // Now two entries would be equal, but Discord wants different names.
     let twice = offered(&world.alice, "casual").await;
     assert_eq!(twice.matches("1 · won = ").count(), 1, "{twice}");
     assert_eq!(twice.matches("1 · won (2) = ").count(), 1, "{twice}");
 }
 
-/// Every review that there is not.
+/// All refused reviews.
 async fn refusals(world: &World, user: &User, other: &User) -> String {
     let mut told = Vec::new();
     let mut ask = async |what: &str, channel, game: &str| {

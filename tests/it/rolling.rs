@@ -1,6 +1,7 @@
-//! One process takes another's place while people play: each of their clicks is answered, and none twice. A hundred times
-//! in a row, by a build that is as fast as what people run: `BOUTON_PROGRAM=target/release/bouton BOUTON_RESTARTS=100
-//! cargo test --release --test it rolling::no_click -- --ignored --nocapture --test-threads=1`, and the same after `.ci/postgres`.
+//! One process replaces another while people play: each of their clicks is answered, exactly once. A hundred times in
+//! a row, with a build as fast as in production: `BOUTON_PROGRAM=target/release/bouton BOUTON_RESTARTS=100 cargo test
+//! --release --test it rolling::no_click -- --ignored --nocapture --test-threads=1`, and the same after
+//! `.ci/postgres`.
 
 use std::collections::VecDeque;
 use std::io::ErrorKind;
@@ -27,23 +28,23 @@ use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
 use crate::world::{World, clicking, code, none, soon, updated};
 
-/// How often, and how many clicks a second, unless told.
+/// The default number of restarts, and of clicks a second.
 const RESTARTS: usize = 10;
 const RATE: u32 = 25;
 
-/// How long each person waits between clicks: enough of them play that the rate is kept while answers wait for the next
+/// Each person's pause between clicks. Enough people play to keep the rate up while answers wait for the next
 /// process.
 const PAUSE: Duration = Duration::from_millis(400);
 
 const REPLACE: &str = r#"exec "$0" run --replace"#;
 
-/// What came of the clicks.
+/// The results of the clicks.
 #[derive(Default)]
 struct Counts {
     games: AtomicUsize,
     moves: AtomicUsize,
     hints: AtomicUsize,
-    /// Those that came to nothing, or to something else than they should.
+    /// Clicks without an answer, or with a wrong one.
     failed: AtomicUsize,
     slowest: AtomicUsize,
 }
@@ -55,7 +56,7 @@ impl Counts {
     }
 }
 
-/// Somebody who plays game after game.
+/// A person who plays game after game.
 struct Player {
     user: User,
     counts: Arc<Counts>,
@@ -66,7 +67,7 @@ impl Player {
     async fn click(&mut self) {
         let home = self.user.dm();
         let began = Instant::now();
-        // As it is now: a board may have been drawn again since the answer.
+        // The board as it is now: it may have been redrawn since the answer.
         let board = self.board.take();
         let board = board.and_then(|board| self.user.look(&board));
         let board = board.filter(|board| choice(board).is_some());
@@ -101,7 +102,7 @@ impl Player {
             other => {
                 println!("{other}");
                 self.counts.failed.fetch_add(1, Relaxed);
-                // It may have come through all the same: the board tells.
+                // The move may have been made all the same: look at the board.
                 let shown = self.user.command(home, "board", none()).await;
                 self.board = matches!(shown, Outcome::Message(_)).then(|| shown.message());
                 return;
@@ -111,7 +112,7 @@ impl Player {
     }
 }
 
-/// Those who play, all at once.
+/// All players together.
 struct Crowd {
     counts: Arc<Counts>,
     stop: Arc<AtomicBool>,
@@ -144,12 +145,12 @@ impl Crowd {
         Self { counts, stop, people }
     }
 
-    /// They stop playing: each click was answered as it should, and once; and what was answered is stored.
+    /// Stops the players, and checks that each click had one right answer, and that what was answered is stored.
     async fn stop(self, world: &World, what: &str) {
         self.stop_but_for(world, what, 0).await;
     }
 
-    /// The same, but for so many clicks of which nobody heard what became.
+    /// The same, except that `unheard` clicks may have had no answer.
     async fn stop_but_for(self, world: &World, what: &str, unheard: usize) {
         self.stop.store(true, Relaxed);
         for person in self.people {
@@ -160,7 +161,7 @@ impl Crowd {
             [&counts.games, &counts.moves, &counts.hints, &counts.failed, &counts.slowest]
                 .map(|count| count.load(Relaxed));
         let mut doubled = world.sandbox.violations();
-        // Of processes that start at once all but one are told that a picture is there.
+        // Of several processes starting at once, all but one are told that an emoji exists.
         doubled.retain(|violation| !violation.what.ends_with("/emojis"));
         doubled.retain(|violation| unheard == 0 || !violation.what.starts_with("no response"));
         println!(
@@ -185,20 +186,20 @@ fn told(variable: &str) -> Option<usize> {
 
 /// How one process follows another.
 enum Turn {
-    /// It begins while the other serves, and takes its place.
+    /// It starts while the other serves, and replaces it.
     Replaces,
-    /// The same, but one more begins before it has, and takes its place as well.
+    /// The same, but a third starts meanwhile, and replaces it too.
     IsReplaced,
-    /// It begins when the other has ended, as by `systemctl restart`.
+    /// It starts after the other has ended, as with `systemctl restart`.
     Follows,
 }
 
-/// Which process has begun last, by the mark that it leaves beside the database.
+/// Identifies the process that started last, by the mark that it leaves next to the database.
 fn begun_last(world: &World) -> Option<Vec<u8>> {
     std::fs::read(world.kept().path().with_extension("db.lock.turn")).ok()
 }
 
-/// A time in which the first of two that begin one after the other may get anywhere.
+/// A time, in milliseconds, in which the first of two starting processes may get to any point.
 const IN_BETWEEN: Range<u64> = 0..600;
 
 async fn roll(world: World, turn: Turn) {
@@ -216,7 +217,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
     world.connected().await;
     let usual = match turn {
         Turn::Replaces | Turn::IsReplaced => RESTARTS,
-        // Each takes seconds, for it says farewell first.
+        // Each takes seconds, because the old process drains its connections first.
         Turn::Follows => 3,
     };
     let restarts = told("BOUTON_RESTARTS").unwrap_or(usual);
@@ -224,7 +225,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
     let began = Instant::now();
     for _ in 0..restarts {
         match turn {
-            // They serve side by side, and nobody asks another to leave.
+            // With PostgreSQL they serve together, and nobody asks another to stop.
             Turn::Replaces if server().is_some() => {
                 let next = Process::launch(&world, socket, run);
                 if world.http().is_none() {
@@ -242,7 +243,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
             Turn::IsReplaced => {
                 let last = begun_last(&world);
                 let between = Process::launch(&world, socket, replace);
-                // Two that are started at once may begin in either order, and the newest wins.
+                // Two processes launched at once may start in either order, and the newest wins.
                 while begun_last(&world) == last {
                     tokio::time::sleep(Duration::from_millis(1)).await;
                 }
@@ -257,7 +258,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
                 process.end().await;
                 process = Process::launch(&world, socket, run);
                 let before = crowd.counts.answered();
-                // What waited is answered, and so is what comes then.
+                // Waiting clicks are answered, and so are later ones.
                 while crowd.counts.answered() < before + 2 * crowd.people.len() {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
@@ -309,8 +310,8 @@ async fn no_click_fails_over_http_where_one_more_begins_meanwhile() {
     roll(World::without_bot().await.by_http(), Turn::IsReplaced).await;
 }
 
-/// Behind a balancer, which keeps so many connections and uses each as seldom as it can: some are idle for longer than a
-/// process says farewell.
+/// Behind a load balancer that keeps many connections and uses each as seldom as it can: some are idle for longer
+/// than a process takes to shut down.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "wants the machine to itself; .ci/run gives it that"]
 async fn no_click_fails_over_connections_that_a_balancer_keeps() {
@@ -344,12 +345,12 @@ async fn no_click_fails_over_connections_that_a_balancer_keeps() {
     roll_at(world, Some(socket), Turn::Replaces).await;
 }
 
-/// Whether the other end has not closed it.
+/// Whether the other end is still open.
 fn is_open(on: &TcpStream) -> bool {
     on.try_read(&mut [0]).is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
-/// Asks by this connection; the answer, and whether the connection may be kept. It does not ask again.
+/// Sends a request over this connection, once; returns the answer, and whether the connection may be kept.
 async fn pass(
     on: &mut TcpStream,
     uri: &Uri,
@@ -383,13 +384,13 @@ async fn pass(
     Some((status, heard, !head.contains("connection: close")))
 }
 
-/// Serves there for as long as the test runs.
+/// Serves at that address for as long as the test runs.
 async fn serve(at: SocketAddr, router: Router) {
     let listener = tokio::net::TcpListener::bind(at).await.expect("the port is free");
     tokio::spawn(async move { axum::serve(listener, router).await });
 }
 
-/// A click that is being answered: the answer is held.
+/// A click whose answer is held.
 async fn in_hand(world: &World) -> (Held, JoinHandle<Outcome>) {
     let board = world.play(json!({"piles": "5 5 5", "first": "me"})).await;
     let control = choice(&board).expect("it can be played on").to_owned();
@@ -399,7 +400,7 @@ async fn in_hand(world: &World) -> (Held, JoinHandle<Outcome>) {
     (held, clicked)
 }
 
-/// Who else would answer comes only after it, and is told then.
+/// Only the process that comes next could answer twice, and it reads then what was taken.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_alone_with_its_file_writes_nothing_for_what_is_only_asked() {
     only_on_sqlite!();
@@ -435,7 +436,7 @@ async fn of_two_that_wait_for_a_third_the_newer_serves_in_the_end() {
     let (held, in_hand) = in_hand(&world).await;
     let second = Process::launch(&world, None, REPLACE);
     world.sessions(2).await;
-    // The second waits for the first, which finishes what it has in hand.
+    // The second waits until the first has finished its requests.
     world.sessions(1).await;
     let mut third = Process::launch(&world, None, REPLACE);
     held.release();
@@ -452,7 +453,7 @@ async fn one_that_is_not_ready_makes_way_for_a_newer_one_at_once() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
     let first = Process::start(&world).await;
-    // It knocks again after 5 s.
+    // The second is refused, and tries again after 5 s.
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     let before = world.sandbox.knocks().0;
     let second = Process::launch(&world, None, REPLACE);
@@ -472,7 +473,7 @@ async fn one_that_hangs_is_not_replaced_and_another_start_may_get_past_it() {
     let world = World::without_bot().await.by_http();
     let hangs = Process::start(&world).await;
     hangs.signal("STOP");
-    // At a port of its own.
+    // On its own port.
     let line = r#"INTERACTIONS_ADDR=127.0.0.1:0 exec "$0" run --replace"#;
     let waits = Process::launch(&world, None, line);
     assert_eq!(waits.ended().await.code(), Some(1));
@@ -518,11 +519,11 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     world.sessions(2).await;
     world.settled().await;
     drop(anew);
-    // Two that begin at once may both register what is the bot's own.
+    // Two processes starting at once may both register the bot's emoji.
     world.end_forgiven(&[code::INVALID_FORM]);
 }
 
-/// Passes each request on to the next of these addresses, and counts what each is passed.
+/// A load balancer: passes each request to the next address, and counts them.
 fn balance(addresses: [SocketAddr; 3], reached: Arc<[AtomicUsize; 3]>) -> Router {
     let (client, turn) = (reqwest::Client::new(), Arc::<AtomicUsize>::default());
     Router::new().fallback(move |uri: Uri, headers: HeaderMap, body: Bytes| {
@@ -539,7 +540,7 @@ fn balance(addresses: [SocketAddr; 3], reached: Arc<[AtomicUsize; 3]>) -> Router
     })
 }
 
-/// Three processes at ports of their own behind a balancer, or three that hear the same, on one database.
+/// Three processes on one database: on their own ports behind a load balancer, or all receiving the same events.
 async fn three_serve_side_by_side(world: World) {
     only_on_postgres!();
     let reached = Arc::<[AtomicUsize; 3]>::default();
@@ -579,7 +580,7 @@ async fn three_serve_side_by_side(world: World) {
     world.sandbox.forgive(&[code::INVALID_FORM]);
 }
 
-/// Caddy, at that address, with `contrib/Caddyfile` before processes at these.
+/// Starts Caddy at that address, with `contrib/Caddyfile`, in front of these processes.
 fn caddy(folder: &Path, at: SocketAddr, addresses: [SocketAddr; 3]) -> Child {
     let file = folder.join("Caddyfile");
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("contrib/Caddyfile");

@@ -1,4 +1,4 @@
-//! Nothing on the boards is had for nothing: not by many, not by friends, not by small games.
+//! Nothing on the leaderboards can be had for free: not by many accounts, not by friends, not by tiny games.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::records::place;
 use crate::world::{World, fair_sixes, none, sixes, tells};
 
-/// A server without a database: what its people have earned, as it is kept.
+/// A server without a database: only what its people have earned.
 #[derive(Default)]
 struct Club {
     games: u64,
@@ -35,14 +35,14 @@ struct Member {
 #[derive(Debug, Clone, Copy)]
 struct Course {
     piles: &'static [u64],
-    /// How many moves are made at most; then whoever sits there gives it up, or is out of time.
+    /// The most moves; then whoever is to move resigns, or runs out of time.
     moves: usize,
     loser: Seat,
     on_time: bool,
 }
 
 impl Club {
-    /// One that nobody has played yet.
+    /// A new game without moves.
     fn record(&mut self, seats: [Player; 2], piles: &[u64]) -> Record {
         self.games += 1;
         let start = Start::try_from(Position::new(piles, "normal".parse().expect("rules")));
@@ -55,7 +55,7 @@ impl Club {
         self.end(&played(&record, course, chance), [None; 2]);
     }
 
-    /// A fair match of two games.
+    /// Plays a fair match of two games.
     fn fair(&mut self, seats: [Player; 2], courses: [Course; 2], chance: &mut Rng) {
         let mut record = self.record(seats, courses[0].piles);
         record.fair = Some(Fair {
@@ -85,7 +85,7 @@ impl Club {
         self.end(&second, [barred[1], barred[0]]);
     }
 
-    /// Counts a game for its people, given what the first one of its match was for each.
+    /// Scores a game for its players; `first` says why the first game of its match did not count for each.
     fn end(&mut self, record: &Record, first: [Option<Bar>; 2]) -> [Option<Bar>; 2] {
         let day = Day(self.day);
         let ratings: Vec<(UserId, Rating)> = record
@@ -133,14 +133,14 @@ impl Club {
         }
     }
 
-    /// What everyone stands for on every board.
+    /// Everyone's values on all leaderboards.
     fn boards(&self) -> HashMap<UserId, [Option<i64>; 5]> {
         let by = |member: &Member| Merit::ALL.map(|merit| member.tally.by(merit));
         self.people.iter().map(|(&who, m)| (who, by(m))).collect()
     }
 }
 
-/// The game as it ends.
+/// The game at its end.
 fn played(record: &Record, course: Course, chance: &mut Rng) -> Record {
     let game = &record.game;
     let mut position = game.position().clone();
@@ -172,7 +172,7 @@ fn any_pair(people: &[UserId], chance: &mut Rng) -> [Player; 2] {
     [one, other].map(|n| Player::Person(people[n]))
 }
 
-/// Long enough to be scored.
+/// A game long enough to be scored.
 fn sound(chance: &mut Rng) -> Course {
     Course {
         piles: [&[3, 4, 5][..], &[1, 3, 5, 7], &[2, 2, 2, 2]][chance.usize(..3)],
@@ -182,12 +182,12 @@ fn sound(chance: &mut Rng) -> Course {
     }
 }
 
-/// Given up, or out of time, before both have moved twice; or from a start that does not count.
+/// A game resigned or out of time before both have moved twice, or from a start that does not count.
 fn hollow(chance: &mut Rng) -> Course {
     let small = chance.bool();
     let small_piles = [&[5][..], &[1, 2], &[1, 1, 1], &[2, 3]][chance.usize(..4)];
     Course {
-        // With piles so large and so many, no three moves end it.
+        // With these large piles, three moves cannot end it.
         piles: if small { small_piles } else { &[9, 9, 9, 9] },
         moves: chance.usize(..if small { 9 } else { 4 }),
         loser: Seat::BOTH[chance.usize(..2)],
@@ -201,7 +201,7 @@ fn what_is_given_up_early_or_begins_too_small_raises_nobody_on_any_board() {
         let mut chance = Rng::with_seed(seed);
         let people = people(chance.u64(2..7));
         let mut club = Club::default();
-        // Some have played in earnest before, for some days; others are new.
+        // Some have honest games of several days; others are new.
         for _ in 0..chance.u32(..60) {
             let pair = any_pair(&people, &mut chance);
             let courses = [sound(&mut chance), sound(&mut chance)];
@@ -223,7 +223,7 @@ fn what_is_given_up_early_or_begins_too_small_raises_nobody_on_any_board() {
             match chance.u8(..3) {
                 0 => club.play(pair, course, &mut chance),
                 1 => {
-                    // The second begins as the first did.
+                    // The second game begins like the first.
                     let mut other = hollow(&mut chance);
                     while (other.piles.len() == 4) != (course.piles.len() == 4) {
                         other = hollow(&mut chance);
@@ -315,7 +315,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     assert_eq!(world.number(WINS).await, 5);
     let text = board(&world, "wins").await;
     tells!(&text, "🥇 **1.** @Alice: 5 wins in 5 games");
-    // Matches are counted apart.
+    // Matches have their own limit.
     for n in 0..6 {
         let first = world.between(&friend, &world.alice, fair_sixes()).await;
         let over = world.play_out(&[&friend, &world.alice], first).await;
@@ -324,7 +324,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let told = "five matches a day between the same two people are";
         assert_eq!(over.contains(told), n >= 5, "{over}");
     }
-    // Nor is a sixth rated for whoever gives it up at once.
+    // Nor is a sixth match rated for whoever resigns it at once.
     world.between(&friend, &world.alice, fair_sixes()).await;
     give_up(&world, &friend).await;
     give_up(&world, &friend).await;
@@ -348,7 +348,7 @@ async fn three_matches_against_novice_are_worth_nothing() {
         let told = "-# Not scored: it began from too few objects.";
         assert!(over.content.contains("## 🏆") && over.content.contains(told), "{n}: {over}");
     }
-    // Nor are more.
+    // More games don't count either.
     let mut more = sixes();
     more["level"] = "novice".into();
     more["first"] = "opponent".into();
@@ -358,7 +358,7 @@ async fn three_matches_against_novice_are_worth_nothing() {
     for by in ["wins", "bot", "accuracy", "streak"] {
         tells!(self::board(&world, by).await, "Nobody is on this board yet.");
     }
-    // Ten a day that count are ten, and the eleventh says why it is not.
+    // Ten a day count, and the eleventh says why it does not.
     for n in 0..11 {
         let over = world.win(&world.alice, world.nim).await.text();
         assert_eq!(over.contains("ten games a day against Bouton are"), n == 10, "{over}");

@@ -1,10 +1,10 @@
-//! Who wins, and what a position counts for, by search alone: it knows the rules and no theory.
+//! Who wins, and the Grundy values of positions, by search alone: it knows the rules but no theory.
 
 use std::collections::{BTreeSet, HashMap};
 
 use nim::{Ending, Move, Position};
 
-/// What has been searched, by sorted piles.
+/// The results so far, by sorted piles.
 #[derive(Default)]
 pub struct Search(HashMap<Position, bool>);
 
@@ -29,7 +29,7 @@ impl Search {
     }
 }
 
-/// The smallest number that is not that of anything a move leaves.
+/// The smallest number that is not the value of a position after a move.
 pub fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
     let position = position.canonical();
     if let Some(&worth) = known.get(&position) {

@@ -1,4 +1,4 @@
-//! Where it is to be seen what a server or a person chose, and what is seen there.
+//! All places in which a server's or a person's choices could show, and what is seen there.
 
 use std::time::Duration;
 
@@ -8,42 +8,42 @@ use serde_json::json;
 use crate::tournament::{self, entered};
 use crate::world::{World, first_control, none, some_move};
 
-/// Where it can matter what was chosen.
+/// A place where choices may matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// A game against the bot.
     Game,
-    /// The form that puts one together.
+    /// The form for setting up a game.
     Form,
-    /// One that goes on where a game between people stood.
+    /// A game continued from a position of a game between people.
     PlayOn,
-    /// A game against the bot, played again.
+    /// A rematch against the bot.
     Rematch,
-    /// A game between people, for all to see.
+    /// A game between people, which everyone sees.
     Match,
     /// A game of the channel against the bot.
     Vote,
-    /// What its voter alone sees of it.
+    /// The whisper in which one votes.
     Ballot,
-    /// What is whispered about such a game: the rules.
+    /// The whispered rules of such a game.
     Rules,
-    /// A hint on it.
+    /// A hint on such a game.
     Hint,
-    /// A hint on a position that was typed.
+    /// A hint on a typed position.
     FreeHint,
     Review,
     Puzzle,
     Lesson,
     Cards,
-    /// A move on somebody else's board, which says nothing to others.
+    /// A move on somebody else's board, refused in a whisper.
     Refusal,
-    /// What cannot be read.
+    /// Input that cannot be read.
     Misspelt,
-    /// Being called to move.
+    /// A ping on one's turn.
     Called,
-    /// A game that a tournament begins.
+    /// A game begun by a tournament.
     Tournament,
-    /// What is seen of it takes a story of its own, which another test tells.
+    /// Showing it takes a longer story, which the named test tells.
     Elsewhere(&'static str),
 }
 
@@ -52,19 +52,19 @@ use Place::{
     Puzzle, Refusal, Rematch, Review, Rules, Tournament, Vote,
 };
 
-/// What there is to see in a place.
+/// What is seen in a place.
 #[derive(Debug, Default)]
 pub struct Seen {
     pub text: String,
-    /// How many were pinged, where that is counted.
+    /// How many people were pinged, where that is counted.
     pub pings: Option<usize>,
-    /// How long a move may take, in milliseconds.
+    /// The time for a move, in milliseconds.
     pub time: Option<i64>,
-    /// Whether the game goes on elsewhere than where it began.
+    /// Whether the game has moved from where it began.
     pub moved: bool,
 }
 
-/// What Alice sees there.
+/// Returns what Alice sees there.
 pub async fn seen(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let does = async |command, options| alice.ask(nim, command, options).await;

@@ -1,5 +1,5 @@
-//! What only a PostgreSQL server has: processes that come in each other's way, connections that are lost, users and
-//! passwords. Says nothing where no server is named, see `database.rs`.
+//! What only PostgreSQL has: processes that conflict, lost connections, users and passwords. Skipped if no server is
+//! named, see `database.rs`.
 
 use std::process::Output;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ async fn of_processes_that_start_at_once_one_makes_the_tables() {
     assert_eq!(made.await, MIGRATIONS.len() as i64);
 }
 
-/// Each change is decided by what was read before: without SERIALIZABLE one would write over the other.
+/// Each change depends on what was read before: without SERIALIZABLE, one would overwrite the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
     only_on_postgres!();
@@ -65,7 +65,7 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
     }
 }
 
-/// What is large is refused again and again, for what is small comes in between.
+/// A large transaction fails again and again, as small ones conflict with it.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
     only_on_postgres!();
@@ -100,7 +100,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
     }
 }
 
-/// As where each of two waits for the other.
+/// As when two transactions wait for each other.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
     only_on_postgres!();
@@ -112,7 +112,7 @@ async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
         let store = store.clone();
         tokio::spawn(async move { store.begin(&alone(1, 1), NOW).await })
     };
-    // Longer than it waits at a time.
+    // Longer than one lock timeout (0.5 s).
     tokio::time::sleep(Duration::from_millis(1_300)).await;
     assert!(!waits.is_finished());
     other.close().await.expect("closes");
@@ -136,7 +136,7 @@ async fn a_lost_connection_comes_back_by_itself() {
         .await
         .expect("it may");
         other.close().await.expect("closes");
-        // What writes has not begun, and is done anew; what reads fails once on each connection at most.
+        // Writes have not begun, and are retried; reads fail at most once on each connection.
         let mut failed = 0;
         while let Err(error) = store.game(GameId(n)).await {
             failed += 1;

@@ -1,4 +1,4 @@
-//! `/settings`: how the bot plays on a server, and that it does.
+//! `/settings`: how the bot plays on a server, and that it does so.
 
 mod obeyed;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::world::{MANAGE_SERVER, World, posted, some_move, tells, updated, whisper};
 
-/// Alice, whose server it is, changes these settings: the panel.
+/// Alice, who owns the server, changes these settings; returns the panel.
 async fn set(world: &World, changes: Value) -> MessageView {
     whisper(world.alice.command(world.nim, "settings", json!({"set": changes})).await)
 }
@@ -49,7 +49,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     insta::assert_snapshot!(refused.await, @"refused: “settings” needs permissions the user does not have");
     let dm = world.alice.command(world.alice.dm(), "settings", show.clone());
     insta::assert_snapshot!(dm.await, @"refused: “settings” is not available here");
-    // A server may offer it to others, who then look.
+    // A server can open the command to others, who then see the settings without changing them.
     let looked = world.benoit.forge_command(world.nim, "settings", show.clone()).await.message();
     assert_eq!(looked.parts().count(), 0, "{looked}");
     insta::assert_snapshot!(looked.content, @"
@@ -95,7 +95,7 @@ async fn the_panel_shows_and_sets_all() {
     let panel = updated(world.alice.select(&panel, "setting.level", &["expert"]).await);
     assert!(panel.text().contains("*Level: Expert"), "{panel}");
     let panel = world.alice.select(&panel, "setting.theme", &["words"]).await.message();
-    // Another changes something meanwhile: each keeps what they chose.
+    // Somebody else changes settings meanwhile: both changes are kept.
     world.benoit.grant(MANAGE_SERVER);
     let other =
         json!({"set": {"preset": "xl", "language": "fr", "leavers": "marked", "cards": false}});
@@ -171,7 +171,7 @@ async fn what_cannot_be_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_where_it_may_not_write_is_refused_with_what_would_be_right() {
     let world = World::new().await;
-    // Discord tells it with the request: whoever asked would hear nothing.
+    // Discord says so within the request: asking would fail here.
     for _ in 0..4 {
         world.sandbox.inject_at(Call::ReadMember, Fault::Refused(500));
     }
@@ -202,7 +202,7 @@ async fn where_it_may_not_write(world: World) {
     I may not write in <#MUTE>: give me the permission Send Messages there, or choose another channel.
     **Nothing was changed.**
     ") };
-    // What else was to change has not changed either.
+    // The other changes were not made either.
     tells!(&refused, "Podium of the month: nowhere", "Challenges: on");
     world.benoit.grant(MANAGE_SERVER);
     let panel = world.benoit.command(world.nim, "settings", json!({"show": {}})).await;
@@ -217,13 +217,13 @@ async fn where_it_may_not_write(world: World) {
     ") };
     let nothing = "SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL";
     assert_eq!(world.number(nothing).await, 0);
-    // Once it may, it is taken, and stays when something else is changed later.
+    // Once the bot may write there, the channel is accepted, and stays when something else changes later.
     world.sandbox.welcome_bot(mute);
     tells!(set(&world, changes).await.content, &format!("Podium of the month: <#{mute}>"));
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);
-    // It is found out, and told, also where the bot may not write itself, or sees nothing.
+    // This also works where the bot cannot write or see the current channel.
     for shut in [Sandbox::silence_bot, Sandbox::blind_bot] {
         shut(&world.sandbox, world.nim);
         let refused = set(&world, json!({"podium": blind.to_string()})).await;
@@ -265,7 +265,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let whom = json!({"opponent": world.benoit.id().to_string()});
     let asked = world.alice.ask(world.nim, "play", whom.clone()).await;
     set(&world, json!({"challenges": false})).await;
-    // What was asked before still stands.
+    // Open challenges still stand.
     world.benoit.click(&asked, "Accept").await.message();
     let refused = world.alice.command(world.lounge, "play", whom).await;
     insta::assert_snapshot!(refused, @r"
@@ -291,7 +291,7 @@ async fn elsewhere_it_says_where_it_plays() {
     }
     let cup = json!({"new": {}});
     tells!(world.alice.ask(world.lounge, "tournament", cup.clone()).await.content, "I play in");
-    // Nor is one's record, or the puzzle that was solved, shown to everyone; oneself one may look at both, and at earlier ones.
+    // Sharing one's record or a solved puzzle is refused; looking at them alone is not, nor at earlier days.
     for (command, options, share) in [
         ("stats", json!({}), format!("stats.share.{}", world.alice.id())),
         ("puzzle", json!({"day": "1"}), "puzzle.share.20000".to_owned()),
@@ -301,17 +301,17 @@ async fn elsewhere_it_says_where_it_plays() {
         let shared = world.alice.forge_component(world.lounge, own.id, &share, &[]).await;
         tells!(whisper(shared).text(), "I play in");
     }
-    // One's own hints, the help and an open game go on.
+    // One's own hints, the help and open games still work.
     tells!(world.alice.ask(world.lounge, "hint", json!({"piles": "3 5 7"})).await.content, "win");
     assert!(world.alice.ask(world.lounge, "help", json!({})).await.content.contains("Nim"));
     updated(some_move(&world.alice, &open, false).await);
-    // A thread is of its channel.
+    // A thread belongs to its channel.
     let thread = world.sandbox.add_thread(world.nim, "evening");
     for here in [thread, world.nim] {
         posted(world.benoit.command(here, "play", json!({})).await);
     }
     assert!(!world.alice.ask(world.nim, "tournament", cup).await.ephemeral);
-    // Outside servers there is nothing to choose.
+    // Outside servers there is no such setting.
     posted(world.alice.command(world.alice.dm(), "play", json!({})).await);
 }
 

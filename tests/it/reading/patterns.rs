@@ -16,7 +16,7 @@ impl Patterns {
         Self(rows(texts).map(|(name, both)| (name, both.map(literals))).collect())
     }
 
-    /// The name of the first pattern that this text is made by, and what it states, which has to be as `fits` says.
+    /// Returns the name of the first pattern that matches the text and `fits`, and what the text states.
     pub fn known<'a>(
         &self,
         text: &'a str,
@@ -30,14 +30,14 @@ impl Patterns {
     }
 }
 
-/// What stands between these in a text that they make up.
+/// Returns what is between these fixed parts, if the text consists of them.
 fn stated<'a>(literals: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
     let (first, others) = literals.split_first()?;
     let rest = text.strip_prefix(first)?;
     let Some((last, between)) = others.split_last() else {
         return rest.is_empty().then(Vec::new);
     };
-    // Most texts are told from most patterns by how they end.
+    // Compare the ends first: most patterns already differ there.
     let mut rest = rest.strip_suffix(last)?;
     let mut found = Vec::new();
     for literal in between {
@@ -49,7 +49,7 @@ fn stated<'a>(literals: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
     Some(found)
 }
 
-/// `3 from B` and `3 dans B`, `B3`, and several of them.
+/// Reads moves: `3 from B`, `3 dans B`, `B3`, and lists of these.
 pub fn takes(text: &str) -> Vec<Take> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -57,7 +57,7 @@ pub fn takes(text: &str) -> Vec<Take> {
         let joins = ["from", "dans"].contains(&three[1]);
         joins.then_some((pile(three[2])?, three[0].parse().ok()?))
     });
-    // Of one pile the letter goes without saying.
+    // With one pile, the letter is left out.
     let all: Vec<Take> = three.collect();
     match all.is_empty() {
         true => numbers(text).into_iter().map(|take| (0, take)).collect(),

@@ -1,20 +1,20 @@
-//! The game by its definition, searched move by move: nothing of the product is used here.
+//! The game by its definition, searched move by move: uses nothing of the product.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-/// How many of which pile, from 0.
+/// A pile (from 0), and how many to take from it.
 pub type Take = (usize, u64);
 
-/// Positions, each by the sizes of its full piles.
+/// Positions, each by the sizes of its piles that are not empty.
 pub type Positions = BTreeSet<Vec<u64>>;
 
-/// The rules, and what has been searched by them.
+/// The rules, and the results of searching with them.
 pub struct Play {
     /// Whether whoever takes the last object loses.
     pub misere: bool,
-    /// The most that a move takes.
+    /// The most that a move may take.
     pub max: Option<u64>,
     won: RefCell<HashMap<Vec<u64>, bool>>,
     slips: RefCell<HashMap<Vec<u64>, bool>>,
@@ -32,8 +32,8 @@ impl Play {
         }
     }
 
-    /// One more than a move takes, where some pile is as large: then piles are told by what is left after taking that
-    /// away again and again.
+    /// One more than a move may take, if some pile is at least that large: then hints describe piles by their
+    /// remainders.
     pub fn counts_in(&self, piles: &[u64]) -> Option<u64> {
         let n = self.max? + 1;
         piles.iter().any(|&size| size >= n).then_some(n)
@@ -68,7 +68,7 @@ impl Play {
         moves.filter(|&m| self.wins(piles, m)).collect()
     }
 
-    /// Whether the other, who can win, may yet let it slip.
+    /// Whether the opponent, who can win, may still throw the win away.
     pub fn slips(&self, lost: &[u64]) -> bool {
         let key = sorted(lost);
         if let Some(&slips) = self.slips.borrow().get(&key) {
@@ -83,7 +83,7 @@ impl Play {
         slips
     }
 
-    /// All that can come up and is lost, but the end.
+    /// All lost positions that can come up, except the end.
     pub fn lost_below(&self, start: &[u64]) -> Rc<Positions> {
         let start = sorted(start);
         if let Some(lost) = self.lost.borrow().get(&start) {
@@ -102,15 +102,15 @@ impl Play {
         all
     }
 
-    /// How many replies there are to a move, and how many of them win.
+    /// How many replies to a move win, and how many there are.
     pub fn replies(&self, piles: &[u64], m: Take) -> (u64, u64) {
         let next = after(piles, m);
         let count = |moves: Vec<Take>| moves.len() as u64;
         (count(self.winning(&next)), count(self.moves(&next)))
     }
 
-    /// The moves after which no winning reply is one that people see, if there are any; of these those that take least;
-    /// and of those the ones that leave the smallest share of winning replies.
+    /// Returns the best tries: moves without a winning reply that people see, if there are any; of these, those that
+    /// take least; of these, those that leave the smallest share of winning replies.
     pub fn hardest(&self, piles: &[u64]) -> Vec<Take> {
         let rank = |&m: &Take| {
             let (wins, all) = self.replies(piles, m);
@@ -123,14 +123,14 @@ impl Play {
         moves
     }
 
-    /// Whether no winning reply to a move is one that people see.
+    /// Whether people see no winning reply to the move.
     pub fn hides(&self, piles: &[u64], m: Take) -> bool {
         let next = after(piles, m);
         let seen = |&reply: &Take| self.is_known(&after(&next, reply));
         !self.winning(&next).iter().any(seen)
     }
 
-    /// Nothing, pairs, or pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.
+    /// Positions that people know: nothing, pairs, pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.
     fn is_known(&self, piles: &[u64]) -> bool {
         let odd = unpaired(piles);
         if self.misere && piles.iter().all(|&size| size <= 1) {
@@ -140,17 +140,17 @@ impl Play {
     }
 }
 
-/// What is left of each pile after taking n away again and again; without one, the piles as they are.
+/// The remainders of the piles mod n; without n, the piles themselves.
 pub fn rests(n: Option<u64>, piles: &[u64]) -> Vec<u64> {
     piles.iter().map(|size| n.map_or(*size, |n| size % n)).collect()
 }
 
-/// Whether these, by size, are two by two the same.
+/// Whether these sorted piles are pairs.
 pub fn paired(sorted: &[u64]) -> bool {
     sorted.chunks(2).all(|two| two.len() == 2 && two[0] == two[1])
 }
 
-/// The piles without a twin, by size.
+/// The sizes that occur an odd number of times, sorted.
 pub fn unpaired(piles: &[u64]) -> Vec<u64> {
     let sizes = 1..=piles.iter().copied().max().unwrap_or(0);
     let count = |size: &u64| piles.iter().filter(|&other| other == size).count();
@@ -161,7 +161,7 @@ pub fn full(piles: &[u64]) -> Vec<u64> {
     piles.iter().copied().filter(|&size| size > 0).collect()
 }
 
-/// The full ones by size: in whatever order they stand, it is the same game.
+/// The piles that are not empty, sorted: their order does not matter in the game.
 pub fn sorted(piles: &[u64]) -> Vec<u64> {
     let mut full = full(piles);
     full.sort_unstable();
@@ -170,7 +170,7 @@ pub fn sorted(piles: &[u64]) -> Vec<u64> {
 
 pub fn after(piles: &[u64], (pile, take): Take) -> Vec<u64> {
     let mut piles = piles.to_vec();
-    // A text may tell of more than there is, which is found where moves are looked up.
+    // A text may take too much; looking up the move finds that.
     if let Some(size) = piles.get_mut(pile) {
         *size = size.saturating_sub(take);
     }
@@ -181,12 +181,12 @@ pub fn is_over(piles: &[u64]) -> bool {
     piles.iter().all(|&size| size == 0)
 }
 
-/// How many of these numbers have a 1 in the column of that power of two.
+/// How many of these numbers have a 1 in that power's column.
 pub fn ones_in(numbers: &[u64], power: u64) -> u64 {
     numbers.iter().map(|n| n / power % 2).sum()
 }
 
-/// The powers of two, from the largest, in whose columns an odd number of these numbers have a 1.
+/// The powers of two, largest first, in whose columns an odd number of these numbers have a 1.
 pub fn odd_columns(numbers: &[u64]) -> Vec<u64> {
     let powers = (0..20).rev().map(|bit| 2u64.pow(bit));
     powers.filter(|&p| ones_in(numbers, p) % 2 == 1).collect()

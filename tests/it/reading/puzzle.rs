@@ -1,5 +1,5 @@
-//! What is said of puzzles once they are answered, in both languages: read by a reader who has only the text and knows the
-//! list of lost positions by a rule of its own, which is searched as far as that goes.
+//! Reads what is said about answered puzzles, in both languages: the reader has only the text, and finds lost
+//! positions by a rule of its own, which is checked by search as far as that reaches.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -19,18 +19,18 @@ use super::{TONGUES, Untrue, untrue};
 use crate::puzzling::wrong;
 use crate::search::{Search, worth};
 
-/// What each sentence is called, and its text in both languages, in which `{}` stands for what it states; then, after an empty
-/// line, why a position that was left is lost, after the position itself.
+/// Each sentence's name, and its text in both languages, with `{}` for what it states; after an empty line, the
+/// reasons why a position is lost, which follow the position itself.
 static TEXTS: LazyLock<Vec<Patterns>> = LazyLock::new(|| {
     include_str!("../fixtures/puzzle-sentences.txt").split("\n\n").map(Patterns::read).collect()
 });
 
-/// Of one part of these.
+/// Reads a sentence with the patterns of one of the two parts.
 fn known(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
     TEXTS[part].known(text, tongue, |_| true)
 }
 
-/// A position and the rules, and what was asked about it.
+/// A position with its rules, and what was asked about it.
 struct Asked {
     misere: bool,
     max: Option<u64>,
@@ -39,7 +39,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// `**3‑5**, 1 to 4 a move` and how the last to take fared.
+    /// Reads `**3‑5**, 1 to 4 a move`, and whether the last to take wins.
     fn was(piles: &str, fared: &str) -> Option<Self> {
         let (piles, moves) = piles.split_once("**")?;
         let max = match moves {
@@ -58,7 +58,7 @@ impl Asked {
         Some(Self { misere, max, piles: numbers(piles), moves: Vec::new() })
     }
 
-    /// `3-5 misere max 4: A1 B2`
+    /// Reads `3-5 misere max 4: A1 B2`.
     fn line(line: &str) -> Option<Self> {
         let (start, moves) = line.split_once(": ")?;
         let mut words = start.split(' ');
@@ -70,7 +70,7 @@ impl Asked {
         Some(Self { misere, max, piles, moves })
     }
 
-    /// Whether the player to move there has lost, by a rule that `the_rule_is_searched` holds to the search.
+    /// Whether the player to move has lost, by a rule that `the_rule_is_searched` checks by search.
     fn is_lost(&self, piles: &[u64]) -> bool {
         let left = rests(self.max.map(|max| max + 1), piles);
         let sum = left.iter().fold(0, |sum, n| sum ^ n);
@@ -85,32 +85,33 @@ impl Asked {
         moves.filter(|&m| self.is_lost(&after(piles, m))).collect()
     }
 
-    /// Whether that can be taken there.
+    /// Whether the move is legal there.
     fn takes(&self, piles: &[u64], m: Take) -> bool {
         Play::new(self.misere, self.max).moves(piles).contains(&m)
     }
 
-    /// Whether each of its moves can be made.
+    /// Whether all the line's moves are legal.
     fn is_line(&self) -> bool {
         let mut moves = self.moves.iter().enumerate();
         moves.all(|(ply, &m)| self.takes(&self.at(ply), m))
     }
 
-    /// The position after so many moves.
+    /// The position after that many moves.
     fn at(&self, ply: usize) -> Vec<u64> {
         self.moves[..ply.min(self.moves.len())]
             .iter()
             .fold(self.piles.clone(), |piles, &m| after(&piles, m))
     }
 
-    /// Before which move it was won for whoever made it and after it too, for the other; if that was one alone.
+    /// The one move before which the mover could win and after which the opponent can; `None` if there are several or
+    /// none.
     fn gift(&self) -> Option<usize> {
         let gives = |&ply: &usize| [ply, ply + 1].iter().all(|&ply| !self.is_lost(&self.at(ply)));
         let gave: Vec<usize> = (0..self.moves.len()).filter(gives).collect();
         (gave.len() == 1).then(|| gave[0])
     }
 
-    /// In how few moves of one's own the win can be forced.
+    /// In how few of their own moves the player can force the win.
     fn fewest(&self, piles: &[u64], known: &mut HashMap<Vec<u64>, u64>) -> u64 {
         let mut key = piles.to_vec();
         key.sort_unstable_by_key(|&size| Reverse(size));
@@ -131,7 +132,7 @@ impl Asked {
         best
     }
 
-    /// Whether what is said of a lost position is so.
+    /// Checks what is said of a lost position.
     fn holds(&self, left: &str, of: &[u64], tongue: Tongue) -> Result<(), Untrue> {
         let found = known(1, left, tongue);
         let Some((id, said)) = found else {
@@ -140,7 +141,7 @@ impl Asked {
         let standing = full(of);
         let total = standing.iter().sum::<u64>();
         let number = |nth: usize| said.get(nth).and_then(|said| numbers(said).first().copied());
-        // How many there are, or which: `0‑4‑4`.
+        // The number of objects, or the piles: `0‑4‑4`.
         let shown = said.first().map(|said| numbers(said)).unwrap_or_default();
         let shows = shown == of || shown == [total];
         let modulus = number(1).filter(|_| id != "famous-pairs");
@@ -195,7 +196,7 @@ impl Asked {
     }
 }
 
-/// The answer that a line is about, if it is a wrong one, and what it says.
+/// The wrong answer that a line is about, if any, and the rest of the line.
 fn answered(line: &str) -> (Option<&str>, &str) {
     match line.strip_prefix("✗ **").and_then(|rest| rest.split_once("**")) {
         Some((answer, text)) => {
@@ -205,11 +206,11 @@ fn answered(line: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// The sentences of a line; the line to share is not about the position, nor is its key.
+/// The sentences of a line. The line for sharing and its key are not about the position.
 fn told(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&str>)>, Untrue> {
     let (mut rest, mut told) = (text, Vec::new());
     while !rest.is_empty() {
-        // As much of it as makes a sentence.
+        // The shortest beginning that makes a sentence.
         let ends = rest.match_indices(['.', '`', '*']).map(|(at, end)| at + end.len());
         let found = ends.clone().find_map(|end| {
             let front = &rest[..end];
@@ -246,7 +247,7 @@ fn other(page: &str, tongue: Tongue) -> Option<Position> {
     ["won", "gagnait"].contains(said.get(1)?).then(|| Position::new(numbers(piles), rules))
 }
 
-/// A move that may be made there: `3 from B`, `2 from each pile`, `pins 6‑7`, or an amount.
+/// Reads a legal move: `3 from B`, `2 from each pile`, `pins 6‑7`, or an amount.
 fn move_at(text: &str, at: &Position) -> Option<Move> {
     let shown: Vec<String> = numbers(text).iter().map(u64::to_string).collect();
     let each = text.contains("each") || text.contains("chaque");
@@ -259,7 +260,7 @@ fn move_at(text: &str, at: &Position) -> Option<Move> {
     at.read_move(&written).ok().filter(|&m| at.check(m).is_ok())
 }
 
-/// Whether that is why a position of such a game is lost.
+/// Whether this is why a position of such a game is lost.
 fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
     let found = known(1, text, tongue);
     let (id, said) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
@@ -277,7 +278,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
         "values" => shows && sizes.iter().fold(0, |sum, &size| sum ^ worth(size)) == 0,
         "lost-pair" => said.concat() == sizes,
         "reach" => {
-            // The smallest part of a sum of Fibonacci numbers of which no two follow one another.
+            // The smallest part, when split into non-neighbouring Fibonacci numbers.
             let (mut part, mut rest) = (0, sizes[0]);
             while rest > 0 {
                 let (mut one, mut next) = (1, 2);
@@ -293,7 +294,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
     })
 }
 
-/// What is read of a page about a game of Nim's family, which a search through its moves judges.
+/// Reads a page about a game of Nim's family, checked by a search through its moves.
 fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Untrue> {
     let mut search = Search::default();
     let after = |at: &Position, m: Move| at.after(m).expect("a legal move");
@@ -331,13 +332,13 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
     Ok(claims)
 }
 
-/// What is read of a page, and which answer each line is about.
+/// Reads a page, and counts its claims.
 fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
     if let Some(position) = other(page, tongue) {
         return read_other(page, &position, tongue);
     }
     let mut asked: Option<Asked> = None;
-    // The first move named as right, and the position in which it was to be made.
+    // The first move named as right, and the position before it.
     let mut right: Option<(Vec<u64>, Take)> = None;
     let mut claims = 0;
     let mut gift = None;
@@ -386,7 +387,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                 }
                 "took-last" | "left" | "left-by" => {
                     let asked = ask()?;
-                    // Who has solved it reads their own answer again, and no other.
+                    // Whoever solved it reads their own answer again, and no other.
                     let (before, m) = match (&right, id) {
                         (Some(right), _) => right.clone(),
                         (None, _) => {
@@ -411,7 +412,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     if asked.moves.is_empty() {
                         let all = takes(said[0]);
                         right = all.first().map(|&m| (asked.piles.clone(), m));
-                        // How many moves it takes names none.
+                        // A number of moves names none.
                         let wins = asked.winning(&asked.piles);
                         if said[0].contains(['A', 'B', 'C', 'D', 'E']) && all != wins {
                             return Err(Untrue::False(line.to_owned()));
@@ -449,7 +450,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                 }
                 _ => {
                     let asked = ask()?;
-                    // Of several that were chosen it names the one.
+                    // Of several chosen moves, the sentence names the one.
                     let (m, said) = match id.starts_with("some-") {
                         true => (takes(said[0]), &said[1..]),
                         false => (takes(answer.unwrap_or_default()), &said[..]),
@@ -495,7 +496,7 @@ fn the_rule_is_searched() {
     }
 }
 
-/// Every page of so many days, once answered wrongly and once rightly.
+/// Every page of that many days, answered once wrongly and once correctly.
 fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
     let days = (Puzzle::FIRST.0..Puzzle::FIRST.0 + days).map(Day);
     days.flat_map(|day| {
@@ -517,7 +518,7 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
     })
 }
 
-/// `BOUTON_DAYS` is of how many days.
+/// `BOUTON_DAYS` says how many days.
 #[test]
 fn what_is_said_of_the_puzzles_of_many_days_is_so() {
     let _turn = crate::heavy::turn();
@@ -537,7 +538,7 @@ fn what_is_said_of_the_puzzles_of_many_days_is_so() {
 fn a_wrong_number_in_what_is_said_of_a_puzzle_is_noticed() {
     let (mut planted, mut found) = (0, 0);
     for (_, tongue, page) in pages(28).step_by(5) {
-        // Neither which puzzle it is nor how to share it is about the position.
+        // The puzzle's title and the line for sharing are not about the position.
         let body = page.find('\n').unwrap_or(0)..page.find("`Nim ").unwrap_or(0);
         for (at, digit) in
             page.char_indices().filter(|(at, c)| body.contains(at) && c.is_ascii_digit())
@@ -549,6 +550,6 @@ fn a_wrong_number_in_what_is_said_of_a_puzzle_is_noticed() {
         }
     }
     println!("{found} of {planted} wrong numbers were noticed");
-    // Of some another number is as true: "4 moves: you could win in fewer".
+    // Some other numbers are just as true: "4 moves: you could win in fewer".
     assert!(found * 100 >= planted * 99, "{found} of {planted}");
 }

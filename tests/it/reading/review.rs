@@ -1,5 +1,5 @@
-//! A review, read from its texts alone: the page about the whole game shows its start and its moves, and every claim
-//! about them is searched.
+//! Reads a review from its texts alone: the page about the whole game shows its start and moves, and every claim
+//! about them is checked by search.
 
 use std::rc::Rc;
 
@@ -8,15 +8,16 @@ use super::play::{Play, Take, after, is_over, odd_columns, rests};
 use super::sentences::{Found, Tongue, numbers, pile, plain, sentences};
 use super::{Plays, Untrue, untrue};
 
-/// What the page about the whole game shows of it.
+/// A game, as the page about the whole game shows it.
 pub struct Game {
     play: Rc<Play>,
-    /// Every position, from the start on.
+    /// Every position, beginning with the start.
     positions: Vec<Vec<u64>>,
     moves: Vec<Take>,
 }
 
-/// The mark of a move: the only one that kept the win, one that did, one that gave it away, or of a lost position.
+/// The mark of a move: the only one that kept the win, one that kept it, one that gave it away, or one from a lost
+/// position.
 fn mark(play: &Play, piles: &[u64], m: Take) -> char {
     let winning = play.winning(piles);
     match (winning.len(), winning.contains(&m)) {
@@ -28,7 +29,7 @@ fn mark(play: &Play, piles: &[u64], m: Take) -> char {
 }
 
 impl Game {
-    /// Reads the line to copy.
+    /// Reads the notation line.
     pub fn read(text: &str, plays: &Plays) -> Result<Self, Untrue> {
         let is_line = |line: &&str| line.contains(" normal") || line.contains(" misere");
         let Some(line) = text.lines().rfind(is_line) else {
@@ -63,7 +64,7 @@ impl Game {
         over.then_some(if self.play.misere { 1 - last } else { last })
     }
 
-    /// The move that decided it: the last that gave the win away. `Some(None)` if none did.
+    /// The turning point: the last move that gave the win away. `Some(None)` if no move did.
     fn turning(&self) -> Option<Option<usize>> {
         self.winner()?;
         let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
@@ -113,7 +114,7 @@ impl Game {
         }
     }
 
-    /// `1.  A3 🟩  B2 🟥`
+    /// Checks lines like `1.  A3 🟩  B2 🟥`.
     fn sheet(&self, rows: &[&str]) -> Result<usize, Untrue> {
         let mut told = Vec::new();
         for (i, row) in rows.iter().enumerate() {
@@ -140,7 +141,7 @@ impl Game {
         }
     }
 
-    /// A row for each player, filled where they could win, and where it turned.
+    /// Checks the rows, one a player, filled where they could win, with the turning point.
     fn sway(&self, rows: &[&str]) -> Result<usize, Untrue> {
         let could = |seat: usize| {
             let here = |i: usize| (i % 2 == seat) == self.play.won(&self.positions[i]);
@@ -153,7 +154,7 @@ impl Game {
         if rows == right { Ok(2 * self.positions.len()) } else { untrue(&format!("{rows:?}")) }
     }
 
-    /// A move as it is told among those that mattered.
+    /// Finds a move listed among those that mattered.
     fn is_move(&self, found: &Found<'_>) -> Option<usize> {
         let at = (found.number("k") as usize).checked_sub(1)?;
         let m = (found.pile_of(&self.positions[0]), found.number("n"));
@@ -179,7 +180,7 @@ impl Game {
                 let gave = mark(&self.play, &self.positions[at], self.moves[at]) == '?';
                 gave && self.turning() != Some(Some(at))
             }),
-            // After the last move that gave the win away, and with many others that would have.
+            // After the last move that gave the win away, and with many alternatives that would have done so.
             "mattered-kept" => self.is_move(found).is_some_and(|at| {
                 let piles = &self.positions[at];
                 let (winning, all) = (self.play.winning(piles), self.play.moves(piles));
@@ -233,7 +234,7 @@ impl Game {
                     let kept = |&&i: &&usize| self.play.wins(&self.positions[i], self.moves[i]);
                     let kept = of.iter().filter(kept).count() as u64;
                     let of = of.len() as u64;
-                    // `<@1> … 3 of 4 chances (75%)`; never a win, no numbers but the name's.
+                    // `<@1> … 3 of 4 chances (75%)`; without any chance, the only number is the name's.
                     let mut numbers = vec![seat as u64 + 1];
                     if let Some(percent) = (kept * 100 + of / 2).checked_div(of) {
                         let most = if kept < of { 99 } else { 100 };
@@ -276,7 +277,7 @@ impl Game {
         }
     }
 
-    /// The piles with their objects, their digits under powers of two, and the marks of the odd columns.
+    /// Checks the drawing: piles with objects, digits under powers of two, and the marks of the odd columns.
     fn drawing(&self, lines: &[&str], here: &[u64], tongue: Tongue) -> Result<usize, Untrue> {
         let words =
             |line: &&str| -> Vec<String> { line.split_whitespace().map(str::to_owned).collect() };
@@ -384,12 +385,12 @@ impl Game {
         if ok { Ok(()) } else { untrue(&format!("{found:?}")) }
     }
 
-    /// What is said of the move made at a position, and of the right one.
+    /// Checks what is said of a move, and of the right one.
     fn judged(&self, at: usize, found: &[Found<'_>], tongue: Tongue) -> Result<(), Untrue> {
         let (piles, m) = (&self.positions[at], self.moves[at]);
         let reader = Reader::new(&self.play, piles.clone(), tongue);
         let winning = self.play.winning(piles);
-        // The move that is spoken of.
+        // The move that the sentences are about.
         let mut shown = m;
         let mut more = winning.len();
         let mut i = 0;
@@ -481,7 +482,7 @@ impl Game {
         if told && more > 0 {
             return untrue("it leaves out other moves that win");
         }
-        // Each mark is said with why, or what had been right.
+        // Every mark comes with a reason, or with the right move.
         let bare = found.len() == 1 && ["kept", "only", "gave"].contains(&found[0].name());
         if bare { untrue("it does not say why") } else { Ok(()) }
     }

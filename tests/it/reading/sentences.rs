@@ -1,22 +1,22 @@
-//! The sentences of hints and reviews in the languages that are read back, with names for what they claim. One that is
-//! not in their file is not understood, so nothing new is said unchecked.
+//! The sentences of hints and reviews in both languages, with names for their claims. A sentence that is not in their
+//! file is not understood, so nothing new is said unchecked.
 
 use std::sync::LazyLock;
 
-/// The name of each sentence, and how it is read in both languages.
+/// Each sentence's name, and its pattern in both languages.
 static SENTENCES: LazyLock<Vec<(&str, [Pattern; 2])>> = LazyLock::new(|| {
     let rows = rows(include_str!("../fixtures/hint-sentences.txt"));
     rows.map(|(id, texts)| (id, texts.map(Pattern::of))).collect()
 });
 
-/// Which language is read: an index into each sentence's two texts.
+/// The language: an index into each sentence's two texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tongue {
     English,
     French,
 }
 
-/// The lines of a file: the name of each sentence, and its text in both languages. What has no text is a heading.
+/// The lines of a file: each sentence's name, and its text in both languages. Lines without texts are headings.
 pub fn rows(texts: &'static str) -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
     texts.lines().filter_map(|line| {
         let mut parts = line.split('|');
@@ -31,7 +31,7 @@ pub struct Found<'a> {
     stated: Vec<(&'static str, &'a str)>,
 }
 
-/// The sentences of a line; `None` if one of them is not understood.
+/// Reads the sentences of a line; `None` if one of them is not understood.
 pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
     if line.is_empty() {
         return Some(Vec::new());
@@ -45,10 +45,10 @@ pub fn sentences(line: &str, tongue: Tongue) -> Option<Vec<Found<'_>>> {
     })
 }
 
-/// A sentence in which `<n>` stands for anything that such a name can be.
+/// A sentence in which `<n>` stands for any value of that name's kind.
 struct Pattern {
     begins: &'static str,
-    /// Each name, and what stands after it.
+    /// Each name, and the fixed text after it.
     names: Vec<(&'static str, &'static str)>,
 }
 
@@ -60,7 +60,7 @@ impl Pattern {
         Self { begins, names: names.collect() }
     }
 
-    /// What it states of the front of a line, and what comes after it.
+    /// Reads the beginning of a line: returns what it states, and the rest.
     fn read<'a>(&self, line: &'a str) -> Option<(Vec<(&'static str, &'a str)>, &'a str)> {
         let mut rest = line.strip_prefix(self.begins)?;
         let mut stated = Vec::new();
@@ -78,8 +78,8 @@ impl Pattern {
     }
 }
 
-/// Whether a value is of its name's kind: p a pile, q piles, r what is left, w who wins, u a person, and others that
-/// are read where they are checked; all else is a number.
+/// Whether a value is of its name's kind: p is a pile, q are piles, r is what is left, w who wins, u a person; some
+/// others are read where they are checked; all else are numbers.
 fn fits(name: &str, value: &str) -> bool {
     match name {
         "p" => pile(value).is_some(),
@@ -94,12 +94,12 @@ fn fits(name: &str, value: &str) -> bool {
     }
 }
 
-/// A text without its emphasis, and with the hyphens and spaces that are typed.
+/// Removes a text's emphasis, and uses plain hyphens and spaces.
 pub fn plain(text: &str) -> String {
     text.replace("**", "").replace('\u{2011}', "-").replace('\u{202f}', " ")
 }
 
-/// A pile's number by its letter.
+/// A pile's number, by its letter.
 pub fn pile(letter: &str) -> Option<usize> {
     match letter.as_bytes() {
         [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A')),
@@ -107,21 +107,21 @@ pub fn pile(letter: &str) -> Option<usize> {
     }
 }
 
-/// `A, B and C`
+/// Reads `A, B and C`.
 pub fn piles(list: &str) -> Option<Vec<usize>> {
     let words = list.split([',', ' ']);
     let words = words.filter(|word| !["", "and", "et"].contains(word));
     words.map(pile).collect()
 }
 
-/// Every number in a text.
+/// All numbers in a text.
 pub fn numbers(text: &str) -> Vec<u64> {
     let numbers = text.split(|c: char| !c.is_ascii_digit());
     numbers.filter_map(|n| n.parse().ok()).collect()
 }
 
 impl Found<'_> {
-    /// Whatever has that name.
+    /// All values of that name.
     fn named(&self, name: &str) -> impl Iterator<Item = &str> {
         self.stated.iter().filter(move |(own, _)| *own == name).map(|&(_, value)| value)
     }
@@ -138,17 +138,17 @@ impl Found<'_> {
         numbers(self.text(name))
     }
 
-    /// Whether whatever has that name is that number.
+    /// Whether all values of that name are that number.
     pub fn all(&self, name: &str, n: u64) -> bool {
         self.named(name).all(|value| value.parse() == Ok(n))
     }
 
-    /// Whether whatever has that name is that text.
+    /// Whether all values of that name are that text.
     pub fn every(&self, name: &str, text: &str) -> bool {
         self.named(name).all(|value| value == text)
     }
 
-    /// The pile that it names; where there is but one, it may leave that out.
+    /// The pile that the sentence names; with only one pile it may leave that out.
     pub fn pile_of(&self, piles: &[u64]) -> usize {
         match (self.text("p"), piles.len()) {
             ("", 1) => 0,
@@ -160,7 +160,7 @@ impl Found<'_> {
         pile(self.text("p")).unwrap_or(usize::MAX)
     }
 
-    /// Whether every pile it names is that one.
+    /// Whether all piles that it names are that one.
     pub fn all_piles(&self, one: usize) -> bool {
         self.named("p").all(|value| pile(value) == Some(one))
     }
@@ -169,12 +169,12 @@ impl Found<'_> {
         piles(self.text("q")).unwrap_or_default()
     }
 
-    /// Whether the word for the last object's taker is that it wins.
+    /// Whether it says that whoever takes the last object wins.
     pub fn wins(&self) -> bool {
         ["wins", "gagne"].contains(&self.text("w"))
     }
 
-    /// Whose reason it is: of whom reads, of the opponent, or of someone.
+    /// Whose reason it is: the reader's (`you`), the opponent's, or anyone's.
     pub fn by(&self) -> &str {
         self.id.split_once('/').map_or("", |(_, by)| by)
     }

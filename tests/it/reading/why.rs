@@ -1,24 +1,25 @@
-//! A reason, played out: whoever does as it says wins against every answer, or the reason is false.
+//! Plays a reason out: following it wins against every reply, or the reason is false.
 
 use std::collections::HashMap;
 
 use super::play::{Play, Take, after, is_over, odd_columns, rests, sorted, unpaired};
 
-/// What a reason tells to do, in the order it is told.
+/// What a reason says to do, in the order of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Plan {
-    /// Nothing, or what anyone must do.
+    /// Nothing, or what everybody would have to do.
     Forced,
     Copy,
-    /// Leave pairs, or 1-2-3 and pairs; in a pair, copy.
+    /// Leave pairs, or 1-2-3 and pairs; answer in a pair by copying.
     Triple,
     /// Take the difference from the larger remainder.
     Difference,
-    /// The 1 in the leftmost odd column becomes 0, and the lower digits follow.
+    /// Turn the 1 in the leading odd column to 0, and adjust the lower digits.
     Even,
-    /// Make it up to n.
+    /// Make the opponent's take up to n.
     MakeUp(u64),
-    /// Leave an odd number of remainders of 1: one above 1 comes down, else 1 from one of 1, or n − 1 from one of 0.
+    /// Leave an odd number of remainders of 1: lower one that is above 1, or take 1 from one of 1, or n − 1 from one
+    /// of 0.
     OddOnes,
 }
 
@@ -26,17 +27,17 @@ pub enum Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
     Never,
-    /// With one pile above 1: leave an odd number of piles of 1.
+    /// With one pile above 1 left: leave an odd number of piles of 1.
     Ones,
-    /// With one pile above 1: leave one object.
+    /// With one pile above 1 left: leave one object.
     Single,
-    /// With one remainder above 1.
+    /// With one remainder above 1 left.
     Remainders,
 }
 
 type Known = HashMap<(Plan, End, Vec<u64>), bool>;
 
-/// Whether a player who was left to answer `lost` by the plan wins, whatever the other does.
+/// Whether a player who follows the plan from `lost` (the other to move) wins against everything.
 pub fn works(play: &Play, n: Option<u64>, plan: Plan, end: End, lost: &[u64]) -> bool {
     answers_all(play, n, plan, end, lost, &mut HashMap::new())
 }
@@ -51,7 +52,7 @@ fn answers_all(
 ) -> bool {
     let lost = &sorted(lost);
     if is_over(lost) {
-        // Whoever follows the plan took the last one.
+        // Whoever follows the plan took the last object.
         return !play.misere;
     }
     let key = (plan, end, lost.clone());
@@ -80,10 +81,10 @@ fn answers_all(
     works
 }
 
-/// The moves by which the other plan takes over.
+/// The moves of the plan that takes over.
 fn ending(play: &Play, next: &[u64], n: Option<u64>, end: End) -> Vec<Take> {
     let moves = play.moves(next).into_iter();
-    // Without a bound it takes all of the one pile above 1, or all but 1.
+    // Without a bound, they take all of the one pile above 1, or all but 1.
     let of_the_big = |(pile, take): Take| next[pile] > 1 && take >= next[pile] - 1;
     let fits = |&m: &Take| {
         let left = after(next, m);
@@ -102,7 +103,7 @@ fn is_odd(ones: &[u64]) -> bool {
     ones.iter().filter(|&&one| one == 1).count() % 2 == 1
 }
 
-/// What the plan allows after the other's move.
+/// The moves that the plan allows after the other's move.
 fn replies(
     play: &Play,
     plan: Plan,
@@ -126,7 +127,7 @@ fn replies(
         }
         Plan::Difference => {
             let most = rests.iter().copied().max().unwrap_or(0);
-            // The other of the two, be it empty by now.
+            // The other of the two piles, which may be empty by now.
             let least = match before.iter().filter(|&&size| size > 0).count() {
                 2 => {
                     let mut two: Vec<u64> =
@@ -162,6 +163,6 @@ fn replies(
             all.into_iter().filter(|m| legal.contains(m) && odd(m)).collect()
         }
     };
-    // What it tells must be a move.
+    // The plan's move must be legal.
     if chosen.iter().all(|m| legal.contains(m)) { chosen } else { Vec::new() }
 }
