@@ -1,4 +1,4 @@
-//! Several processes, each with shards of its own, on one database: each looks after its own servers.
+//! Several processes with their own shards on one database: each serves its own servers.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::records::{self, start};
 use crate::watching::ready;
 use crate::world::{World, code, none, pick, soon, updated};
 
-/// How long a move may take where nothing else was chosen, and how long before its end there is a warning.
+/// The default time for a move, and how long before its end the warning comes.
 const MOVE: i64 = 24 * 3_600_000;
 const WARNING: i64 = MOVE / 4;
 
@@ -27,7 +27,7 @@ fn shard(number: u32, total: u32) -> Shards {
     Shards { range: number..=number, total }
 }
 
-/// A game between two people, in a server of that shard of two, or in a private channel.
+/// A game between two people, on a server of that shard (of two), or in a private channel.
 fn game(id: u64, shard: Option<u64>) -> Record {
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let terms = Terms { theme: Theme::Stones, ..Terms::of(start("3-5 normal")) };
@@ -52,7 +52,7 @@ async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
 async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_off() {
     let (_database, store) = Database::opened().await;
     let [zero, one] = [shard(0, 2), shard(1, 2)];
-    // Begun so long ago that there are 90 s until the warnings.
+    // Begun so long ago that the warnings are due in 90 s.
     let begun = NOW + 90 * SECOND - (MOVE - WARNING);
     for record in [game(1, Some(0)), game(2, Some(1)), game(3, None)] {
         store.begin(&record, begun).await.expect("it begins");
@@ -60,7 +60,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     for shards in [&zero, &one] {
         assert_eq!(store.beat(shards, NOW).await.expect("beats"), 0);
     }
-    // Shard 1 goes down; shard 0 goes on, and warns in its servers, and in direct messages.
+    // Shard 1 goes down; shard 0 goes on, and warns on its servers and in direct messages.
     for time in [50, 100, 150] {
         assert_eq!(store.beat(&zero, NOW + time * SECOND).await.expect("beats"), 0);
     }
@@ -68,13 +68,13 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let end = begun + MOVE;
     assert_eq!(warned(&store, &zero, now).await, [(1, end), (3, end)]);
 
-    // Shard 1 comes back: 150 s late, and so is what was due there.
+    // Shard 1 returns 150 s late, so everything due there is postponed by as much.
     assert_eq!(store.beat(&one, now).await.expect("beats"), 150 * SECOND);
     assert_eq!(warned(&store, &one, now).await, []);
     let now = now + 90 * SECOND;
     assert_eq!(warned(&store, &one, now).await, [(2, end + 150 * SECOND)]);
 
-    // With another number of shards the servers are spread anew; nobody was away.
+    // With another number of shards, servers are distributed anew; nobody counts as down.
     assert_eq!(store.beat(&zero, now).await.expect("beats"), 90 * SECOND);
     assert_eq!(store.beat(&Shards::all(3), now + 10 * SECOND).await.expect("beats"), 0);
     assert_eq!(store.beat(&one, now + 20 * SECOND).await.expect("beats"), 0);
@@ -87,7 +87,7 @@ async fn however_much_is_open_an_absence_puts_each_off_once() {
     let begun = NOW - SECOND;
     for n in 0..GAMES {
         let mut record = game(2 * n + 1, Some(n % 2));
-        // Some have a channel for themselves, and some a crowded one.
+        // Some have their own channel, some a crowded one.
         record.place.channel = ChannelId(1 + n % 150);
         let people = [3 * n + 1, 3 * n + 2].map(|id| Player::Person(UserId(id)));
         record.game = Game::new(record.game.id(), people, record.game.terms().clone());
@@ -114,7 +114,7 @@ async fn however_much_is_open_an_absence_puts_each_off_once() {
     assert_eq!(count.fetch_one(&mut raw).await.expect("counts"), GAMES.cast_signed() / 2);
 }
 
-/// A channel of a server whose events come by that shard of so many.
+/// A channel of a server whose events come over that shard (of `total`).
 fn place(world: &World, shard: u64, total: u64) -> Id {
     let guilds = (0..).map(|i| world.sandbox.add_guild(&format!("Server {shard} {i}")));
     let guild = guilds.into_iter().find(|guild| (guild.get() >> 22) % total == shard);
@@ -122,7 +122,7 @@ fn place(world: &World, shard: u64, total: u64) -> Id {
     world.sandbox.add_channel(guild, "nim")
 }
 
-/// Tries until somebody is there to hear it.
+/// Tries until a process receives it.
 async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
     let began = Instant::now();
     loop {
@@ -158,18 +158,18 @@ async fn when_one_process_dies_the_other_plays_on() {
     updated(heard(|| pick(&world.alice, &boards[1], "A1")).await);
     updated(pick(&world.benoit, &moved, "A2").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
-    // Two that begin at once may both register an emoji, of which one is told that the name is taken.
+    // Two processes starting at once may both register an emoji, and one is told that the name is taken.
     world.end_forgiven(&[code::NONE, code::INVALID_FORM]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_own() {
-    // One of each of two buckets at once, and the others 5 s later.
+    // One shard of each of two buckets at once, the others 5 s later.
     let sandbox = Sandbox::builder().shards(4).max_concurrency(2);
     let (mut world, addr) = World::waiting(sandbox).await.by_gateway().watched();
     let began = Instant::now();
     world.launch_bot();
-    // Whichever of a bucket came first.
+    // Either shard of a bucket may come first.
     let up = |told: &Value| [0, 1, 2, 3].map(|shard| told["shards"][shard]["up"] == true);
     loop {
         let told = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;

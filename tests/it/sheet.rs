@@ -1,4 +1,4 @@
-//! `bouton sheet` as a program: every line of its table is searched, and its exercises have their answers.
+//! `bouton sheet` as a program: every line of its table is checked by search, and its exercises have answers.
 
 use crate::world::tells;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use crate::reading::sentences::{Tongue, numbers, plain};
 use crate::search::Search;
 use crate::solve::program;
 
-/// All that stands outside of the tables.
+/// All text outside the tables.
 static TEXTS: LazyLock<Patterns> =
     LazyLock::new(|| Patterns::read(include_str!("fixtures/sheet-sentences.txt")));
 
@@ -25,7 +25,7 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("it is text")
 }
 
-/// Whole once; `every_line_is_true` reads others line by line, in both languages.
+/// In full once; `every_line_is_true` reads other sheets line by line, in both languages.
 #[test]
 fn a_small_sheet() {
     insta::assert_snapshot!(printed(&["5", "--max-take", "2"]), @r#"
@@ -79,11 +79,11 @@ struct Row {
     piles: Vec<u64>,
     code: String,
     won: bool,
-    /// Taken, from a pile of that size, and what is left.
+    /// Each move: how many are taken, from a pile of which size, and what is left.
     moves: BTreeSet<(u64, u64, Vec<u64>)>,
 }
 
-/// `0246`, or with dashes where the start has a pile that needs two digits.
+/// `0246`, or with dashes if a pile of the start needs two digits.
 fn piles(text: &str, dashed: bool) -> Vec<u64> {
     let size = |text: &str| text.parse().expect("a size");
     match dashed {
@@ -107,7 +107,7 @@ fn cells(line: &str) -> Vec<&str> {
     line.trim_matches('|').split('|').map(str::trim).collect()
 }
 
-/// The rows of a sheet, with the total that stands in front of each group.
+/// The rows of a sheet, with the number of objects that heads each group.
 fn rows(page: &str, dashed: bool) -> Vec<Row> {
     let mut total = 0;
     let table = page.lines().filter(|line| line.starts_with('|')).skip(2);
@@ -134,7 +134,7 @@ fn rows(page: &str, dashed: bool) -> Vec<Row> {
         .collect()
 }
 
-/// All moves from piles, whatever their order: taken, from which size, and what is left in order.
+/// All moves from piles in any order: how many, from which size, and what is left, sorted.
 fn all_moves(piles: &[u64], max: u64) -> BTreeSet<(u64, u64, Vec<u64>)> {
     let mut moves = BTreeSet::new();
     for i in 0..piles.len() {
@@ -190,7 +190,7 @@ fn check_table(
     lang: &str,
 ) -> BTreeMap<Vec<u64>, Row> {
     from.sort_unstable();
-    // In the order of the table: from the fewest objects up.
+    // In the table's order, from the fewest objects.
     let mut all = BTreeSet::from([(from.iter().sum::<u64>(), from.clone())]);
     let mut open = vec![from];
     while let Some(piles) = open.pop() {
@@ -215,7 +215,7 @@ fn check_table(
     known
 }
 
-/// Every line outside of the tables; how many there are.
+/// Checks every line outside the tables, and counts them.
 fn check_prose(
     text: &str,
     sizes: &[u64],
@@ -229,7 +229,7 @@ fn check_prose(
         _ => Tongue::English,
     };
     let lost = known.values().filter(|row| !row.won).count() as u64;
-    // Moves in equal piles are two.
+    // Moves in equal piles count as different ones.
     let choice = |row: &&Row| row.piles.iter().map(|size| size.min(&max)).sum::<u64>() > 1;
     let exercises = known.values().filter(choice).count().min(24) as u64;
     let bound: Vec<u64> = (max < u64::MAX).then_some(max).into_iter().collect();
@@ -252,12 +252,12 @@ fn check_prose(
         assert!(so, "{line} ({name})");
     };
     let lines = prose.map(line).count();
-    // Title, rules twice, two lines of key, and those of the exercises.
+    // The title, the rules twice, two lines of key, and the lines of the exercises.
     assert_eq!(lines, 8, "{text}");
     lines
 }
 
-/// The letters of the columns, from the highest that some remainder uses.
+/// The letters of the columns, from the highest that some remainder needs.
 fn code(piles: &[u64], max: u64, lang: &str) -> String {
     let rests = rests(max.checked_add(1), piles);
     let most = rests.iter().copied().max().unwrap_or(0).max(1);
@@ -290,7 +290,7 @@ fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<V
     }
 }
 
-/// What a line of a list says: a row without the empty piles and the code.
+/// Reads a line of a list: a row without empty piles and code.
 fn spoken(line: &str) -> Row {
     let full = |text: &str| full(&numbers(text));
     let (piles, told) = line.split_once(':').expect("a verdict");
@@ -306,7 +306,7 @@ fn spoken(line: &str) -> Row {
     Row { piles: full(piles), code: String::new(), won, moves: moves.collect() }
 }
 
-/// By the tables, which are searched.
+/// Compared with the tables, which are checked by search.
 #[test]
 fn in_words_it_says_the_same_without_a_table() {
     let by_options = printed(&["1-3-5-7", "--ending", "misere"]);
@@ -342,7 +342,7 @@ fn in_words_it_says_the_same_without_a_table() {
     }
 }
 
-/// Of the family's games each row is searched through their moves alone.
+/// In the family's other games, each row is checked by a search through its moves.
 #[test]
 fn the_family_has_sheets() {
     let mut search = Search::default();
@@ -381,14 +381,14 @@ fn the_family_has_sheets() {
     assert_eq!(rows, 45 + 21 + 30);
     let aloud = printed(&["2-2", "--game", "wythoff", "--words"]);
     tells!(&aloud, "- 2 and 2: wins. 1 from 2, leaving 1 and 2. 2 from each pile, leaving");
-    // Where nobody can move, nothing is asked.
+    // Positions without a move are no exercises.
     let stuck = printed(&["4", "--game", "subtraction", "--param", "2,3", "--ending", "misere"]);
     assert!(stuck.contains("2 positions") && !stuck.contains("| 1 | 1 |"), "{stuck}");
 }
 
 #[test]
 fn what_is_too_large_is_refused_kindly() {
-    // 2,000 positions are printed, and one more is not.
+    // 2,000 positions are printed, but not one more.
     assert!(sheet(&["2000"]).status.success());
     for (args, told) in [
         (vec!["2001"], "more than 2,000 positions"),

@@ -1,5 +1,6 @@
-//! Many games at once at full speed, and others that are lost on time, while the bot is killed, and its gateway, Discord's answers and
-//! its database's server fail, at random. Not for every day:
+//! Many games at full speed, and others that are lost on time, while at random the bot is killed, and its gateway,
+//! Discord's answers and its database server fail. Not for every day:
+//!
 //! `BOUTON_SOAK=600 cargo test --release --test it soak -- --ignored --nocapture`.
 
 mod late;
@@ -19,28 +20,28 @@ use crate::faults::way::Way;
 use crate::process::{Process, RUN};
 use crate::world::{World, choices, none, soon};
 
-/// Pairs who play at full speed, and pairs who fall silent.
+/// Pairs who play at full speed, and pairs who stop answering.
 const PAIRS: usize = 6;
 const SILENT: usize = 6;
 
-/// What may be refused of a bot that was killed or cut off between a click and its answer, by Discord's codes; 0 is
-/// a click without an answer.
+/// What Discord may refuse a bot that was killed or cut off between a click and its answer, by code; 0 is a click
+/// without an answer.
 const PROVOKED: [u32; 5] = [0, 10008, 10015, 10062, 40060];
 
-/// What is counted.
+/// The counters.
 #[derive(Default)]
 struct Counts {
     acknowledged: AtomicU64,
     refusals: AtomicU64,
-    /// Clicks that went to the bot and saw no answer.
+    /// Clicks that reached the bot and got no answer.
     unanswered: AtomicU64,
-    /// Clicks that met no bot.
+    /// Clicks while no bot was connected.
     offline: AtomicU64,
     games: AtomicU64,
     /// Games lost on time, and moves made after a warning.
     lost: AtomicU64,
     saved: AtomicU64,
-    /// How long first responses took, in microseconds.
+    /// The times of first responses, in microseconds.
     took: Mutex<Vec<u64>>,
 }
 
@@ -53,7 +54,7 @@ impl Counts {
         which.load(Ordering::Relaxed)
     }
 
-    /// Waits for what comes of a click, and notes how long that took.
+    /// Waits for a click's outcome, and records how long it took.
     async fn of(&self, click: impl Future<Output = Outcome>) -> Outcome {
         let began = Instant::now();
         let outcome = click.await;
@@ -68,7 +69,7 @@ impl Counts {
         outcome
     }
 
-    /// The first responses that are slower than so many of a thousand, in milliseconds.
+    /// A quantile of the response times, in milliseconds: that many of a thousand were quicker.
     fn slower_than(&self, of_a_thousand: usize) -> f64 {
         let mut took = self.took.lock().expect("nobody panics");
         took.sort_unstable();
@@ -77,7 +78,7 @@ impl Counts {
     }
 }
 
-/// Two people who play game after game, and a stranger who meddles.
+/// Two people who play game after game, and a stranger who interferes.
 struct Table {
     world: Arc<World>,
     channel: Id,
@@ -95,7 +96,7 @@ impl Table {
     async fn play(self) {
         let mut rng = fastrand::Rng::with_seed(self.pair[0].id().get());
         while !self.stopped() {
-            // After a kill nobody knows what came of the last click: the board tells.
+            // After a kill nobody knows what came of the last click: look at the board.
             match self.board().await {
                 Some(board) => self.moves(board, usize::MAX, &mut rng).await,
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -103,7 +104,7 @@ impl Table {
         }
     }
 
-    /// The board of the game they play, or of a new one.
+    /// The board of their open game, or of a new one.
     async fn board(&self) -> Option<MessageView> {
         let (place, [one, other]) = (self.channel, &self.pair);
         match self.counts.of(one.command(place, "board", none())).await {
@@ -117,7 +118,7 @@ impl Table {
             return None;
         };
         let Some(accept) = asked.part("Accept") else {
-            // A challenge of before a kill still stands: its message is the last of its kind.
+            // A challenge from before a kill is still open: its message is the last of its kind.
             let mine = |view: &MessageView| {
                 view.part("Accept").is_some() && view.content.contains(&other.mention())
             };
@@ -137,7 +138,7 @@ impl Table {
         }
     }
 
-    /// Plays on until the game is over, at most so many moves, or until the board is not what it was thought to be.
+    /// Plays on until the game is over, at most so many moves, or until the board turns out to be outdated.
     async fn moves(&self, mut board: MessageView, most: usize, rng: &mut fastrand::Rng) {
         let mut made = 0;
         while made < most {
@@ -145,7 +146,7 @@ impl Table {
             let Some(&control) = rng.choice(&choices).filter(|_| !self.stopped()) else {
                 return;
             };
-            // A pile, or what takes it back, ends in no number.
+            // The id of a pile's button, or of Back, does not end in a digit.
             let moves = control.ends_with(|c: char| c.is_ascii_digit());
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
             let click = who.forge_component(self.channel, board.id, control, &[]);
@@ -156,7 +157,7 @@ impl Table {
                         return;
                     }
                 }
-                // Where the message was drawn anew meanwhile, and bears that control no longer, the board is posted.
+                // If the message was redrawn meanwhile without that control, the bot posts the board.
                 Outcome::Update(next) | Outcome::Message(next) => {
                     assert!(who.id() != self.stranger.id(), "a stranger moved");
                     board = next;
@@ -171,8 +172,8 @@ impl Table {
     }
 }
 
-/// Waits until all serve. One that met Discord or its database away as it began ends with code 1, and is begun again, as its
-/// unit does. Gives how many did.
+/// Waits until all processes serve. One that could not reach Discord or the database at its start ends with code 1,
+/// and is started again, as its systemd unit does. Returns how often that was needed.
 async fn serve(world: &World, processes: &mut [Process]) -> u32 {
     let (began, mut again) = (Instant::now(), 0);
     while world.sandbox.sessions() != processes.len() {
@@ -189,7 +190,7 @@ async fn serve(world: &World, processes: &mut [Process]) -> u32 {
     again
 }
 
-/// How long nothing is heard of those who were asked.
+/// Waits 0.5 to 5 s, while the server that is stalled does not answer.
 async fn stall() {
     tokio::time::sleep(Duration::from_millis(fastrand::u64(500..5_000))).await;
 }
@@ -207,7 +208,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         way = Some(to);
     }
     let world = Arc::new(world);
-    // On a server two serve, each of which hears everything.
+    // On PostgreSQL two processes serve, and both receive everything.
     let mut processes = vec![Process::start(&world).await];
     if server().is_some() && world.http().is_none() {
         processes.push(Process::beside(&world, RUN).await);
@@ -261,10 +262,10 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
                 if serving == 1 {
                     processes.push(Process::start(&world).await);
                 } else {
-                    // The one that was killed is missed first.
+                    // Wait first until the killed one's connection is gone.
                     world.sessions(serving - 1).await;
                     processes.push(Process::launch(&world, None, RUN));
-                    // Or the next kill may leave nobody.
+                    // Otherwise the next kill might leave no process.
                     again += serve(&world, &mut processes).await;
                 }
                 continue;

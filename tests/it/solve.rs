@@ -4,7 +4,7 @@ use crate::world::tells;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What the program comes to with these arguments, and that on its input.
+/// Runs the program with these arguments and that input.
 pub fn program(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
         .args(args)
@@ -179,13 +179,13 @@ fn explains_the_games_of_the_family() {
         ),
         (&["1 normal fibonacci"], &["Nobody can move: whoever made the last move has won."]),
         (&["1-1 normal kayles"], &["You are losing, and no move can change that."]),
-        // A reason is said of the moves that win for it.
+        // A reason is given with the moves that it is about.
         (
             &["5 3", "--game", "kayles"],
             &["take pins 1‑2 and take pins 4‑5: Then two", "take pins 3‑4: Then every column"],
         ),
         (&["20 20", "--game", "wythoff"], &["take 20 from each pile: The last one is yours"]),
-        // What nobody can move in is left all the same.
+        // A pile without a move is still listed as left.
         (&["7 2", "--game", "subtraction", "--param", "3"], &["Every column of what the piles"]),
         (&["4 5 7", "--game", "subtraction", "--param", "1"], &["and no move can change that"]),
     ] {
@@ -194,7 +194,7 @@ fn explains_the_games_of_the_family() {
             assert!(text.contains(told), "{told}: {text}");
         }
     }
-    // Where nothing is left there is still a name for it.
+    // Even with nothing left, there is a name for it.
     assert!(stdout(&["0", "--game", "kayles"], "").starts_with("0: "));
 }
 
@@ -225,7 +225,7 @@ fn explains_in_both_languages() {
 fn of_two_piles_it_tells_the_leading_column_where_that_wins() {
     let leading = "The leading odd column is 8, with a 1 in A only.";
     assert!(stdout(&["9 2", "--lang", "en"], "").contains(leading));
-    // To make all even there would leave 1-1, and lose.
+    // Making all columns even here would leave 1-1, which loses.
     tells!(stdout(&["5 1", "--ending", "misere", "--lang", "en"], ""), "nim-sum 4", !"leading");
 }
 
@@ -248,7 +248,7 @@ fn refuses_in_one_line() {
         let stderr = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
     }
-    // Options are called as they are here.
+    // Options have the command line's names.
     let output = solve(&["1-2 misere", "--ending", "normal", "--lang", "fr"], "");
     let stderr = String::from_utf8(output.stderr).expect("it is text");
     assert!(stderr.contains("`--ending`, ni `--max-take`, ni `--game`"), "{stderr}");

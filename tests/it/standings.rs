@@ -1,4 +1,4 @@
-//! Standings: each game is counted once, whatever comes in between, and counted again comes out the same.
+//! Standings: each game counts once, whatever happens meanwhile, and recounting gives the same.
 
 mod months;
 
@@ -29,7 +29,7 @@ const GUILD: GuildId = GuildId(7);
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 const DAY: i64 = 86_400_000;
 
-/// A server on a disk, and its time.
+/// A server's standings in a database, and its time.
 struct Club {
     database: Database,
     store: Store,
@@ -40,15 +40,15 @@ struct Club {
 /// How a game goes.
 #[derive(Debug, Clone, Copy)]
 enum Course {
-    /// Its second seat gives it up, once both have moved twice.
+    /// The second seat resigns, once both have moved twice.
     Won,
     Lost,
-    /// Its second seat gives it up at once.
+    /// The second seat resigns at once.
     Left,
-    /// Its first seat does.
+    /// The first seat resigns at once.
     Quit,
     PutAway,
-    /// To the end, by any moves.
+    /// Played to the end with random moves.
     Played(u64),
 }
 
@@ -64,7 +64,7 @@ impl Club {
         Record::begun(game, place(Some(GUILD.0), self.games), self.now)
     }
 
-    /// A person's game against the bot.
+    /// Plays a person's game against the bot.
     async fn alone(&mut self, who: UserId, level: Level, dealt: bool, course: Course) -> Record {
         let seats = [Player::Person(who), Player::Bot(level)];
         let terms = Terms { dealt, ..terms() };
@@ -83,7 +83,7 @@ impl Club {
         self.store.begin(record, self.now).await.expect("begins");
     }
 
-    /// A fair match: its last game.
+    /// Plays a fair match; returns its last game.
     async fn fair(&mut self, one: UserId, other: UserId, courses: [Course; 2]) -> Record {
         let terms = terms();
         let record = self.record([one, other].map(Player::Person), terms.clone());
@@ -120,7 +120,7 @@ impl Club {
                         Course::Left | Course::Quit => Vec::new(),
                         _ => ["A1", "B1", "C1", "B1"].map(|m| m.parse().expect("a move")).into(),
                     };
-                    // People make one move after the other.
+                    // People move one at a time.
                     let made = game.ply().0 as usize;
                     let (moves, end) = match game.is_between_people() && made < all.len() {
                         true => (&all[..=made], None),
@@ -165,7 +165,7 @@ impl Club {
         self.store.try_puzzle(&attempt).await.expect("is stored");
     }
 
-    /// A moderator has nothing count that somebody earned in the period of now.
+    /// A moderator clears what somebody earned in the current period.
     async fn clear(&mut self, whom: UserId, period: Period) {
         self.games += 1;
         let act = Act {
@@ -183,7 +183,7 @@ impl Club {
         self.store.clear(GUILD, (whom, since), &act).await.expect("is cleared");
     }
 
-    /// The bot leaves the server for so long that it is forgotten, in that many steps at most: then it comes back.
+    /// The bot leaves the server for so long that it is forgotten, in at most `steps` steps, then returns.
     async fn is_left(&mut self, steps: usize) {
         let long_ago = self.now - 31 * DAY;
         self.store.left(GUILD, long_ago).await.expect("is noted");
@@ -208,7 +208,7 @@ impl Club {
         self.database.change(sql).await;
     }
 
-    /// All that is kept of standings.
+    /// All rows of the standings.
     async fn dump(&self) -> Vec<String> {
         let mut raw = self.database.connect().await;
         const ALL: &str =
@@ -252,7 +252,7 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     private.place.guild = None;
     club.begun(&private).await;
     club.ends(private, Course::Won).await;
-    // A millisecond later it is December, and still the same week.
+    // A millisecond later it is December, but still the same week.
     club.now += 1;
     club.alone(ANN, Level::Casual, false, Course::Lost).await;
     let figures = |tally: Tally| (tally.wins, tally.games, tally.streak.best);
@@ -316,11 +316,11 @@ async fn what_was_cleared_counts_on_no_board() {
     club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
     club.puzzle(BOB).await;
     let rated = club.tally(ANN, Period::All).await;
-    // A clock that goes back makes no earlier row of a later one.
+    // A clock that goes back does not make a later row earlier.
     club.now -= DAY;
     club.alone(BOB, Level::Casual, false, Course::Won).await;
     club.now += DAY;
-    // Monday: what was earned on Sunday is another week's.
+    // Monday: what was earned on Sunday belongs to another week.
     club.clear(BOB, Period::Week).await;
     club.sound().await;
     let figures = |tally: &Tally| (tally.games, tally.points, tally.matches, tally.streak.best);
@@ -332,7 +332,7 @@ async fn what_was_cleared_counts_on_no_board() {
     assert_eq!(club.board(Merit::Streak, Season::All, None, BOB).await.people, 2);
     let solvers = club.store.solvers(GUILD, Day::at(club.now), 0, BOB).await.expect("is read");
     assert!(solvers.rows.is_empty(), "{solvers:?}");
-    // The same interaction does nothing more, another clears what is left, and what comes then counts.
+    // The same interaction does nothing more; another clears what is left; what is earned later counts.
     club.games -= 1;
     club.clear(BOB, Period::All).await;
     assert_eq!(club.tally(BOB, Period::All).await.games, 1);
@@ -359,10 +359,10 @@ async fn two_people_are_rated_five_times_a_day() {
     assert!(ann.rating.whole() > 1700, "{ann:?}");
     club.fair(ANN, EVE, [Course::Won, Course::Won]).await;
     assert_eq!(club.tally(EVE, Period::Month).await.matches, 1);
-    // One put away says nothing of who is better.
+    // An abandoned match says nothing about who is better.
     club.fair(EVE, BOB, [Course::Won, Course::PutAway]).await;
     assert_eq!(club.tally(BOB, Period::All).await.matches, 5);
-    // In December all begin anew, and in the week that goes on they do not.
+    // December starts from zero, but the week goes on.
     club.now += 1;
     club.fair(BOB, ANN, [Course::Won, Course::Lost]).await;
     let month = club.tally(BOB, Period::Month).await;
@@ -379,12 +379,12 @@ async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
     for n in 0..6 {
         let record = club.record([ANN, BOB].map(Player::Person), terms());
         club.begun(&record).await;
-        // By `ANN`, who takes a hint in each.
+        // `ANN` takes a hint in each.
         club.change("UPDATE seats SET assisted = 1 WHERE user_id = 46137344 AND open = 1").await;
         let record = club.store.game(record.game.id()).await.expect("reads").expect("is there");
         let last = club.ends(record, Course::Won).await;
         assert_eq!(last.barred, [Some(Bar::Hint), (n == 5).then_some(Bar::Pair)], "{n}");
-        // And gives up both games of each match with somebody else.
+        // She also gives up both games of each match with somebody else.
         let last = club.fair(EVE, ANN, [Course::Left, Course::Quit]).await;
         assert_eq!(last.barred.contains(&Some(Bar::Matches)), n == 5, "{n}: {:?}", last.barred);
     }
@@ -394,7 +394,7 @@ async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
     club.sound().await;
 }
 
-/// Anything that people do, one thing after another.
+/// A random thing that people may do.
 async fn something(club: &mut Club, chance: &mut Rng) {
     club.now += match chance.u8(..8) {
         0 => DAY,
@@ -410,7 +410,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
         [Course::Won, Course::Lost, Course::Left, Course::PutAway, Course::Played(chance.u64(..))];
     let mut course = || courses[chance.usize(..courses.len())];
     let both = [course(), course()];
-    // Those who are erased play on while their games go, one after the other.
+    // Erased people play on while their games are deleted, one after the other.
     let some = club.store.forget_some(other, 1 + chance.usize(..3)).await;
     some.expect("are erased, if any are left");
     match chance.u8(..15) {
@@ -465,7 +465,7 @@ fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
         club.store.recount().await.expect("counts");
         assert_eq!(club.dump().await, before, "seed {seed}");
     };
-    // It is all work, and takes no longer than the cores there are make it.
+    // Only computation, so it is as fast as there are cores.
     std::thread::scope(|scope| {
         for seed in 0..6 {
             scope.spawn(move || {
@@ -482,7 +482,7 @@ async fn boards_are_what_counting_and_sorting_give() {
     let people: Vec<UserId> = (1..=34).map(|n| UserId((n * 7919 % 1009) << 22 | n)).collect();
     let mut wins: BTreeMap<UserId, i64> = BTreeMap::new();
     for n in 0..150 {
-        // Uneven on purpose: many equals, and some who never won.
+        // Uneven on purpose: many ties, and some who never won.
         let winner = n * n % 23;
         let loser = (winner + 1 + n * 7 % 33) % 34;
         club.between(people[winner], people[loser], Course::Won).await;
@@ -519,8 +519,8 @@ async fn boards_are_what_counting_and_sorting_give() {
     assert_eq!(club.board(Merit::Wins, season, Some(u32::MAX), ANN).await.page, pages - 1);
 }
 
-/// What nothing can tell: the order of things that come to the same in any, and a thousandth of a rival's rating
-/// and how sure it is, once the rival is unknown.
+/// What a recount cannot restore: the order of things with the same result, and (once the rival is unknown) a
+/// thousandth of the rival's rating and deviation.
 const UNTOLD: [(&str, &str, &str); 3] = [
     ("ledger", "nth", "1 + "),
     ("ratings", "rival_deviation", "1 + "),
@@ -599,7 +599,7 @@ async fn a_profile_tells_what_counts_and_against_whom() {
     assert_eq!(levels, [(Level::Casual, (2, 1)), (Level::Expert, (0, 1))]);
     let wins = ann.people.won + ann.levels.iter().map(|(_, one)| one.won).sum::<u32>();
     assert_eq!(wins, ann.tally.wins);
-    // From the other side it is the other way round.
+    // From the other side it is the reverse.
     let bob = profile(BOB, Some(GUILD), ANN).await;
     assert_eq!(score(bob.between), (ann.between.lost, ann.between.won));
     assert_eq!(profile(ANN, Some(GuildId(8)), BOB).await.people.games(), 0);
@@ -607,7 +607,7 @@ async fn a_profile_tells_what_counts_and_against_whom() {
     assert!(profile(UserId(u64::MAX), Some(GUILD), BOB).await.is_empty());
 }
 
-/// Five matches a day between Ann and each of these, for so many days; she wins every other.
+/// Five matches a day between Ann and each of these, for that many days; she wins every other.
 async fn matches(club: &mut Club, others: &[UserId], days: i64) {
     for _ in 0..days {
         for &other in others {
@@ -640,14 +640,14 @@ async fn a_rating_is_on_the_board_after_matches_on_three_days_against_three_peop
         matches(&mut club, others, days).await;
         assert_eq!(ranked(&club).await, expected, "{days} days");
     }
-    // Few matches are not sure, however they are spread.
+    // Few matches leave the rating uncertain, however they are spread.
     let mut club = Club::new().await;
     for other in [BOB, EVE, dan] {
         club.fair(ANN, other, [Course::Won, Course::Lost]).await;
         club.now += DAY;
     }
     assert_eq!(ranked(&club).await, ((3, 3), false, false));
-    // Whoever is erased, day after day, is one person.
+    // An opponent erased every day still counts as one person.
     let mut club = Club::new().await;
     for _ in 0..4 {
         matches(&mut club, &[BOB], 1).await;
@@ -673,7 +673,7 @@ async fn whoever_leaves_a_match_has_lost_it_and_the_other_gains_nothing() {
     let last = club.fair(ANN, BOB, [Course::Left, Course::Won]).await;
     assert_eq!(last.barred, [Some(Bar::Forfeit), Some(Bar::Unrated)]);
     assert_eq!(club.tally(BOB, Period::All).await.matches, 1);
-    // Both are among what was lost, and nobody's win.
+    // Both count as losses, but not as anybody's win.
     let read = club.store.profile(BOB, Some(GUILD), ANN).await;
     let bob = read.expect("is read");
     assert_eq!((bob.people.won, bob.people.lost), (1, 2));
@@ -684,7 +684,7 @@ async fn whoever_leaves_a_match_has_lost_it_and_the_other_gains_nothing() {
 #[tokio::test]
 async fn a_position_counts_once_a_day() {
     let mut club = Club::new().await;
-    // Whoever begins 3-4-5 can win, and Bob lets that pass.
+    // Whoever begins 3-4-5 can win, and Bob misses that.
     let accuracy = async |club: &mut Club| {
         club.between(ANN, BOB, Course::Won).await;
         let tally = club.tally(ANN, Period::All).await;
@@ -693,7 +693,7 @@ async fn a_position_counts_once_a_day() {
     let first = accuracy(&mut club).await;
     assert!(first.of > 0);
     assert_eq!(accuracy(&mut club).await, first);
-    // Another person has met none of it; the bot's games are of the same day.
+    // It is new to another person; the bot's games are of the same day.
     assert_eq!(club.between(EVE, BOB, Course::Won).await.barred, [None; 2]);
     assert_eq!(club.tally(EVE, Period::All).await.accuracy, first);
     club.alone(ANN, Level::Casual, false, Course::Won).await;

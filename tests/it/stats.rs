@@ -1,4 +1,4 @@
-//! What `/stats` tells of a person.
+//! What `/stats` shows of a person.
 
 use bouton::day::Day;
 use bouton::game::{
@@ -20,7 +20,7 @@ use crate::world::{NOON, World, fair_sixes, none, resign, tells};
 const ANN: UserId = UserId(1);
 const BOB: UserId = UserId(2);
 
-/// Someone of whom there is much to tell.
+/// A person with a long record.
 fn veteran() -> Profile {
     let day = |n: i32| Day(20_700 + n);
     let score = |won, lost| Score { won, lost };
@@ -62,7 +62,7 @@ fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
     plain(view::stats(profile, ANN, shown, NOON, locale))
 }
 
-/// What is on the card.
+/// The contents of the card.
 fn plain(message: Message) -> Plain {
     Plain {
         rows: message.rows().into_iter().cloned().collect(),
@@ -112,7 +112,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Accuracy: 25.0% on September 6, 100.0% on November 2. Rating: 1500 on September 4, 1746 on November 2.
     Précision : 25,0 % le 6 septembre, 100,0 % le 2 novembre. Cote : 1500 le 4 septembre, 1746 le 2 novembre.
     ");
-    // Nobody reads how they fared against themselves, nor does everyone how the reader did.
+    // Nobody sees a score against themselves, and only the reader sees their own against the person.
     for to in [Some(ANN), None] {
         tells!(shown(&veteran, to, Locale::default()).content, !"Against you");
     }
@@ -140,7 +140,7 @@ fn a_chart_is_a_picture_of_figures() {
     assert!(drawn(&profile).is_empty());
     let told = self::plain(view::stats(&veteran(), ANN, plain, NOON, Locale::default())).content;
     assert!(told.contains("▇█ from 1500 to 1746, rising"), "marks take its place: {told}");
-    // Equal figures, and extreme ones, on one day and on days far apart.
+    // Equal and extreme figures, on one day and on days far apart.
     for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {
         for last in [1, 2, i32::MAX] {
             let point = |day, value| Point { day: Day(day), value };
@@ -189,7 +189,7 @@ async fn stats_are_whispered_and_can_be_shown() {
     -# Of games finished without a hint. Rating, accuracy and days in a row are kept by server: ask for them there.
     ");
 
-    // Where else somebody plays is nobody's matter who is not there.
+    // Where else a person plays is not shown to people who are not there.
     let between = ask(benoit, benoit.dm(), Some(alice)).await;
     insta::assert_snapshot!(between.content.replace(&alice.mention(), "@Alice"), @"
     **@Alice contre toi** : 1 gagnée, 0 perdue
@@ -222,7 +222,7 @@ async fn stats_are_whispered_and_can_be_shown() {
 async fn a_chart_comes_along_unless_the_server_wants_none() {
     let (world, _hands) = World::at(NOON).await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    // Of a rating that stays the same there is no chart: in the end she gives up.
+    // A constant rating has no chart; in the end she resigns.
     for gives_up in [false, true] {
         let first = world.between(alice, benoit, fair_sixes()).await;
         let over = world.play_out(&[alice, benoit], first).await;
@@ -267,7 +267,7 @@ async fn no_page_looks_through_a_whole_table() {
             .expect("a plan");
         for step in plan {
             let step: String = step.get("detail");
-            // What was gathered already, at most so many rows, is the only thing read from end to end.
+            // Only rows already collected, of limited number, may be read from end to end.
             let whole = step.starts_with("SCAN") && step != "SCAN p";
             assert!(!whole && !step.contains("TEMP B-TREE FOR ORDER BY"), "{step} in {query}");
         }

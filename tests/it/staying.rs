@@ -14,7 +14,7 @@ use crate::database::{connect, number, only_on_sqlite};
 use crate::process::{self, Process, RUN, ran};
 use crate::world::{World, code, none, offer, press, soon, tells};
 
-/// Waits until the bot is connected, or is no longer.
+/// Waits until the bot is online, or offline.
 async fn is_online(world: &World, online: bool) {
     let so = |sandbox: &Sandbox| (sandbox.bot_is_online() == online).then_some(());
     assert!(world.sandbox.wait_for(soon(), so).await.is_some(), "online: {}", !online);
@@ -33,7 +33,7 @@ async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
     assert!(gone.is_some(), "it is still connected");
 }
 
-/// The line of a shell that starts the bot and keeps what it logs beside its database.
+/// The shell line that starts the bot with its log next to the database.
 fn logged(world: &World) -> (PathBuf, String) {
     let log = world.kept().folder().join("log");
     let line = format!(r#"RUST_LOG=debug exec "$0" run 2>'{}'"#, log.display());
@@ -51,7 +51,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let process = Process::start_through(&world, &line).await;
     let again = world.alice.ask(world.nim, "board", none()).await;
     assert_eq!(again.text(), board.text());
-    // The bot has taken from one of them at most, and may have left nothing of it.
+    // The bot has taken from at most one pile, perhaps all of it.
     let pile = match again.part("B: 60 left") {
         Some(_) => "B",
         None => "C",
@@ -59,7 +59,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     let next = world.take(&again, &format!("{pile}1")).await;
     tells!(&next.content, &format!("took 1 from **{pile}**"));
 
-    // And SIGTERM ends it in order, soon, with no secret in its log.
+    // SIGTERM ends it cleanly and soon, with no secret in its log.
     let asked = Instant::now();
     process.terminate();
     process.end().await;
@@ -68,7 +68,7 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     tells!(log, "answered", !world.sandbox.token());
 }
 
-/// Where something answers that is not Discord.
+/// Starts a server that is not Discord.
 fn stranger(status: &str, body: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", listener.local_addr().expect("it has one"));
@@ -86,7 +86,7 @@ fn stranger(status: &str, body: &str) -> String {
     url
 }
 
-/// One line on stderr that names what is wrong, and exit code 2.
+/// One line on stderr names what is wrong, and the exit code is 2.
 #[test]
 fn what_cannot_start_says_why_in_one_line() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
@@ -188,7 +188,7 @@ async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
     world.end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION]);
 }
 
-/// How many moves the file at this path holds.
+/// Counts the moves in the file at this path.
 async fn moves_in(path: &Path) -> i64 {
     let mut file = connect(&format!("sqlite://{}", path.display())).await;
     number(&mut file, "SELECT COUNT(*) FROM moves").await
@@ -203,7 +203,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         let process = Process::start_through(&world, &line).await;
         let board = world.play(json!({"piles": "5 6 7"})).await;
         let board = world.take(&board, "A1").await;
-        // The bot plays as it likes, and may have emptied a pile.
+        // The bot's move is random, and may have emptied a pile.
         let m = if board.text().contains("took 6 from **B**") { "C1" } else { "B1" };
         let board = offer(&world.alice, &board, m).await.expect("her turn");
         let path = world.database_url();

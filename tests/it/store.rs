@@ -1,4 +1,4 @@
-//! What is stored is found again, once, whatever happens meanwhile. On temporary files, as in life.
+//! What is stored is found again, once, whatever happens meanwhile. Uses files, as in production.
 
 use crate::database::{Database, only_on_sqlite, server};
 use crate::records::{appended, challenge, place, start};
@@ -30,7 +30,7 @@ fn url(path: &Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
-/// What is played from there.
+/// The terms of a game from that start.
 fn terms(line: &str) -> Terms {
     Terms { theme: Theme::Stones, ..Terms::of(start(line)) }
 }
@@ -49,7 +49,7 @@ fn alone(id: u64, who: UserId) -> Record {
     record(id, Player::Person(who), Player::Bot(Level::Expert))
 }
 
-/// The same in that channel.
+/// The same game in that channel.
 fn at(channel: u64, mut record: Record) -> Record {
     record.place.channel = ChannelId(channel);
     record
@@ -63,7 +63,7 @@ fn play(game: &Game, pile: usize, take: u64) -> Turn {
     game::decide(game, who, game.ply(), m, 1).expect("legal")
 }
 
-/// The games that person plays now.
+/// The person's open games.
 async fn open_games(store: &Store, who: UserId) -> Vec<Record> {
     store.open_games(who, None, (0, usize::MAX)).await.expect("reads").latest
 }
@@ -72,7 +72,8 @@ async fn begin(store: &Store, record: &Record) {
     assert_eq!(store.begin(record, NOW).await.expect("begins"), Begun::New);
 }
 
-/// Whether a turn is stored, while nobody else stores one. What that gives back is how the game stands.
+/// Stores a turn while nobody else does; returns whether it was stored. The record it gives back must be the game's
+/// current state.
 async fn append(store: &Store, turn: &Turn) -> bool {
     let id = turn.game.id();
     let record = store.game(id).await.expect("reads").unwrap_or_else(|| alone(id.0, ANN));
@@ -86,7 +87,7 @@ async fn append(store: &Store, turn: &Turn) -> bool {
     done
 }
 
-/// Whether a turn is stored while others are.
+/// Whether a turn is stored while others are storing theirs.
 fn tries(
     store: &Store,
     record: &Record,
@@ -102,11 +103,11 @@ fn tries(
 
 async fn load(store: &Store, id: u64) -> Record {
     let record = store.game(GameId(id)).await.expect("reads").expect("is there");
-    // How its people have fared so far is nothing that was written of it.
+    // Its players' earlier results are not part of what was written.
     Record { met: None, ..record }
 }
 
-/// As it will be read after the turn.
+/// The record as it will be read after the turn.
 fn after(record: &Record, turn: &Turn) -> Record {
     let begun = Record::begun(turn.game.clone(), record.place, NOW + 1);
     let barred = begun.game.seats().map(|player| match player {
@@ -200,7 +201,7 @@ async fn a_redelivered_command_begins_one_game() {
     let again = store.begin(&record, NOW + 9).await.expect("answers");
     assert_eq!(again, Begun::Same(Box::new(stands.clone())));
 
-    // Even once it is over, and its channel is free for another.
+    // Even once the game is over, and its channel free for another.
     let end = game::resign(&stands.game, BOB).expect("may resign");
     append(&store, &end).await;
     let again = store.begin(&record, NOW + 9).await.expect("answers");
@@ -232,13 +233,13 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     begin(&store, &against_bot).await;
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, [against_bot.clone(), first.clone()]);
-    // What cannot be read does not hide what can.
+    // An unreadable game does not hide the others.
     disk.change("UPDATE games SET piles = 'none' WHERE id = 13").await;
     let here = store.open_in(ANN, CHANNEL).await.expect("reads");
     assert_eq!(here, std::slice::from_ref(&first));
     disk.change("UPDATE games SET piles = '3-5' WHERE id = 13").await;
 
-    // And here, once the game is over.
+    // And here too, once the game is over.
     let end = game::resign(&first.game, ANN).expect("may resign");
     assert!(append(&store, &end).await);
     begin(&store, &versus(6, BOB, ANN)).await;
@@ -273,14 +274,14 @@ async fn finished_games_are_found_again_latest_first() {
     let last = store.last_finished_game(ANN, CHANNEL).await;
     assert_eq!(last.expect("reads"), None);
     for n in 1..=30 {
-        // Every third is played elsewhere, and the last of all.
+        // Every third game, and the last one, is played elsewhere.
         let record = at(70 + u64::from(n % 3 == 0), versus(n, ANN, BOB));
         begin(&store, &record).await;
         let turn = play(&record.game, 1, 2);
         append(&store, &turn).await;
         append(&store, &game::resign(&turn.game, BOB).expect("may resign")).await;
     }
-    // Neither open games count, nor those in which nobody moved.
+    // Open games don't count, nor those without a move.
     let silent = versus(31, ANN, EVE);
     begin(&store, &silent).await;
     append(&store, &game::resign(&silent.game, EVE).expect("may resign")).await;
@@ -483,7 +484,7 @@ async fn the_looks_of_a_board_are_kept() {
     {
         assert_eq!(store.move_board(&record, board, None).await.expect("moves"), was);
         (record.board, record.binary) = (Some(board), binary);
-        // The same click, delivered again, toggles nothing back.
+        // The same click, delivered twice, does not toggle back.
         for _ in 0..2 {
             assert_eq!(store.toggle_binary(GameId(1), click, NOW).await.expect("toggles"), record);
             assert_eq!(load(&store, 1).await, record);
@@ -519,7 +520,7 @@ async fn games_wanted_at_the_same_time_are_read_as_each_alone() {
         begin(&store, record).await;
     }
     disk.change(match server() {
-        // No text at all: sqlx cannot even take the row over.
+        // Not even text: sqlx cannot decode the row.
         None => "UPDATE games SET terms = CAST(x'ff' AS TEXT) WHERE id = 7",
         Some(_) => "UPDATE games SET terms = 'gold' WHERE id = 7",
     })
@@ -545,7 +546,7 @@ async fn an_interaction_moves_once_whichever_process_it_comes_to() {
     let disk = Database::new().await;
     let [one, other] = [disk.open().await, disk.open().await];
     begin(&one, &versus(1, ANN, BOB)).await;
-    // Typed: made for whatever turn it is when it arrives.
+    // Typed moves are made at whatever ply the game has when they arrive.
     let typed = async |store: &Store, interaction| {
         let record = load(store, 1).await;
         let turn = play(&record.game, 1, 1);
@@ -591,10 +592,10 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     let back = take_back(50).await;
     assert_eq!(back, Appended::Done(Box::new(read().await)));
     assert_eq!((read().await.game.ply(), read().await.taken_back), (game::Ply(0), 1));
-    // The same again is the same; another is too late.
+    // The same interaction again changes nothing; another is too late.
     assert_eq!(take_back(50).await, Appended::Done(Box::new(read().await)));
     assert_eq!(take_back(51).await, Appended::Stale(Some(Box::new(read().await))));
-    // As many moves have been made again, but not the same: neither a move nor a second taking back fits any more.
+    // As many moves were made again, but other ones: neither a move nor a second take-back fits any more.
     let again = read().await;
     appended(&store, &again, &play(&again.game, 1, 2), NOW + 6, None).await;
     let stands = Appended::Stale(Some(Box::new(read().await)));
@@ -663,11 +664,11 @@ async fn damaged_games_are_named_and_do_no_harm() {
         let error = store.game(GameId(1)).await.expect_err(sql);
         tells!(error.to_string(), "game 1 is ", says);
         assert!(!error.is_passing());
-        // A list goes on without it.
+        // A list leaves it out.
         let sound = at(71, alone(2, ANN));
         begin(&store, &sound).await;
         assert_eq!(open_games(&store, ANN).await, std::slice::from_ref(&sound));
-        // Nobody is kept from playing where it stands.
+        // It does not keep anybody from playing in its channel.
         let other = alone(3, ANN);
         begin(&store, &other).await;
         assert_eq!(open_games(&store, ANN).await, [other, sound]);
@@ -703,7 +704,7 @@ async fn the_database_refuses_what_makes_no_sense() {
     }
 }
 
-/// What that person has earned in the server.
+/// What the person has earned on the server.
 async fn wins(store: &Store, who: UserId) -> Tally {
     let leaders = store.leaders(GUILD, Merit::Wins, Season::All, None, who);
     leaders.await.expect("reads").own.tally
@@ -725,7 +726,7 @@ async fn only_the_owner_may_read_the_files() {
         }
     };
     private();
-    // One that others could read, as after a careless copy.
+    // A file that others could read, as after a careless copy.
     store.close().await;
     fs::set_permissions(disk.path(), fs::Permissions::from_mode(0o644)).expect("sets the mode");
     let store = disk.open().await;
@@ -793,7 +794,7 @@ async fn what_cannot_be_opened_is_explained_in_a_line() {
     assert_eq!(left.mode() & 0o777, mode.mode(), "others may read what is theirs");
 }
 
-/// Says nothing where root runs it, who may do anything.
+/// Skipped when run as root, who may do anything.
 #[cfg(unix)]
 #[tokio::test]
 async fn missing_permission_is_explained_in_a_line() {
@@ -839,7 +840,7 @@ async fn opening_again_changes_nothing() {
     assert_eq!(disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await, MIGRATIONS.len() as i64);
 }
 
-/// Runs that many tasks at the same time.
+/// Runs that many tasks in parallel.
 async fn at_once<T, F>(tasks: usize, task: impl Fn(usize) -> F) -> Vec<T>
 where
     F: Future<Output = T> + Send + 'static,

@@ -1,5 +1,5 @@
-//! What a service manager hears from the real program: that it is ready, that it gets on and no longer does, that it
-//! stops.
+//! What the real program tells a service manager: that it is ready, that it makes progress or no longer does, and
+//! that it stops.
 
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
@@ -12,10 +12,10 @@ use crate::database::Lock;
 use crate::process::Process;
 use crate::world::{World, soon};
 
-/// Long enough for several looks of the sweeper's.
+/// Long enough for the sweeper to look several times.
 const A_WHILE: Duration = Duration::from_secs(4);
 
-/// Where the program reports to.
+/// The socket that the program reports to.
 struct Manager(UnixDatagram);
 
 impl Manager {
@@ -24,7 +24,7 @@ impl Manager {
         Self(socket)
     }
 
-    /// One at a path, which it has for as long as its folder is there.
+    /// A manager whose socket exists for as long as its folder.
     fn in_a_folder() -> (Self, TempDir, String) {
         let folder = TempDir::new().expect("a folder can be made");
         let path = folder.path().join("notify");
@@ -32,7 +32,7 @@ impl Manager {
         (Self::at(&address), folder, path.display().to_string())
     }
 
-    /// What is said next, if it is within this time.
+    /// Returns the next report, if there is one within this time.
     fn hears(&self, within: Duration) -> Option<String> {
         let mut said = [0; 256];
         let set = self.0.set_read_timeout(Some(within));
@@ -45,14 +45,14 @@ impl Manager {
         assert_eq!(self.hears(soon()).as_deref(), Some("WATCHDOG=1"));
     }
 
-    /// Forgets what was said so far.
+    /// Drops the reports so far.
     fn drain(&self) -> usize {
         let said = std::iter::from_fn(|| self.hears(Duration::from_millis(1)));
         said.count()
     }
 }
 
-/// Starts the program so that it reports to this socket.
+/// Starts the program, reporting to this socket.
 async fn start(world: &World, socket: &str) -> Process {
     let line = format!(r#"NOTIFY_SOCKET='{socket}' exec "$0" run"#);
     Process::start_through(world, &line).await
@@ -82,7 +82,7 @@ async fn a_bot_that_is_not_let_in_is_not_ready() {
     let turned_away = async {
         let knocked = |sandbox: &Sandbox| (sandbox.knocks() == (1, 0)).then_some(());
         assert!(world.sandbox.wait_for(soon(), knocked).await.is_some());
-        // It knocks again after 5 s.
+        // The bot tries again after 5 s.
         assert_eq!(manager.hears(Duration::from_secs(2)), None);
     };
     let (_process, ()) = tokio::join!(start(&world, &socket), turned_away);
@@ -97,7 +97,7 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let world = World::waiting(lively).await.by_gateway();
     let _process = start(&world, &socket).await;
     assert!(manager.hears(soon()).is_some());
-    // Silence first, and then nobody opens: it takes more than 5 s to come back.
+    // First silence, then refused connections: coming back takes more than 5 s.
     world.sandbox.turn_away(Knock::Resume, 4000, 3);
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     world.sandbox.mute_gateway();
@@ -119,7 +119,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     let _process = start(&world, &socket).await;
     assert!(manager.hears(soon()).is_some());
     let held = Lock::take(world.kept()).await;
-    // It writes every 10 s at least.
+    // The bot writes at least every 10 s.
     let began = Instant::now();
     while manager.hears(A_WHILE).is_some() {
         assert!(began.elapsed() < Duration::from_secs(30), "it is well all the time");

@@ -1,5 +1,5 @@
-//! What happens with nobody asking: challenges expire, players are warned and lose on time, idle games are put
-//! away; and nobody loses because the bot was away.
+//! What happens without a request: challenges expire, players are warned and lose on time, idle games are abandoned;
+//! and nobody loses because the bot was down.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ use crate::world::{
     HOUR, World, code, custom_id, none, pick, posted, soon, tells, untimed, whisper,
 };
 
-/// The next message that pings someone who had so many pings before.
+/// Waits for the user's next ping, after `before` earlier ones.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
     let newer = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
     let id = world.sandbox.wait_for(soon(), newer).await.expect("somebody is pinged");
-    // What the bot still has to note must not fall between two leaps in time.
+    // What the bot still has to store must not fall between two leaps in time.
     let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
     world.until(noted, |n| n > 0).await;
     world.sandbox.message(world.nim, id).expect("it is there")
 }
 
-/// The sweeper has looked, and left everything as it is.
+/// Checks that the sweeper has looked, and changed nothing.
 async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings: usize) {
     world.swept().await;
     assert_eq!(world.sandbox.refresh(board).expect("it is there").text(), board.text());
@@ -47,7 +47,7 @@ async fn a_challenge_without_an_answer_expires() {
         "(only you)\nCe défi est terminé.",
         "Il n’y a pas eu de réponse à temps."
     );
-    // And she may ask again.
+    // And she may challenge again.
     posted(world.alice.command(world.nim, "play", opponent).await);
 }
 
@@ -87,7 +87,7 @@ async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
     let warning = pinged(&world, &world.alice, pings).await;
     let board = world.take(&board, "A1").await;
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
-    // He is called, for he has not been here for a day; and he has all of his.
+    // He is pinged, as he was away for a day; and he has his full time.
     pinged(&world, &world.benoit, 1).await;
     world.pass(HOUR * 17).await;
     nothing_happens(&world, &board, &world.benoit, 2).await;
@@ -109,7 +109,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     assert!(!next.ephemeral, "{}", next.text());
 }
 
-/// When the next move is due, as the board tells it, in seconds since 1970 in UTC.
+/// When the next move is due according to the board, in seconds since 1970 in UTC.
 fn due(board: &MessageView) -> i64 {
     let told = board.content.split("this one due <t:").nth(1);
     let moment = told.and_then(|told| told.split(':').next());
@@ -127,7 +127,7 @@ async fn nobody_loses_because_the_bot_was_away() {
     world.pass_without_bot(HOUR * 30).await;
     world.start_bot().await;
     nothing_happens(&world, &board, &world.alice, pings).await;
-    // The board was to be played on hours ago, as it was drawn. Drawn anew, it tells of the time that is left.
+    // As drawn, the board's deadline was hours ago. A new drawing shows the time that is left.
     let drawn = world.alice.click(&board, "Show binary").await.message();
     let left = due(&drawn) - bouton::clock::Clock::system().now() / 1000;
     assert_eq!((left + 1800) / 3600, 7, "{drawn}");
@@ -138,7 +138,7 @@ async fn nobody_loses_because_the_bot_was_away() {
     I was away for 30 hours, so you have that much more time.
     ");
 
-    // Away again: who was warned is told of the new time.
+    // Down again: a player who was warned is told the new time.
     world.pass(HOUR * 4).await;
     world.stop_bot().await;
     world.pass_without_bot(Duration::from_secs(60 * 100)).await;
@@ -180,7 +180,7 @@ async fn of_two_processes_one_sweeps() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_warned_does_not_lose_on_time() {
     let world = World::new().await;
-    // Here the bot is a guest: it answers, and may not speak unasked.
+    // Here the bot is a guest: it may answer, but not post on its own.
     let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
     let (alice, benoit) = (&world.alice, &world.benoit);
     let options = json!({"preset": "classic", "rated": true});
@@ -198,7 +198,7 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
     let late = pick(&world.alice, &board, "A1").await;
     tells!(late.message(), "(only you)\nThis game is over.", "Nobody won.");
     world.sound().await;
-    // Both are free for another.
+    // Both are free for another game.
     world.between_in(talk, alice, benoit, options).await;
     world.end_forgiven(&[code::MISSING_ACCESS]);
 }

@@ -1,4 +1,4 @@
-//! What can be played by buttons alone: a game put together in a form, and the table that is posted for all.
+//! What can be played with buttons alone: a game set up in a form, and the posted table.
 
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ async fn table(world: &World, options: Value) -> MessageView {
     world.alice.ask(world.nim, "settings", json!({"table": options})).await
 }
 
-/// The table that was posted in #nim.
+/// The table posted in #nim.
 async fn posted(world: &World) -> MessageView {
     let told = table(world, none()).await;
     assert!(told.ephemeral && told.content.contains("The table is ready"), "{}", told.text());
@@ -41,10 +41,10 @@ async fn a_game_is_put_together_from_menus() {
     [Start] [Against a person] [Against anyone] [More choices]
     ");
     let form = choose(&world.alice, &form, "ending", "normal").await;
-    // Another game comes with an ending of its own.
+    // Another preset brings its own ending.
     let form = choose(&world.alice, &form, "preset", "twenty-one").await;
     let form = choose(&world.alice, &form, "level", "expert").await;
-    // Nothing of it is in the process.
+    // Nothing of the form is kept in the process.
     world.restart_bot().await;
     let form = choose(&world.alice, &form, "first", "opponent").await;
     tells!(
@@ -62,7 +62,7 @@ async fn a_game_is_put_together_from_menus() {
         "-# Twenty-one · Move 2 · from 21\n| -# Bouton (expert) against @Alice"
     );
     updated(some_move(&world.alice, &board, false).await);
-    // What keeps `/play` from a game keeps this from it.
+    // What refuses `/play` refuses this, too.
     let busy = world.alice.click(&form, "Start").await.message();
     let typed = world.alice.ask(world.nim, "play", none()).await;
     assert!(busy.ephemeral && busy.buttons().contains(&"Resign"), "{}", busy.text());
@@ -87,13 +87,13 @@ async fn the_second_page_has_what_fewer_people_choose() {
     let more = choose(&world.alice, &more, "start", "lost").await;
     let more = choose(&world.alice, &more, "theme", "words").await;
     let more = choose(&world.alice, &more, "vote", "1h").await;
-    // Nothing of it is in the process, and it is kept on the first page.
+    // Nothing of the form is kept in the process, and the first page keeps the choices of the second.
     world.restart_bot().await;
     let form = world.alice.click(&more, "Back").await.message();
     assert!(form.text().contains("[I begin ▾"), "{}", form.text());
     let text = world.alice.click(&form, "Start").await.message().text();
     assert!(text.contains("The vote") && text.contains("Piles: A"), "{text}");
-    // Other piles cannot be won or lost by chance.
+    // `start` does not apply to fixed piles.
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
     tells!(more.text(), !"Whoever begins", "*1 hour a vote");
@@ -136,7 +136,7 @@ async fn somebody_is_challenged_to_a_limit_in_a_form() {
     let more = world.alice.click(&form, "More choices").await.message();
     let own = world.alice.click(&more, "Piles and limit").await.modal();
     let benoit = world.benoit.id().to_string();
-    // Nobody is challenged by leaving out whom.
+    // Without an opponent, nobody is challenged.
     let refused = world.alice.submit(&own, &[("max_take", "2")]).await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
     let asked = world.alice.submit(&own, &[("max_take", "2"), ("whom", &*benoit)]).await.message();
@@ -239,7 +239,7 @@ async fn everything_is_played_at_the_table() {
             let shown = shown.message();
             assert!(shown.ephemeral, "{button}: {}", shown.text());
             let line = shown.content.lines().next().unwrap_or_default();
-            // Of the puzzle, all but its number; of the stats, all but whose they are.
+            // Of the puzzle, without its number; of the stats, without the name.
             let line = line.split(['#', 'º', '<']).next().unwrap_or_default();
             first_lines.push(format!("{button}: {}", line.trim_end()));
         }
@@ -297,12 +297,12 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     world.alice.ask(world.nim, "settings", only).await;
     let elsewhere = table(&world, none()).await;
     assert!(elsewhere.content.contains("On this server I play in"), "{}", elsewhere.content);
-    // Nor does what was put together begin where it does not play.
+    // Nor can a game that was set up begin where the bot does not play.
     let help = world.alice.ask(world.nim, "help", none()).await;
     let form = world.alice.click(&help, "New game").await.message();
     let refused = world.alice.click(&form, "Start").await.message();
     assert_eq!(refused.content, elsewhere.content);
-    // Whoever does not manage the server, whatever their client offers, is refused.
+    // Whoever does not manage the server is refused, whatever their client sends.
     let forged = world.benoit.forge_command(world.nim, "settings", json!({"table": {}}));
     tells!(forged.await.message().content, "gérer le serveur");
 }

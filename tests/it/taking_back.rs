@@ -1,4 +1,4 @@
-//! Moves taken back against the bot: once each, wherever the bot is killed, and the game is then not scored.
+//! Moves taken back against the bot: once each, even if the bot is killed; the game is then not scored.
 
 use sandbox::{MessageView, Outcome};
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::world::{
 };
 
 const TAKEN_BACK: &str = "SELECT SUM(taken_back) FROM games";
-/// Where it costs something, the button says so.
+/// If it costs the score, the button says so.
 const COSTS: &str = "Take back (unscored)";
 const SAYS: &str = "Not scored: a move was taken back.";
 
@@ -35,7 +35,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let board = play(&world, "me").await;
     assert!(board.part(COSTS).is_none(), "{board}");
     let one = updated(pick(alice, &board, "B3").await);
-    // While a pile is open, Back is what takes back.
+    // With a pile open there is only Back.
     let open = updated(press(alice, &one, "A").await);
     assert!(open.part("Take back").is_none() && open.part("Back").is_some(), "{open}");
     let one = updated(alice.click(&open, "Back").await);
@@ -46,12 +46,12 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     tells!(&back.content, "took 3 from **B**", SAYS);
     let tools = ["Hint", "Show binary", "Rules", "Take back", "Resign"];
     assert!(back.buttons().ends_with(&tools), "{back}");
-    // To where she began.
+    // Back to where she began.
     let start = updated(alice.click(&back, "Take back").await);
     assert!(start.part("Take back").is_none(), "{start}");
     assert!(start.content.contains(SAYS), "{start}");
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
-    // And on from there, to an end that says so and is worth nothing.
+    // And on from there, to an end that says so and scores nothing.
     let mut board = start;
     for _ in 0..10 {
         if board.part("Resign").is_none() {
@@ -75,7 +75,7 @@ async fn where_the_bot_began_its_first_move_stands() {
     let back = updated(alice.click(&moved, COSTS).await);
     assert_eq!(world.number(MOVES).await, 1);
     assert!(back.part("Take back").is_none() && back.content.contains(SAYS), "{back}");
-    // It does not count as lost either.
+    // Nor does it count as a loss.
     let sure = alice.click(&back, "Resign").await.message();
     assert!(!sure.content.contains("count as a loss"), "{sure}");
     alice.click(&sure, "Yes, resign").await.message();
@@ -99,7 +99,7 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     world.idle().await;
     world.restart_bot().await;
-    // What was drawn for what was taken back is too late, and says how things stand.
+    // Controls drawn for a move since taken back are too late, and the answer shows the current state.
     let alice = &world.alice;
     let id = button.split('.').nth(1).expect("the game");
     for late in [
@@ -138,7 +138,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     }
     world.idle().await;
     assert_eq!(world.number(TAKEN_BACK).await, 0);
-    // Alice's own game is hers.
+    // Alice's own game is hers alone.
     let alone = alice.ask(world.lounge, "play", json!({"piles": "4 6"})).await;
     let moved = updated(pick(alice, &alone, "A1").await);
     tells!(whisper(benoit.click(&moved, COSTS).await).content, "n’est pas la tienne");
@@ -162,7 +162,7 @@ async fn what_is_shared_of_it_says_so() {
         let moved = updated(pick(user, &again, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
         tells!(whisper(user.click(&over, shares).await).content, &format!("\n{said}\n"));
-        // Where none was, nothing is said of it.
+        // Without a take-back, nothing is said of it.
         let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);

@@ -1,4 +1,4 @@
-//! One thread per game between people, where the server wants it.
+//! A thread for each game between people, on servers that want threads.
 
 use std::time::Duration;
 
@@ -22,27 +22,27 @@ async fn wanted(world: &World) {
     tells!(world.alice.ask(world.nim, "settings", on).await.content, "One thread per game: on");
 }
 
-/// A server that wants them.
+/// A world whose server wants threads.
 async fn threaded() -> World {
     let world = World::new().await;
     wanted(&world).await;
     world
 }
 
-/// Alice challenges Benoît there.
+/// Alice challenges Benoît in that channel.
 async fn challenged(world: &World, channel: Id) -> MessageView {
     let options = json!({"opponent": world.benoit.id().to_string(), "piles": "6 6 6"});
     world.alice.ask(channel, "play", options).await
 }
 
-/// The same, and he accepts: the message, once all is done.
+/// The same, and he accepts; returns the message once everything is done.
 async fn begun(world: &World, channel: Id) -> MessageView {
     let asked = challenged(world, channel).await;
     let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
     world.now(&board).await
 }
 
-/// The same, where the bot is held up at that call: the challenge, the board, and what holds it.
+/// The same, with the bot held up at that call; returns the challenge, the board, and the hold.
 async fn accepted(world: &World, call: Call, moment: Moment) -> (MessageView, MessageView, Held) {
     let asked = challenged(world, world.nim).await;
     let mut held = world.sandbox.hold(call, moment);
@@ -51,7 +51,7 @@ async fn accepted(world: &World, call: Call, moment: Moment) -> (MessageView, Me
     (asked, board, held)
 }
 
-/// The boards that can be played on in a channel or thread.
+/// The playable boards in a channel or thread.
 fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
     let mut messages = sandbox.messages(channel, &world.alice);
     messages.retain(|message| message.part("Rules").is_some() && !message.ephemeral);
@@ -64,11 +64,11 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     let here = begun(&world, world.nim).await;
     let where_ = format!("This game is played in <#{}>.", here.id);
     assert_eq!(here.content, where_);
-    // A thread has the id of the message that it hangs on.
+    // A thread has the id of its message.
     assert_eq!(world.sandbox.channel("Nim · 6-6-6 · the last one wins"), here.id);
     let [board] = &boards(&world.sandbox, &world, here.id)[..] else { panic!("one board") };
 
-    // They play on there: calls, warnings, ends.
+    // They play on there, with pings, warnings and an end.
     world.pass(Duration::from_secs(120)).await;
     let moved = world.take(board, "A1").await;
     world.idle().await;
@@ -88,7 +88,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     outside.retain(|message| !message.ephemeral);
     assert_eq!(outside.len(), 1, "{outside:?}");
 
-    // In the channel both are free for another, which gets its own.
+    // In the channel both are free for another game, which gets its own thread.
     let other = begun(&world, world.nim).await;
     assert_ne!(other.id, here.id);
     assert_eq!(boards(&world.sandbox, &world, other.id).len(), 1);
@@ -137,7 +137,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
     let thread = world.sandbox.add_thread(world.nim, "evening");
     let private = world.sandbox.add_private_channel("us", &[&world.alice, &world.benoit]);
     let mut channels = vec![thread, private];
-    // What the bot may not do it does not try.
+    // The bot does not try what it may not do.
     for denied in [CREATE_PUBLIC_THREADS, SEND_IN_THREADS] {
         let name = format!("without-{denied}");
         let channel = world.sandbox.add_channel(world.sandbox.guild(), &name);
@@ -168,7 +168,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
         let moved = world.take(&here, "A1").await;
         assert!(moved.part("Rules").is_some(), "{code}: {}", moved.text());
     }
-    // What passes is waited for, also where the thread was opened all the same.
+    // Passing failures are retried, even if the thread was opened all the same.
     for fault in [Fault::Refused(503), Fault::Lost(502)] {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), &format!("{fault:?}"));
         world.sandbox.inject_at(Call::OpenThread, fault);
@@ -198,7 +198,7 @@ async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() {
-    // Over HTTP nobody hears when Discord is done with an answer.
+    // Over HTTP nobody learns when Discord has processed an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
     let asked = challenged(&world, world.nim).await;
@@ -238,12 +238,12 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let world = threaded().await;
     let (asked, board, held) = accepted(&world, Call::OpenThread, Moment::Before).await;
-    // It is drawn once nobody has clicked for a moment: meanwhile the thread is opened.
+    // The message is redrawn once nobody has clicked for a moment; meanwhile the thread is opened.
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     held.release();
     tells!(world.now(&asked).await, "is played in");
-    // What was asked about it there is told where it is.
+    // The answer to an earlier question says where the game is now.
     let told = world.alice.click(&question, first_control(&question)).await.message();
     assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
 }
@@ -260,7 +260,7 @@ async fn moves_while_it_enters(typed: bool) {
     let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
     let lock = Lock::take(world.kept()).await;
     held.release();
-    // It is entered as soon as that can be written, and after that the move is; on a busy machine it may be before.
+    // The thread is entered as soon as that can be written, and then the move; on a busy machine in the other order.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let moves = async {
         match typed {
@@ -283,7 +283,7 @@ async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
     let world = threaded().await;
     let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
     let moved = world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
-    // What follows that answer draws the board before it, and then sees that there is no more to do, which nothing tells.
+    // The answer's follow-up draws the board, then sees that nothing is left to do, which no marker tells.
     world.redrawn(&asked, "This board is closed").await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     held.release();
@@ -294,7 +294,7 @@ async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_board() {
-    // Over HTTP nobody hears when Discord is done with an answer.
+    // Over HTTP nobody learns when Discord has processed an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
     let (_, board, thread) = accepted(&world, Call::OpenThread, Moment::Before).await;
@@ -321,13 +321,13 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     let pings = world.sandbox.pings(&world.benoit).len();
     whisper(world.alice.command(world.nim, "board", none()).await);
     world.idle().await;
-    // Who wants no calls is asked without one.
+    // A player who wants no pings is asked without one.
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings);
     let asks = world.sandbox.messages(world.nim, &world.benoit);
     let go_on = asks.last().expect("a message");
     let board = world.benoit.click(go_on, first_control(go_on)).await.message();
     assert_eq!(board.channel, world.nim);
-    // That it was deleted was to be found out.
+    // The bot had to find out that the channel was deleted.
     world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
     assert!(board.part("Rules").is_some(), "{}", board.text());
 }

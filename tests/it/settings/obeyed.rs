@@ -1,4 +1,4 @@
-//! What was chosen is seen wherever it should matter, and nothing of it where it was not.
+//! Settings show wherever they should matter, and nowhere if not set.
 
 use bouton::game::Setting;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::seeing::Place::{
 use crate::seeing::{Seen, seen};
 use crate::world::World;
 
-/// Where each is to be seen: one that is new says so, or this does not compile.
+/// Where each setting shows: a new one must be added here to compile.
 const fn places(setting: Setting) -> &'static [Place] {
     match setting {
         Setting::Preset => &[Game, Match, Tournament],
@@ -33,7 +33,7 @@ const fn places(setting: Setting) -> &'static [Place] {
     }
 }
 
-/// What is chosen, unlike what holds without.
+/// A choice that differs from the default.
 fn choice(setting: Setting, world: &World) -> Value {
     match setting {
         Setting::Preset => json!("twenty-one"),
@@ -57,7 +57,7 @@ fn choice(setting: Setting, world: &World) -> Value {
 fn obeys(seen: &Seen, setting: Setting) -> bool {
     let says = |what: &str| seen.text.contains(what);
     match setting {
-        // Not its number: a time or an id may have it within.
+        // Not as a number, which a time or an id may contain.
         Setting::Preset => says("Twenty-one"),
         Setting::Level => says("(expert)"),
         Setting::Theme => says("the last object") && !says("```"),

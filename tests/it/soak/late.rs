@@ -1,5 +1,5 @@
-//! Pairs who play a little and fall silent, until whoever is to move has lost on time or moves after all. The hours pass
-//! by moving the stored deadlines back, a game at a time.
+//! Pairs who play a little and stop answering, until the player to move has lost on time or moves after all. Hours
+//! pass by moving stored deadlines back, a game at a time.
 
 use std::time::{Duration, Instant};
 
@@ -10,15 +10,15 @@ use sandbox::{Id, MessageView, User};
 use super::{Counts, Table};
 use crate::world::{HOUR, first_control};
 
-/// What a move may take, and how long before the end there is a warning, at least.
+/// The time for a move, and the least time between warning and end.
 const MOVE: Duration = HOUR.saturating_mul(24);
 const QUARTER: Duration = HOUR.saturating_mul(6);
-/// More than the minutes that really go by.
+/// More than the minutes that really pass.
 const SLACK: Duration = Duration::from_secs(600);
 
-/// A bot that was killed in the middle of a warning gives it when its claim has run out, after 45 s.
+/// A bot killed during a warning repeats it when the claim expires, after 45 s.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The sweeper has looked at least once.
+/// Time for the sweeper to look at least once.
 const A_LOOK: Duration = Duration::from_millis(2_500);
 
 impl Table {
@@ -28,7 +28,7 @@ impl Table {
             if let Some(board) = self.board().await {
                 self.moves(board, rng.usize(..4), &mut rng).await;
             }
-            // What came of the last click is not always known: the board tells.
+            // It is not always known what came of the last click: look at the board.
             match self.board().await {
                 Some(board) => self.lapse(board, &mut rng).await,
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Lets the time of whoever is to move run out.
+    /// Lets the mover's time run out.
     async fn lapse(&self, board: MessageView, rng: &mut fastrand::Rng) {
         let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
             return;
@@ -47,7 +47,7 @@ impl Table {
             return;
         };
         let before = self.last_ping(late);
-        // Also past the end: nobody has lost then, for the warning comes first.
+        // Perhaps beyond the end: nobody loses then, as the warning comes first.
         self.pass(game, HOUR * rng.u32(18..30) + SLACK).await;
         let until = Instant::now() + PATIENCE;
         while !self.was_warned(late, before) {
@@ -66,7 +66,7 @@ impl Table {
         while !self.is_lost_by(game, late).await {
             assert!(Instant::now() < until, "game {game} is not lost");
             tokio::time::sleep(A_LOOK).await;
-            // A bot that was killed before it noted its warning gives it again, and all of the time from then.
+            // A bot killed before it noted its warning repeats it, and gives all of the time from then.
             self.pass(game, MOVE).await;
         }
         Counts::add(&self.counts.lost);
@@ -75,7 +75,7 @@ impl Table {
     /// Moves after all, which shows on the board.
     async fn wake_up(&self, board: &MessageView, rng: &mut fastrand::Rng) {
         while !self.stopped() {
-            // Where there is no bot nothing else waits, and others must have their turn.
+            // Without a bot nothing else here waits, and other tasks must get their turn.
             tokio::time::sleep(Duration::from_millis(50)).await;
             let Some(now) = self.board().await else {
                 continue;

@@ -1,4 +1,4 @@
-//! Months that are over: who stands on the podium, and what becomes of that later.
+//! Finished months: who is on the podium, and what happens to that later.
 
 use bouton::game::{Change, Merit, Season};
 use bouton::locale::Locale;
@@ -12,7 +12,7 @@ const MIDNIGHT: i64 = LAST_OF_NOVEMBER + 1;
 const MINUTE: i64 = 60_000;
 const PODIUM: ChannelId = ChannelId(5);
 
-/// Closes what is over, and claims the podiums that are due.
+/// Closes finished months, and claims the podiums that are due.
 async fn close(store: &Store, now: i64) -> Vec<Due> {
     let all = Shards::all(1);
     let closed = store.close_months(&all, now).await;
@@ -43,7 +43,7 @@ impl Club {
         chosen.expect("is stored");
     }
 
-    /// Place and person, by wins.
+    /// The places and people on the podium of wins.
     async fn winners(&self) -> Vec<(u8, UserId)> {
         let podium = self.store.podium(GUILD, november()).await;
         let medals = podium.expect("is read").medals.into_iter();
@@ -70,7 +70,7 @@ async fn a_month_is_closed_a_minute_after_its_last_millisecond() {
     club.wins(ANN, 2).await;
     club.wins(BOB, 1).await;
     club.now = MIDNIGHT;
-    // What ends now is next month's.
+    // What ends from now on belongs to the next month.
     club.wins(BOB, 5).await;
     assert_eq!(close(&club.store, MIDNIGHT + MINUTE - 1).await, []);
     club.sound().await;
@@ -84,7 +84,7 @@ async fn a_month_is_closed_a_minute_after_its_last_millisecond() {
     club.store.settle(podium).await.expect("is noted");
     club.sound().await;
     assert_eq!(close(&club.store, MIDNIGHT + DAY).await, []);
-    // What was stored late after all still counts, and medals follow.
+    // What is stored late still counts, and changes the medals.
     club.now = LAST_OF_NOVEMBER;
     club.wins(BOB, 2).await;
     assert_eq!(club.winners().await, [(1, BOB), (2, ANN)]);
@@ -95,7 +95,7 @@ async fn a_month_is_closed_a_minute_after_its_last_millisecond() {
 async fn weeks_have_no_podium_and_a_year_ends_in_its_53rd() {
     let mut club = Club::new().await;
     club.announces().await;
-    // 2026-12-31 at noon, in the week that ends with 2027-01-03.
+    // 2026-12-31 at noon, in the week that ends on 2027-01-03.
     club.now = 1_798_718_400_000;
     club.wins(ANN, 1).await;
     let new_year = 1_798_761_600_000;
@@ -121,7 +121,7 @@ async fn whoever_hides_or_is_erased_changes_nobodys_place_afterwards() {
     club.store.hide(ANN, true, club.now).await.expect("is hidden");
     close(&club.store, MIDNIGHT + MINUTE).await;
     club.sound().await;
-    // Who hid when it ended is not on it, and equals share a place.
+    // Whoever hid at the month's end is not on the podium, and ties share a place.
     assert_eq!(club.winners().await, [(1, BOB), (1, EVE), (3, dan)]);
     assert_eq!(club.medals(ANN).await, [0; 3]);
     club.store.hide(ANN, false, club.now).await.expect("is shown");
@@ -134,7 +134,7 @@ async fn whoever_hides_or_is_erased_changes_nobodys_place_afterwards() {
     club.sound().await;
     assert_eq!(club.winners().await, [(3, dan)]);
     assert_eq!(club.medals(EVE).await, eves);
-    // Lost, they are found again.
+    // Lost medals are found again.
     club.change("UPDATE medals SET place = 2 WHERE place = 3").await;
     let report = bouton::store::check(&club.database.url()).await;
     assert_eq!(report.expect("is checked").problems.len(), 1);
@@ -153,15 +153,15 @@ async fn a_podium_is_claimed_once_and_by_the_same_name_again() {
     let (one, two) = tokio::join!(close(&club.store, now), close(&other, now));
     assert_eq!(one.len() + two.len(), 1);
     let first = *one.iter().chain(&two).next().expect("is claimed");
-    // Its process is killed between sending it and noting that: the next one sends it under the same name.
+    // The process is killed after sending it, before noting that: the next one sends it under the same name.
     assert_eq!(close(&other, now + 44_000).await, []);
     let [second] = close(&other, now + 45_000).await[..] else { panic!("it is claimed again") };
     assert_eq!(second.owed, first.owed);
     assert!(!second.is_unsure);
-    // What the first does now changes nothing.
+    // What the first process does now changes nothing.
     club.store.settle(first).await.expect("nothing happens");
     club.sound().await;
-    // Where that was killed as well, and long ago, it may stand: it is not posted twice.
+    // If that one was killed too, long ago, the message may exist: it is not posted twice.
     let [late] = close(&other, now + 10 * MINUTE).await[..] else { panic!("it is still there") };
     assert!(late.is_unsure);
     other.settle(late).await.expect("is noted");
@@ -171,7 +171,7 @@ async fn a_podium_is_claimed_once_and_by_the_same_name_again() {
 
 #[tokio::test]
 async fn old_news_and_nobodys_are_not_announced() {
-    // The bot was away for six days, or for eight.
+    // The bot was down for six days, or for eight.
     for (days, announced) in [(6, 1), (8, 0)] {
         let mut club = Club::new().await;
         club.announces().await;
@@ -180,7 +180,7 @@ async fn old_news_and_nobodys_are_not_announced() {
         assert_eq!(club.winners().await, [(1, ANN)]);
         club.sound().await;
     }
-    // One game lost, and one day, are worth no medal.
+    // One lost game, or one day, earns no medal.
     let mut club = Club::new().await;
     club.announces().await;
     club.alone(ANN, Level::Casual, false, Course::Lost).await;
