@@ -1,12 +1,12 @@
-//! The house's invariants of absence, read off the `use` lines: imports point one way, and what must be known in
-//! one place only is known nowhere else.
+//! The house's rules about what must not be, read from the sources: imports point one way, and what only one place
+//! may know is known nowhere else.
 
 mod circles;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The order of the house: a module may use those before it, and itself.
+/// The order of modules: each may use those before it, and itself.
 const ORDER: [&[&str]; 11] = [
     &[
         "connectivity",
@@ -32,7 +32,7 @@ const ORDER: [&[&str]; 11] = [
     &["lib"],
 ];
 
-/// A dependency, and the modules that alone may name it.
+/// A dependency, and the only modules that may name it.
 const ONLY_IN: [(&str, &[&str]); 15] = [
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
@@ -51,7 +51,7 @@ const ONLY_IN: [(&str, &[&str]); 15] = [
     ("clap", &["ask", "main"]),
 ];
 
-/// What the pure modules must not touch: I/O, async, clocks, randomness of their own.
+/// What pure modules must not touch: I/O, async, clocks, randomness of their own.
 const IMPURE: [&str; 8] =
     ["std::fs", "std::io", "std::net", "std::time", "tokio", "async fn", "fastrand::u", "println!"];
 
@@ -78,14 +78,14 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The module of the first rank that a file of `src` belongs to.
+/// The top-level module that a file of `src` belongs to.
 fn module(path: &Path) -> String {
     let below = path.strip_prefix(root().join("src")).expect("it is in src");
     let first = below.iter().next().expect("it has a name");
     first.to_string_lossy().trim_end_matches(".rs").to_owned()
 }
 
-/// The first-rank modules of this crate that a text names, as `crate::name`.
+/// The top-level modules of this crate that a text names, as `crate::name`.
 fn uses(text: &str) -> Vec<&str> {
     text.split("crate::")
         .skip(1)
@@ -119,7 +119,7 @@ fn imports_point_one_way() {
     }
 }
 
-/// The compiler keeps the bot out of the sandbox; nor does that know the bot by name.
+/// The compiler keeps the bot out of the sandbox; nor may the sandbox name this bot.
 #[test]
 fn the_sandbox_is_for_any_bot() {
     for (path, text) in sources("crates/sandbox") {
@@ -127,7 +127,7 @@ fn the_sandbox_is_for_any_bot() {
     }
 }
 
-/// A folder's door declares what is in it and dispatches: what is shared has a file with a name.
+/// A folder's `mod.rs` declares and dispatches: what is shared has a file with a name.
 #[test]
 fn doors_hold_nothing_of_their_own() {
     const ITEMS: [&str; 6] = ["struct ", "enum ", "trait ", "type ", "const ", "static "];
@@ -179,9 +179,9 @@ fn the_mathematics_and_the_game_are_pure() {
     none_holds(&["crates/nim/src", "src/game", "src/lesson", "src/puzzle"], &IMPURE);
 }
 
-/// A move is shown, read, listed and played; only the mathematics takes it apart, or takes from a pile. Its fields are
-/// private, so what is left to forbid is doing its work by hand, or knowing its kinds outside the one file that names
-/// them for the catalogues.
+/// Outside the mathematics, a move is opaque: shown, read, listed and played. Its fields are private, so this test
+/// forbids taking from piles by hand, and knowing the kinds of moves outside the one file that names them for the
+/// catalogues.
 #[test]
 fn moves_are_opaque() {
     none_holds(&["src"], &["] -= ", ".take.get()", "m.pile", "m.take", "Move::new"]);
@@ -195,8 +195,8 @@ fn moves_are_opaque() {
     }
 }
 
-/// Which game is played is known to the mathematics, and to what lets people ask for one: views go by its names and
-/// numbers, and all else by what it can do.
+/// Only the mathematics, and where people ask for a game, may tell games apart: views use their names and numbers,
+/// all else what a game can do.
 #[test]
 fn games_are_told_apart_in_one_place() {
     for (path, text) in sources("src") {

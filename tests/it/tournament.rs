@@ -1,4 +1,4 @@
-//! Tournaments: their rules, and whole ones through the wire.
+//! Tournaments: their rules, and whole ones over the wire.
 
 mod entering;
 mod playing;
@@ -12,7 +12,7 @@ use sqlx::Row;
 
 use crate::world::{World, soon};
 
-/// A game that is open in a match of a tournament.
+/// An open game of a tournament's match.
 #[derive(Debug, Clone)]
 pub struct Open {
     pub id: i64,
@@ -37,7 +37,7 @@ pub async fn open_games(world: &World) -> Vec<Open> {
     rows.iter().map(open).collect()
 }
 
-/// Waits until so many games of tournaments are open, their boards posted.
+/// Waits until that many tournament games are open, with their boards posted.
 async fn games(world: &World, count: usize) -> Vec<Open> {
     let began = Instant::now();
     loop {
@@ -50,7 +50,7 @@ async fn games(world: &World, count: usize) -> Vec<Open> {
     }
 }
 
-/// Makes a tournament in #nim, into which these enter: its message.
+/// Makes a tournament in #nim that these people enter; returns its message.
 pub async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
     let shown = people[0].ask(world.nim, "tournament", json!({"new": options})).await;
     for person in people {
@@ -66,7 +66,7 @@ pub async fn press(world: &World, user: &User, shown: &MessageView, what: &str) 
     user.forge_component(shown.channel, shown.id, &custom_id, &[]).await.message()
 }
 
-/// That person gives up that game.
+/// That player resigns the game.
 async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usize) {
     let loser = people.iter().find(|user| user.id().get() == game.seats[loser]);
     let loser = loser.expect("is among them");
@@ -75,7 +75,7 @@ async fn resign(world: &World, people: &[User], on: Id, game: &Open, loser: usiz
     assert!(done.to_string().contains("esign") || done.to_string().contains("bandon"), "{done}");
 }
 
-/// Waits for the news of who won: one message of its own, the last in #nim.
+/// Waits for the message that says who won, the last in #nim.
 async fn won(world: &World) -> MessageView {
     let last = |sandbox: &sandbox::Sandbox| {
         let all = sandbox.messages(world.nim, &world.alice);

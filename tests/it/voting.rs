@@ -1,5 +1,5 @@
-//! The channel against Bouton: everyone has a vote, the vote closes in time or when whoever began the game says so, and the
-//! move with most votes is made and answered.
+//! The channel against Bouton: everyone has a vote; the vote closes in time, or when whoever began the game closes
+//! it; the move with most votes is made and answered.
 
 use std::time::Duration;
 
@@ -26,25 +26,25 @@ fn classic(vote: &str) -> Value {
     json!({"preset": "classic", "level": "expert", "vote": vote})
 }
 
-/// The board without moments, on which the channel is named.
+/// The board's text without timestamps, and with the channel's name.
 fn shown(world: &World, board: &MessageView) -> String {
     untimed(&board.text()).replace(&world.nim.to_string(), "NIM")
 }
 
-/// A game that Alice begins, whose board the bot has noted.
+/// A game that Alice begins; waits until the bot has stored the board's message.
 async fn begun(world: &World, options: Value) -> MessageView {
     let board = world.play(options).await;
     world.idle().await;
     board
 }
 
-/// Votes as people do: opens the pile in a whisper, and says there how many.
+/// Votes like people do: opens the pile in a whisper, and chooses the amount there.
 async fn votes(user: &User, board: &MessageView, m: &str) -> Outcome {
     let open = press(user, board, &m[..1]).await.message();
     press(user, &open, m).await
 }
 
-/// Presses what only whoever began it is shown.
+/// Presses the button that only whoever began the game is shown.
 async fn closes(user: &User, board: &MessageView) -> Outcome {
     let close = of_a_vote(board, "vote-close").expect("a vote");
     user.forge_component(board.channel, board.id, &close, &[]).await
@@ -77,7 +77,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | [A: 3 left] [B: 4 left] [C: 5 left]
     | [Hint] [Show binary] [Rules]
     ");
-    // Of two who vote at once both are counted.
+    // Two simultaneous votes both count.
     let (one, other) =
         tokio::join!(votes(&world.alice, &board, "A2"), votes(&world.benoit, &board, "C5"));
     for outcome in [one, other] {
@@ -89,7 +89,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "### Tied: take 2 from A, take 5 from C\n| `████████████` **1** · take 2 from A",
         "`████████████` **1** · take 5 from C\n| **2 votes** · the vote closes **<t:…:R>**."
     );
-    // A vote can be changed, and stays one.
+    // A vote can be changed, and remains one vote.
     let board = pick(&world.benoit, &board, "A2").await.message();
     assert!(board.text().contains("### Ahead: take 2 from A"));
     assert_eq!(world.number(VOTES).await, 2);
@@ -105,14 +105,14 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "Move 3 · from 3‑4‑5"
     );
     assert_eq!(world.number(VOTES).await, 0, "nothing of it is kept");
-    // A vote on the move before is answered kindly.
+    // A late vote for the previous move gets a friendly answer.
     let menu = of_a_vote(&board, "votes").expect("a vote");
     let late = world.benoit.forge_component(world.nim, board.id, &menu, &["C1"]).await.message();
     assert!(late.text().contains("(only you)\nCe vote est clos."), "{}", late.text());
     assert_eq!(world.number(VOTES).await, 0);
 }
 
-/// A pile covers nothing on the board, for it is opened in a whisper, which tells one's own vote.
+/// Pressing a pile leaves the board as it is: the pile opens in a whisper, which shows the voter's own vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let (world, hands) = World::at(NOON).await;
@@ -123,20 +123,20 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let voted = world.benoit.click(&open, "3").await.message();
     assert!(voted.content.contains("prendre 3 dans C"), "{voted}");
     let now = world.redrawn(&board, "take 3 from C").await;
-    // They may change it, and are told what it is.
+    // They may change the vote, and are told what it is.
     let again = world.benoit.click(&now, "A: 3 left").await.message();
     assert!(again.content.contains("prendre 3 dans C"), "{again}");
     world.benoit.click(&again, "1").await.message();
     world.redrawn(&board, "### Ahead: take 1 from A").await;
     assert_eq!(world.number(VOTES).await, 1);
-    // Beside the rules the host alone is shown how to end it.
+    // Next to the rules, only the host is shown how to end the vote.
     let theirs = world.benoit.click(&board, "Rules").await.message();
     assert!(theirs.buttons().is_empty(), "{theirs}");
     let rules = world.alice.click(&board, "Rules").await.message();
     assert_eq!(rules.buttons(), ["Close the vote", "Resign"]);
     tells!(whisper(world.alice.click(&rules, "Close the vote").await).text(), "not voted");
     world.redrawn(&board, "took 1 from **A**").await;
-    // Once the board has long gone on, the whisper says so, and nobody tries to draw the board there.
+    // Once the board has moved on, the whisper says so, and nobody tries to draw the board there.
     hands.advance(Duration::from_secs(4));
     tells!(press(&world.benoit, &again, "A").await.message().content, "Ce vote est clos.");
     world.idle().await;
@@ -166,7 +166,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     assert_eq!(made.iter().filter(|m| text.contains(&format!("<#NIM> {m}"))).count(), 1, "{text}");
     assert!(text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."), "{text}");
     assert_eq!(world.number(MOVES).await, 2);
-    // A second press of the same button closes nothing more.
+    // Pressing the same button again closes nothing more.
     tells!(closes(&world.alice, &board).await.message(), "(only you)\nThat vote is closed.");
     assert_eq!(world.number(MOVES).await, 2);
 }
@@ -181,7 +181,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
         "Time was up, and nobody had voted. Once someone does, the vote is open for 1 minute more.";
     assert!(waits.text().contains(said), "{}", waits.text());
     assert_eq!(world.number(MOVES).await, 0);
-    // Six days later somebody votes, and then there is time for the others.
+    // Six days later somebody votes, and then the others get time, too.
     world.pass(Duration::from_secs(6 * 86_400)).await;
     world.swept().await;
     let voted = pick(&world.benoit, &waits, "A1").await.message();
@@ -206,10 +206,10 @@ async fn a_vote_outlives_the_bot() {
     let board = begun(&world, classic("5m")).await;
     let board = pick(&world.benoit, &board, "B2").await.message();
     world.idle().await;
-    // Until it has been seen alive nobody knows that it is away.
+    // The bot must have been seen alive before it can count as down.
     world.swept().await;
     world.stop_bot().await;
-    // While it is away for long, time stands still.
+    // While the bot is down for long, time stands still.
     world.pass_without_bot(Duration::from_secs(3600)).await;
     world.start_bot().await;
     world.swept().await;
@@ -229,7 +229,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
     // Pile A lasts: after A1 an expert leaves 4 or 1 in it.
     let mut board = world.play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"})).await;
     for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
-        // Until the bot has noted which message is the board.
+        // Wait until the bot has stored the board's message.
         world.until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0).await;
         let voted = pick(&world.benoit, &board, "A1").await.message();
         let mut held = world.sandbox.hold(Call::Edit, moment);
@@ -239,7 +239,7 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
             if world.number(MOVES).await == moves {
                 break;
             }
-            // It may have been redrawn before that, since somebody voted.
+            // The edit may have been an earlier redraw, for the vote.
             let next = world.sandbox.hold(Call::Edit, moment);
             std::mem::replace(&mut held, next).release();
         }
@@ -294,13 +294,13 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
     ");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
-    // To post it needs no more than to answer, and to redraw it no more than to see the channel.
+    // Posting the board only takes answering, and redrawing it only takes seeing the channel.
     world.sandbox.silence_bot(world.nim);
     let board = begun(&world, classic("1m")).await;
     assert!(!board.ephemeral, "{}", board.text());
 }
 
-/// By forged controls: of a pile, of a move and of a menu.
+/// With forged controls: of a pile, a move and a menu.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nobody_votes_no_vote_is_cast() {
     let world = World::new().await;
@@ -331,7 +331,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     pick(&world.alice, &own, "A1").await.message();
     pick(&world.alice, &brought, "A1").await.message();
     assert_eq!(world.number(VOTES).await, 1);
-    // Whoever types is asked which of them is meant.
+    // A typed move asks which game is meant.
     let asked = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 2})).await;
     assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
     tells!(world.alice.click(&asked, "The channel’s game").await, "Your vote: take 2 from C.");
@@ -392,7 +392,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     );
     tells!(whisper(world.benoit.click(&over, "Review").await).text(), "1‑2");
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
-    // Whoever plays again leads that game, in which the other side begins.
+    // Whoever presses Rematch hosts the new game, which the other side begins.
     let text = world.benoit.click(&over, "Rematch").await.message().text();
     tells!(&text, &format!("begun by {}", world.benoit.mention()), "Bouton took");
 }
@@ -404,7 +404,7 @@ async fn only_whoever_began_it_resigns() {
     let board = pick(&world.benoit, &board, "A1").await.message();
     let refused = resigns(&world.benoit, &board).await.message();
     tells!(&refused, "Seule la personne qui a lancé cette partie");
-    // Among his own games Benoît is not asked for that of the channel.
+    // A player with a game of their own is not asked about the channel's.
     world.benoit.ask(world.nim, "play", json!({"preset": "classic"})).await;
     let his = world.benoit.ask(world.nim, "resign", none()).await;
     assert_eq!(his.buttons(), ["Oui, j’abandonne", "Non, je continue"], "{his}");
@@ -440,7 +440,7 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
 
 const NOW: i64 = 1_750_000_000_000;
 
-/// A store with a vote of 20 seconds in it that was opened at [`NOW`].
+/// A store with a 20-second vote, opened at [`NOW`].
 async fn opened() -> (Database, Store, Record) {
     let (database, store) = Database::opened().await;
     let record = record(GameId::made_at(NOW, 1));
@@ -471,12 +471,12 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     assert!(matches!(cast(11, closes - 1, 1, closes + 2_000).await, Voted::Done(_)));
     let late = cast(12, closes + 1, 2, closes + 2_000).await;
     assert!(matches!(late, Voted::Refused(Refusal::VoteClosed, _)), "{late:?}");
-    // What was cast first is not what counts, though it comes last.
+    // The earlier vote does not count, though it arrives last.
     let b2 = "B2".parse().expect("a move");
     let by = GameId::made_at(closes - 500, 3).0;
     let earlier = store.cast(id, Ply(0), UserId(11), b2, by, closes + 2_100).await;
     assert!(matches!(earlier, Ok(Voted::Done(_))), "{earlier:?}");
-    // Two processes look at once.
+    // Two processes look at the same time.
     let all = Shards::all(1);
     let (one, other) = tokio::join!(
         store.close_votes(&all, closes + 3_000, || 7),
@@ -490,7 +490,7 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     let poll = stands.poll.expect("votes");
     assert_eq!(poll.closes, Some(closes + 23_000));
     assert_eq!(poll.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("1/1"));
-    // Its board is claimed by one, and by another if that one ends in between.
+    // One process claims the board's redraw, and another takes over if that one dies.
     let show = async |now| store.owed(&all, now).await.expect("looks");
     let first = show(closes + 3_000).await;
     assert_eq!((first.len(), show(closes + 3_000).await.len()), (1, 0));
@@ -538,11 +538,11 @@ async fn of_many_who_vote_at_once_nobody_is_turned_away_by_two_processes() {
     }
 }
 
-/// How often Discord lets a message be edited in [`WHILE`], where it says.
+/// How many edits of a message Discord accepts in [`WHILE`] milliseconds.
 const EDITS: usize = 5;
 const WHILE: u64 = 5_000;
 
-/// How often a board was redrawn in its busiest 5 seconds, besides by answers.
+/// How often a board was redrawn in its busiest 5 seconds, answers not counted.
 fn busiest(world: &World, board: &MessageView) -> usize {
     let edit = format!("/channels/{}/messages/{}", board.channel, board.id);
     let requests = world.sandbox.requests().into_iter();
@@ -553,17 +553,17 @@ fn busiest(world: &World, board: &MessageView) -> usize {
     edits.iter().map(within).max().unwrap_or(0)
 }
 
-/// All at once, in gusts, and one after the other: each is answered in time, and nobody's vote is lost.
+/// All at once, in bursts, and one after the other: each vote is answered in time, and none is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
-    // Beside others that compute it would be they who keep people waiting.
+    // Beside busy tests, those would delay the answers.
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let board = begun(&world, classic("1h")).await;
     let pupil = |n| (n, world.sandbox.add_user(&format!("Pupil {n}"), "en-US"));
     let people: Vec<(usize, User)> = (0..50).map(pupil).collect();
     let mut busy = Vec::new();
-    // In the second round each changes their mind, and in the third they change it back.
+    // In the second round everybody changes their vote, and in the third they change it back.
     for (gust, other) in [(50, 0), (10, 2), (1, 0)] {
         for some in people.chunks(gust) {
             let votes = some.iter().map(|(n, who)| {

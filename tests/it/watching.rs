@@ -17,12 +17,12 @@ async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
     Some((status, answer.text().await.expect("it is text")))
 }
 
-/// What one of the probes says, by its status, if it answers.
+/// The status of a probe, if it answers.
 pub async fn probe(addr: SocketAddr, path: &str) -> Option<StatusCode> {
     get(addr, path).await.map(|(status, _)| status)
 }
 
-/// Whether it is ready, once it says so or not as expected.
+/// Waits for this status of `/readyz`, and returns its body.
 pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
     let began = Instant::now();
     loop {
@@ -36,7 +36,7 @@ pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
     }
 }
 
-/// The figures, by name and labels.
+/// The metrics, by name and labels.
 async fn figures(addr: SocketAddr) -> (BTreeMap<String, f64>, String) {
     let (status, said) = get(addr, "/metrics").await.expect("it answers");
     assert_eq!(status, 200);
@@ -85,7 +85,7 @@ async fn what_people_do_is_counted_and_timed() {
     for typed in ["oranges", "apples"] {
         assert!(!said.contains(typed), "{said}");
     }
-    // What is counted is explained to those who look.
+    // Every metric is explained in the documentation.
     let page = include_str!("../../docs/operate.md");
     for named in said.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
         let name = named.split(' ').next().expect("a name");
@@ -127,14 +127,14 @@ async fn over_http_who_is_turned_away_is_counted() {
     world.alice.command(world.nim, "help", none()).await;
     assert_eq!(ready(addr, StatusCode::OK).await, json!({"ready": true, "shards": []}));
     let (figures, said) = figures(addr).await;
-    // The sandbox asks both ways whether signatures are checked.
+    // The sandbox checks both ways that signatures are verified.
     let turned_away = figures.get(r#"bouton_http_turned_away_total{status="401"}"#);
     assert_eq!(turned_away, Some(&2.0), "{said}");
     let helped = figures.get(r#"bouton_interactions_total{command="help",outcome="answered"}"#);
     assert_eq!(helped, Some(&1.0), "{said}");
 }
 
-/// The names that begin with ours.
+/// The names that begin with `bouton_`.
 fn named(text: &str) -> BTreeSet<&str> {
     let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '_');
     words.filter(|word| word.starts_with("bouton_")).collect()
@@ -155,7 +155,7 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
         world.sandbox.inject_at(Call::Edit, Fault::Objected(50035, "no"));
         world.play(json!({"piles": "3 4 5"})).await;
         let m = json!({"pile": "A", "take": 1});
-        // The board it was made on is to be edited.
+        // The board that the move was made on has to be edited.
         world.alice.ask(world.nim, "move", m).await;
         world.idle().await;
         world.swept().await;

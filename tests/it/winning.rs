@@ -1,8 +1,8 @@
-//! A player who knows how to win, and sees no more than the board.
+//! A player who knows how to win, and sees only the board.
 
 use nim::Position;
 
-/// The piles that a board shows, a line each, by its rules.
+/// The piles that a board shows, a line each, with these rules.
 pub fn position(board: &str, rules: &str) -> Position {
     let size = |line: &str| {
         let mut words = line.split_whitespace();
@@ -14,7 +14,7 @@ pub fn position(board: &str, rules: &str) -> Position {
     Position::new(sizes, rules.parse().expect("rules"))
 }
 
-/// A winning move, as a player who knows how finds it: from what the board shows.
+/// Finds a winning move from what the board shows.
 pub fn winning_move(board: &str, rules: &str) -> String {
     let m = position(board, rules).winning_moves().next();
     m.unwrap_or_else(|| panic!("no win in {board}")).to_string()

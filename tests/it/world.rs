@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::database::Database;
 
-/// What people may be granted: <https://discord.com/developers/docs/topics/permissions>
+/// Permissions for people: <https://discord.com/developers/docs/topics/permissions>
 pub const MANAGE_SERVER: u64 = 1 << 5;
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
 
@@ -31,15 +31,15 @@ pub const MINUTE: Duration = Duration::from_secs(60);
 pub const HOUR: Duration = Duration::from_secs(60 * 60);
 pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How many moves are stored.
+/// Counts the stored moves.
 pub const MOVES: &str = "SELECT COUNT(*) FROM moves";
 
-/// How long anything may take that should come at once.
+/// The timeout for what should happen at once.
 pub fn soon() -> Duration {
     Duration::from_secs(30) * patience()
 }
 
-/// How many times as long as usual everything may take on this machine: `BOUTON_PATIENCE`, or once.
+/// How many times as long as usual everything may take on this machine: `BOUTON_PATIENCE`, or 1.
 pub fn patience() -> u32 {
     let named = std::env::var("BOUTON_PATIENCE").ok();
     named.map_or(1, |times| times.parse().expect("BOUTON_PATIENCE is a number"))
@@ -48,10 +48,10 @@ pub fn patience() -> u32 {
 /// How often the bot's sweeper looks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What every choice of the bot is drawn from, so that a flow is the same each time.
+/// The seed of all the bot's choices, so that a flow is the same each time.
 const SEED: u64 = 7;
 
-/// A sandbox, its bot, and the people in it.
+/// A sandbox, its bot, and its people.
 pub struct World {
     /// The local Discord.
     pub sandbox: Sandbox,
@@ -59,31 +59,31 @@ pub struct World {
     pub alice: User,
     /// Speaks French.
     pub benoit: User,
-    /// Speaks English as well.
+    /// Speaks English, too.
     pub clara: User,
-    /// The channel they play in. Its server speaks English.
+    /// The channel they play in, on an English server.
     pub nim: Id,
     pub lounge: Id,
     database: Database,
-    /// By what other address its bot reaches its server.
+    /// Another address at which the bot reaches its database server.
     through: Option<SocketAddr>,
     clock: Clock,
     activity: Activity,
     budgets: Budgets,
     emoji: bool,
-    /// Where the bot takes interactions, if that is over HTTP.
+    /// Where the bot takes interactions, over HTTP.
     http: Option<SocketAddr>,
-    /// Where operators can look at it, if they can.
+    /// Where operators can look at the bot.
     watched: Option<SocketAddr>,
-    /// Those that run in this process, the first that was started first.
+    /// The bots running in this process, the oldest first.
     bots: VecDeque<RunningBot>,
-    /// What was provoked, by Discord's codes.
+    /// The codes of the violations that the test provokes.
     forgiven: Vec<u32>,
-    /// Whether its database was damaged on purpose.
+    /// Whether the database was damaged on purpose.
     damaged: bool,
 }
 
-/// What tests provoke: the codes of
+/// The errors that tests provoke, by their codes:
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>.
 pub mod code {
     /// No answer at all, or a refusal without a code.
@@ -92,7 +92,7 @@ pub mod code {
     pub const UNKNOWN_GUILD: u32 = 10004;
     pub const UNKNOWN_MEMBER: u32 = 10007;
     pub const UNKNOWN_MESSAGE: u32 = 10008;
-    /// An interaction's token opens nothing, for it was not answered.
+    /// The interaction's token is invalid, because it was not answered.
     pub const UNKNOWN_WEBHOOK: u32 = 10015;
     pub const UNKNOWN_INTERACTION: u32 = 10062;
     pub const ACKNOWLEDGED: u32 = 40060;
@@ -103,7 +103,7 @@ pub mod code {
     pub const THREAD_EXISTS: u32 = 160_004;
 }
 
-/// Names the transport that tests run over: `gateway`, or `http`.
+/// Names the transport of the tests: `gateway`, or `http`.
 pub const TRANSPORT: &str = "BOUTON_TRANSPORT";
 
 struct RunningBot {
@@ -112,28 +112,28 @@ struct RunningBot {
 }
 
 impl World {
-    /// A world whose bot is ready.
+    /// A world with a bot that is ready.
     pub async fn new() -> Self {
         Self::without_bot().await.started().await
     }
 
-    /// The same with its bot, which is ready.
+    /// Starts the bot, and waits until it is ready.
     pub async fn started(mut self) -> Self {
         self.start_bot().await;
         self
     }
 
-    /// A world whose bot is ready, at a time, in milliseconds since 1970 in UTC, that only the hands move on.
+    /// A world whose clock starts at that time, in milliseconds since 1970 in UTC, and only moves by hand.
     pub async fn at(start: i64) -> (Self, Hands) {
         Self::without_bot().await.started_at(start).await
     }
 
-    /// The same on the gateway, whatever the others are on.
+    /// The same on the gateway, whatever the tests' transport.
     pub async fn on_the_gateway_at(start: i64) -> (Self, Hands) {
         Self::without_bot().await.by_gateway().started_at(start).await
     }
 
-    /// The same, where people are held to so much in a time.
+    /// The same with rate limits.
     pub async fn with_budgets(start: i64) -> (Self, Hands) {
         let mut world = Self::without_bot().await;
         world.budgets = Budgets::On;
@@ -146,66 +146,66 @@ impl World {
         (self.started().await, hands)
     }
 
-    /// A world in a sandbox that goes by this clock, as its bot does, which is ready.
+    /// A world whose sandbox and bot share this clock; the bot is ready.
     pub async fn by(sandbox: Builder, clock: Clock) -> Self {
         let mut world = Self::waiting(sandbox).await;
         world.clock = clock;
         world.started().await
     }
 
-    /// A world that waits for its bot.
+    /// A world without a bot yet.
     pub async fn without_bot() -> Self {
         Self::waiting(Sandbox::builder()).await
     }
 
-    /// A world whose bot is ready on the gateway, whatever the others are on: for what is the gateway's own.
+    /// A world on the gateway, whatever the tests' transport: for what only the gateway has.
     pub async fn on_the_gateway() -> Self {
         Self::without_bot().await.by_gateway().started().await
     }
 
-    /// The same, before its bot is started.
+    /// Uses the gateway.
     pub fn by_gateway(mut self) -> Self {
         self.http = None;
         self
     }
 
-    /// The same with interactions over HTTP.
+    /// Uses interactions over HTTP.
     pub fn by_http(mut self) -> Self {
         self.http = Some(free_address());
         self
     }
 
-    /// The same with a bot that has emoji of its own.
+    /// Lets the bot register its own emoji.
     pub fn with_emoji(mut self) -> Self {
         self.emoji = true;
         self
     }
 
-    /// The same with a bot that operators can look at, and where.
+    /// Serves the bot's metrics and probes; returns their address.
     pub fn watched(mut self) -> (Self, SocketAddr) {
         let addr = free_address();
         self.watched = Some(addr);
         (self, addr)
     }
 
-    /// The same with a bot that reaches its database's server at this address.
+    /// Lets the bot reach its database server at this address.
     pub fn through(mut self, way: SocketAddr) -> Self {
         self.through = Some(way);
         self
     }
 
-    /// A world that waits for its bot, which keeps its games there.
+    /// A world without a bot yet, on this database.
     pub async fn on(database: Database) -> Self {
         let mut world = Self::without_bot().await;
         world.database = database;
         world
     }
 
-    /// The same in a sandbox of other timings.
+    /// A world without a bot yet, in this sandbox.
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
             .deadline(Duration::from_secs(3) * patience())
-            // Most tests have a person make the first move; those of the default say null.
+            // Most tests want the person to begin; tests of the default give null.
             .habit("play", "first", json!("me"))
             .bot("Bouton")
             .start(([127, 0, 0, 1], 0).into())
@@ -237,12 +237,12 @@ impl World {
         }
     }
 
-    /// Where the bot's database is.
+    /// The URL of the bot's database.
     pub fn database_url(&self) -> String {
         self.database.url()
     }
 
-    /// The same for the bot, which may have to go another way.
+    /// The same as the bot sees it, which may go through another address.
     pub fn url_for_bot(&self) -> String {
         let url = self.database_url();
         let Some(way) = self.through else { return url };
@@ -251,35 +251,35 @@ impl World {
         format!("{user}@{way}/{name}")
     }
 
-    /// What the bot keeps.
+    /// The bot's database, as a test fixture.
     pub fn kept(&self) -> &Database {
         &self.database
     }
 
-    /// The bot's database, on a connection of its own.
+    /// A separate connection to the bot's database.
     pub async fn database(&self) -> sqlx::AnyConnection {
         self.database.connect().await
     }
 
-    /// One number from the bot's database.
+    /// Reads one number from the bot's database.
     pub async fn number(&self, query: &'static str) -> i64 {
         self.ask(query).await
     }
 
-    /// The same for a query that was put together.
+    /// The same for a query built at run time.
     pub async fn ask(&self, query: &str) -> i64 {
         self.database.number(query).await
     }
 
-    /// Waits until what is counted there is so.
+    /// Waits until a number in the database satisfies a condition.
     pub async fn until(&self, query: &str, is_so: impl Fn(i64) -> bool) {
         self.database.until(query, is_so).await;
     }
 
-    /// Lets time pass for all open games and challenges without touching the clock: a clock that leaps is a fault. What
-    /// is over counts for the day on which it ended, and stays there.
+    /// Lets time pass for all open games and challenges without moving the clock, since a clock that leaps is a
+    /// fault. Finished games count for the day on which they ended, and don't move.
     pub async fn pass(&self, time: Duration) {
-        // What follows an answer, such as calling whoever has been away, must not fall behind the leap.
+        // Follow-ups of an answer, such as a ping, must not fall behind the leap.
         self.idle().await;
         self.database.change_at_once(&format!(
             "UPDATE games SET due_at = due_at - {0}, deadline_at = deadline_at - {0}, touched_at = touched_at - {0},
@@ -318,17 +318,17 @@ impl World {
         self.database.change(sql).await;
     }
 
-    /// Wins a game against the bot, one that is scored: its end.
+    /// Wins a scored game against the bot; returns its last message.
     pub async fn win(&self, who: &User, place: Id) -> MessageView {
         self.plays(who, place, "opponent", false).await
     }
 
-    /// The same, lost.
+    /// Loses a scored game against the bot.
     pub async fn lose(&self, who: &User, place: Id) -> MessageView {
         self.plays(who, place, "me", false).await
     }
 
-    /// Plays the bot from where whoever begins will lose, with a hint or without.
+    /// Plays the bot from a start that the first player loses, with or without a hint.
     pub async fn plays(&self, who: &User, place: Id, first: &str, hint: bool) -> MessageView {
         let mut options = sixes();
         options["first"] = first.into();
@@ -339,16 +339,16 @@ impl World {
         self.play_out(&[who], board).await
     }
 
-    /// Somebody beats somebody else, who challenged them, in a game that is scored: its end.
+    /// The winner beats the loser, who challenged them, in a scored game; returns its last message.
     pub async fn beats(&self, winner: &User, loser: &User) -> MessageView {
         let board = self.between(loser, winner, sixes()).await;
         self.play_out(&[loser, winner], board).await
     }
 
-    /// Makes the first move there is, one player after the other, until it is over.
+    /// Makes the first possible move, player by player, until the game is over.
     pub async fn play_out(&self, players: &[&User], mut board: MessageView) -> MessageView {
-        // A board that is drawn anew crosses what answers who clicks before its message is known, and is mended at once: too late
-        // for who clicks at once.
+        // A redraw may cross the answer to a click made before the message was known. It is repaired at once, but too
+        // late for an immediate click.
         self.idle().await;
         let mut turns = players.iter().cycle();
         while !choices(&board).is_empty() {
@@ -359,17 +359,17 @@ impl World {
         board
     }
 
-    /// Alice challenges Benoît, who accepts: the board.
+    /// Alice challenges Benoît, who accepts; returns the board.
     pub async fn duel(&self, options: Value) -> MessageView {
         self.between(&self.alice, &self.benoit, options).await
     }
 
-    /// Challenges someone in #nim who accepts: the board.
+    /// Challenges somebody in #nim, who accepts; returns the board.
     pub async fn between(&self, one: &User, other: &User, options: Value) -> MessageView {
         self.between_in(self.nim, one, other, options).await
     }
 
-    /// The same there.
+    /// The same in that channel.
     pub async fn between_in(
         &self,
         place: Id,
@@ -381,18 +381,18 @@ impl World {
         let asked = one.ask(place, "play", options).await;
         let board = other.click(&asked, first_control(&asked)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
-        // What follows the answer, such as deciding whom to call, must not fall behind a leap in time.
+        // Follow-ups of the answer, such as a ping, must not fall behind a leap in time.
         self.idle().await;
         board.message()
     }
 
-    /// Challenges someone in #nim: the challenge, or why there is none.
+    /// Challenges somebody in #nim; returns the challenge, or the refusal.
     pub async fn challenge(&self, one: &User, other: &User, mut options: Value) -> MessageView {
         options["opponent"] = other.id().to_string().into();
         one.ask(self.nim, "play", options).await
     }
 
-    /// Somebody has everything erased that is kept of them: what they are told.
+    /// Erases all of a person's data; returns the answer.
     pub async fn erase(&self, who: &User) -> MessageView {
         let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
         let english = asked.part("Erase everything").is_some();
@@ -402,13 +402,13 @@ impl World {
         told
     }
 
-    /// Starts the bot in this process, beside those that run, and waits until it is ready.
+    /// Starts a bot in this process, in addition to running ones, and waits until it is ready.
     pub async fn start_bot(&mut self) {
         self.launch_bot();
         self.connected().await;
     }
 
-    /// Starts the bot, whatever comes of it.
+    /// Starts a bot without waiting.
     pub fn launch_bot(&mut self) {
         let config = Config {
             token: Some(Secret::new(self.sandbox.token())),
@@ -443,12 +443,12 @@ impl World {
         self.bots.push_back(RunningBot { stop, task });
     }
 
-    /// Where the bot takes interactions, if that is over HTTP.
+    /// Where the bot takes interactions, if over HTTP.
     pub fn http(&self) -> Option<SocketAddr> {
         self.http
     }
 
-    /// Waits until a bot that was started is connected and has registered its commands.
+    /// Waits until a started bot is connected and has registered its commands.
     pub async fn connected(&self) {
         if let Some(addr) = self.http {
             let url = format!("http://{addr}/interactions");
@@ -462,14 +462,14 @@ impl World {
         assert!(ready, "the bot is not ready");
     }
 
-    /// Waits until so many are connected to the gateway.
+    /// Waits until that many bots are connected to the gateway.
     pub async fn sessions(&self, number: usize) {
         let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
         let came = self.sandbox.wait_for(soon(), connected).await;
         assert!(came.is_some(), "{} sessions", self.sandbox.sessions());
     }
 
-    /// Stops the bot in order; of several the one that was started first.
+    /// Stops the bot cleanly; of several, the oldest.
     pub async fn stop_bot(&mut self) {
         if let Some(RunningBot { stop, task }) = self.bots.pop_front() {
             stop.cancel();
@@ -480,41 +480,41 @@ impl World {
         }
     }
 
-    /// Stops the bot in order and starts another.
+    /// Stops the bot cleanly, and starts another.
     pub async fn restart_bot(&mut self) {
         self.stop_bot().await;
         self.start_bot().await;
     }
 
-    /// Ends the world, in which what has these of Discord's codes was provoked, until the last moment.
+    /// Ends the world, allowing violations with these codes, which the test provoked.
     pub fn end_forgiven(mut self, codes: &[u32]) {
         self.forgiven = codes.to_vec();
     }
 
-    /// Ends the world, whose database is not sound any more.
+    /// Ends the world without checking its database, which is damaged.
     pub fn end_damaged(mut self) {
         self.damaged = true;
     }
 
-    /// Nothing is wrong with the database. As `bouton check` finds it, whose start would take longer than all else here.
+    /// Checks that the database is sound, like `bouton check`, which would take longer to start than all of this.
     pub async fn sound(&self) {
         let found = store::check(&*self.database_url()).await.expect("it can be read");
         assert_eq!(found.problems, [""; 0]);
     }
 
-    /// Waits until the bot is done with all it has answered, and with what follows.
+    /// Waits until the bot has answered everything, and done all follow-ups.
     pub async fn idle(&self) {
         let idle = tokio::time::timeout(soon(), self.activity.idle()).await;
         idle.expect("the bot gets everything done");
     }
 
-    /// A message as it is when the bot is done with all of that.
+    /// A message once the bot has done all that.
     pub async fn now(&self, message: &MessageView) -> MessageView {
         self.idle().await;
         self.sandbox.refresh(message).expect("it is there")
     }
 
-    /// A message as soon as it says that.
+    /// A message as soon as it contains this.
     pub async fn redrawn(&self, message: &MessageView, says: &str) -> MessageView {
         let until = |sandbox: &Sandbox| {
             let now = sandbox.refresh(message)?;
@@ -524,21 +524,21 @@ impl World {
         redrawn.unwrap_or_else(|| panic!("never {says:?}: {:?}", self.sandbox.refresh(message)))
     }
 
-    /// Waits until the bot has something in hand.
+    /// Waits until the bot is doing something.
     pub async fn busy(&self) {
         let busy = tokio::time::timeout(soon(), self.activity.busy()).await;
         busy.expect("the bot takes it up");
     }
 
-    /// Waits until the sweeper has looked at what is due by now, and everything is done.
+    /// Waits until the sweeper has looked at everything due by now, and all jobs are done.
     pub async fn swept(&self) {
         let swept = tokio::time::timeout(soon(), self.activity.swept()).await;
         swept.expect("the sweeper is at work");
         self.idle().await;
     }
 
-    /// Waits until the bot has looked at all that was delivered to it so far, for it takes one thing after the other, and
-    /// everything is done.
+    /// Waits until the bot has handled everything delivered so far, as it takes one event after the other, and all
+    /// follow-ups are done.
     pub async fn settled(&self) {
         let began = Instant::now();
         loop {
@@ -552,7 +552,7 @@ impl World {
         self.idle().await;
     }
 
-    /// Delivers once more what the bot got last, and waits until it has looked at that.
+    /// Delivers the bot's last events again, and waits until they are handled.
     pub async fn redelivered(&self) {
         self.sandbox.redeliver();
         self.settled().await;
@@ -569,8 +569,8 @@ impl World {
     }
 }
 
-/// Whatever happened in a world, its database is sound, and the bot kept Discord's rules and answered everything. That is held
-/// where a world is dropped, so that no test forgets it; one that fails has said why.
+/// Whatever happened in a world, its database is sound, and the bot kept Discord's rules and answered everything.
+/// Checked on drop, so that no test forgets it; a failed test has already said why.
 impl Drop for World {
     fn drop(&mut self) {
         if thread::panicking() {
@@ -595,8 +595,8 @@ impl Drop for World {
     }
 }
 
-/// An address no other world has. Its port is below those that the system gives to connections, so that none of them
-/// takes it while a bot is started again.
+/// An address that no other world has. Its port is below those that the system assigns to connections, so that none
+/// of them takes it while a bot restarts.
 fn free_address() -> SocketAddr {
     static TAKEN: AtomicU16 = AtomicU16::new(0);
     const FIRST: u16 = 10_000;
@@ -611,7 +611,7 @@ fn free_address() -> SocketAddr {
     }
 }
 
-/// A sandbox in which everything is held against Discord's official schema, where it is at hand.
+/// A sandbox that checks everything against Discord's official schema, if that is available.
 pub fn official(sandbox: Builder) -> Builder {
     match Schema::at_hand() {
         Some(schema) => sandbox.inspector(schema),
@@ -619,17 +619,17 @@ pub fn official(sandbox: Builder) -> Builder {
     }
 }
 
-/// A game of six moves, whatever they are: whoever begins loses it.
+/// A game of six moves, whatever they are, which the first player loses.
 pub fn sixes() -> Value {
     json!({"piles": "1 1 1 1 1 1", "ending": "normal"})
 }
 
-/// The same as a fair match: something can be decided in it.
+/// The same as a fair match, with something to decide.
 pub fn fair_sixes() -> Value {
     json!({"piles": "1 1 1 1 1 2", "ending": "normal", "rated": true})
 }
 
-/// Chooses a move by the buttons of that name: its pile first, where that is asked. `None` where there are none.
+/// Chooses a move with the buttons of that name, its pile first if needed. `None` if there are none.
 pub async fn choose(user: &User, message: &MessageView, name: &str, m: &str) -> Option<Outcome> {
     let button = |message: &MessageView, chosen: &str| {
         let found = custom_ids(message).find(|id| {
@@ -662,7 +662,7 @@ pub fn none() -> Value {
     json!({})
 }
 
-/// What only one sees, and nobody is called by; anything else is wrong here.
+/// A whisper without mentions; anything else fails the test.
 #[track_caller]
 pub fn whisper(outcome: Outcome) -> MessageView {
     let message = outcome.message();
@@ -670,7 +670,7 @@ pub fn whisper(outcome: Outcome) -> MessageView {
     message
 }
 
-/// What everybody sees; anything else is wrong here.
+/// A public message; anything else fails the test.
 #[track_caller]
 pub fn posted(outcome: Outcome) -> MessageView {
     let message = outcome.message();
@@ -678,7 +678,7 @@ pub fn posted(outcome: Outcome) -> MessageView {
     message
 }
 
-/// What was on the message that was acted on, as it is now; anything else is wrong here.
+/// The updated message that was used; anything else fails the test.
 #[track_caller]
 pub fn updated(outcome: Outcome) -> MessageView {
     assert!(matches!(outcome, Outcome::Update(_)), "{outcome}");
@@ -690,7 +690,7 @@ pub async fn moved(user: &User, board: &MessageView, m: &str) -> MessageView {
     updated(pick(user, board, m).await)
 }
 
-/// All of this is said there, and nothing that stands after a `!`, where Alice and Benoît go by their names.
+/// Checks that the message contains all of this, and nothing given after a `!`. Alice and Benoît appear by name.
 macro_rules! tells {
     (@ $shown:expr, $is:tt, [$($not:expr,)*], ! $fact:expr, $($more:tt)*) => {
         tells!(@ $shown, $is, [$($not,)* $fact,], $($more)*)
@@ -720,7 +720,7 @@ pub fn told(shown: impl Display, is: &[&str], not: &[&str]) {
     }
 }
 
-/// Presses buttons, each on what the one before it brought: what is shown in the end.
+/// Presses buttons, each on the message that the previous one brought; returns the last message.
 pub async fn press_all(user: &User, shown: &MessageView, buttons: &[&str]) -> MessageView {
     let mut shown = shown.clone();
     for button in buttons {
@@ -729,43 +729,43 @@ pub async fn press_all(user: &User, shown: &MessageView, buttons: &[&str]) -> Me
     shown
 }
 
-/// The number of the game that a board shows.
+/// The id of the game that a board shows.
 pub fn game_of(board: &MessageView) -> String {
     first_control(board).split('.').nth(1).expect("it names its game").to_owned()
 }
 
-/// What its controls send, in reading order.
+/// The `custom_id`s of a message's controls, in reading order.
 pub fn custom_ids(message: &MessageView) -> impl Iterator<Item = &str> {
     message.parts().filter_map(|part| part["custom_id"].as_str())
 }
 
-/// What the first control of a message is: on a board what chooses a move or a pile, on a challenge the button to accept it. A click
-/// sends it, whether or not it is still there. Empty if there is none.
+/// The `custom_id` of a message's first control: on a board it chooses a move or a pile, on a challenge it accepts.
+/// Clicking with it works even if the control is gone by then. Empty if there is none.
 pub fn first_control(message: &MessageView) -> &str {
     custom_ids(message).next().unwrap_or_default()
 }
 
-/// The control that a message shows by that name, by what it sends.
+/// The `custom_id` of the control with that name.
 #[track_caller]
 pub fn custom_id(message: &MessageView, name: &str) -> String {
     let part = message.part(name).unwrap_or_else(|| panic!("no {name} in {message}"));
     part["custom_id"].as_str().expect("it sends something").to_owned()
 }
 
-/// The first of its controls that begins so.
+/// The first `custom_id` that begins like this.
 #[track_caller]
 pub fn control(message: &MessageView, beginning: &str) -> String {
     let found = custom_ids(message).find(|id| id.starts_with(beginning)).map(str::to_owned);
     found.unwrap_or_else(|| panic!("no {beginning} in {message}"))
 }
 
-/// Gives a game up on its board, and says so when asked.
+/// Resigns a game on its board, and confirms it.
 pub async fn resign(user: &User, board: &MessageView) {
     let sure = whisper(user.click(board, "Resign").await);
     whisper(user.click(&sure, first_control(&sure)).await);
 }
 
-/// A text without its moments, which are never the same twice.
+/// A text without its timestamps, which differ each time.
 pub fn untimed(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut left = parts.next().unwrap_or_default().to_owned();
@@ -776,16 +776,16 @@ pub fn untimed(text: &str) -> String {
     left
 }
 
-/// The board with that move on it, such as `B3`, to be made by one click: where a pile has to be opened first, it was.
-/// Else what came of opening it.
+/// The board with that move, such as `B3`, one click away: opens its pile if needed. Otherwise returns what opening
+/// it did.
 pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageView, Outcome> {
     if on_offer(board, m).is_some() {
         return Ok(board.clone());
     }
     let pile = m.split(|c: char| c.is_ascii_digit()).next().unwrap_or(m);
     assert!(on_offer(board, pile).is_some(), "{m} cannot be chosen on\n{}", board.text());
-    // A bot that does not know whether its last answer arrived draws the board once more, which closes a pile: a person
-    // presses it again.
+    // A bot that does not know whether its last answer arrived draws the board again, which closes the pile: like a
+    // person, press it again.
     for _ in 0..2 {
         match press(user, board, pile).await {
             Outcome::Update(open) if on_offer(&open, m).is_some() => return Ok(open),
@@ -796,7 +796,7 @@ pub async fn offer(user: &User, board: &MessageView, m: &str) -> Result<MessageV
     panic!("{m} is not on offer where {pile} is open");
 }
 
-/// What came of choosing that, which is on offer: a pile or a move.
+/// Presses the button or menu entry for a pile or a move, and returns the outcome.
 pub async fn press(user: &User, board: &MessageView, chosen: &str) -> Outcome {
     let part = on_offer(board, chosen);
     let part = part.unwrap_or_else(|| panic!("no {chosen} on\n{}", board.text()));
@@ -809,9 +809,9 @@ pub async fn press(user: &User, board: &MessageView, chosen: &str) -> Outcome {
     user.select(board, control, &[value]).await
 }
 
-/// What came of making a move on a board, in as many clicks as it takes.
+/// Makes a move on a board, in as many clicks as needed, and returns the outcome.
 pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
-    // A vote opens a pile in a whisper. The menu that boards had before goes on working, and answers on the board.
+    // In a vote, a pile opens in a whisper. The menu of older boards still works, and answers on the board.
     if on_offer(board, m).is_none()
         && let Some(menu) = of_a_vote(board, "votes")
     {
@@ -823,26 +823,26 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
     }
 }
 
-/// A click that is made meanwhile.
+/// A click made in the background.
 pub fn clicking(user: &User, message: &MessageView, control: &str) -> JoinHandle<Outcome> {
     let (user, message, control) = (user.clone(), message.clone(), control.to_owned());
     tokio::spawn(async move { user.click(&message, &control).await })
 }
 
-/// What the first of two clicks on the same at once brings.
+/// Clicks twice at once; returns the message of the click that succeeds.
 pub async fn clicked_twice(user: &User, message: &MessageView, control: &str) -> MessageView {
     let (one, other) = tokio::join!(user.click(message, control), user.click(message, control));
     let is_done = |outcome: &Outcome| matches!(outcome, Outcome::Update(_));
     updated([one, other].into_iter().find(is_done).expect("one of them does it"))
 }
 
-/// A move that is made meanwhile.
+/// A move made in the background.
 pub fn picking(user: &User, board: &MessageView, m: &'static str) -> JoinHandle<Outcome> {
     let (user, board) = (user.clone(), board.clone());
     tokio::spawn(async move { pick(&user, &board, m).await })
 }
 
-/// A control of that name for the vote on a board, whether it is there or not.
+/// The `custom_id` of a vote's control of that name, whether the board has it or not.
 pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
     custom_ids(board).find_map(|id| {
         let mut fields = id.split('.');
@@ -851,12 +851,12 @@ pub fn of_a_vote(board: &MessageView, name: &str) -> Option<String> {
     })
 }
 
-/// The button or menu that a pile or a move is chosen by.
+/// The button or menu that chooses a pile or a move.
 fn on_offer<'a>(board: &'a MessageView, chosen: &str) -> Option<&'a Value> {
     board.parts().find(|part| offered(part).iter().any(|offered| offered == chosen))
 }
 
-/// The piles and moves that a button or menu of a board offers, such as `B` and `B3`.
+/// The piles and moves that a button or menu offers, such as `B` and `B3`.
 fn offered(part: &Value) -> Vec<String> {
     let control = part["custom_id"].as_str().unwrap_or_default();
     let (named, last) = control.rsplit_once('.').unwrap_or_default();
@@ -870,14 +870,14 @@ fn offered(part: &Value) -> Vec<String> {
     }
 }
 
-/// The controls with which the next move is chosen.
+/// The controls that choose the next move.
 pub fn choices(board: &MessageView) -> Vec<&str> {
     let names = ["pick", "moves", "piles", "amounts"];
     let chooses = |id: &&str| names.contains(&id.split('.').next().unwrap_or_default());
     custom_ids(board).filter(chooses).collect()
 }
 
-/// A move that can be chosen on the board, the first or the last of those it begins with.
+/// Makes a move on the board: the first or last one offered.
 pub async fn some_move(user: &User, board: &MessageView, last: bool) -> Outcome {
     let mut board = board.clone();
     loop {

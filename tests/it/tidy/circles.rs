@@ -1,6 +1,6 @@
-//! No two rooms of the house use each other, at whatever depth. A folder is a room and so is a file in it; a room's own
-//! file (`mod.rs`, or `name.rs` beside `name/`) is its door, a room like the others: it hands out what is inside, and what
-//! is inside does not lean on what is written on the door.
+//! No two rooms of the house use each other, at any depth. A room is a folder or a file in it; a folder's own file
+//! (`mod.rs`, or `name.rs` beside `name/`) is its door, a room like the others: it exports what is inside, and what
+//! is inside must not use what is written in the door.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,10 +11,10 @@ use super::{root, sources};
 /// A module by its path in the crate: `["view", "explain", "why"]`.
 type Name = Vec<String>;
 
-/// What the door of a room is called among what is in it.
+/// The name of the door among a folder's rooms.
 const DOOR: &str = "its door";
 
-/// A crate's modules, each with its text, less comments and tests.
+/// A crate's modules, each with its text without comments and tests.
 struct House {
     texts: BTreeMap<Name, String>,
 }
@@ -44,7 +44,7 @@ impl House {
         Self { texts }
     }
 
-    /// For every room that holds others, which of these use which.
+    /// For every folder, which of its rooms use which.
     fn rooms(&self) -> BTreeMap<Name, BTreeMap<String, BTreeSet<String>>> {
         let mut rooms: BTreeMap<Name, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
         for (from, text) in &self.texts {
@@ -64,7 +64,7 @@ impl House {
         rooms
     }
 
-    /// The module in which what a path names is written, as seen from another.
+    /// Returns the module that defines what a path names, as seen from `from`.
     fn resolve(&self, from: &Name, path: &[String]) -> Option<Name> {
         let mut at: Name = Vec::new();
         let mut rest = path;
@@ -88,7 +88,7 @@ impl House {
                 rest = &path[1..];
             }
         }
-        // Down the modules as far as they go; where a door hands the next part out, through it.
+        // Go down the modules as far as possible; if a door exports the next part, through the door.
         for _ in 0..16 {
             let Some((part, deeper)) = rest.split_first() else {
                 break;
@@ -99,7 +99,7 @@ impl House {
                 rest = deeper;
                 continue;
             }
-            // What is not handed out is written here.
+            // What the door does not re-export is defined in it.
             let door = handed_out(self.texts.get(&at)?);
             let handed = paths(&door).into_iter().find(|path| path.last() == Some(part));
             let Some(through) = handed.and_then(|path| self.behind(&at, &path)) else {
@@ -113,7 +113,7 @@ impl House {
         Some(at)
     }
 
-    /// The module that a door hands something out of.
+    /// The module that a door re-exports something from.
     fn behind(&self, door: &Name, path: &[String]) -> Option<Name> {
         let parts = path.split_last().map_or(path, |(_, parts)| parts);
         let mut at = match parts.first()?.as_str() {
@@ -131,7 +131,7 @@ impl House {
     }
 }
 
-/// A file's name as a module, below `base`.
+/// A file's module path, below `base`.
 fn name(base: &Path, path: &Path) -> Name {
     let below = path.strip_prefix(base).expect("it is below").with_extension("");
     let mut parts: Name = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
@@ -141,13 +141,13 @@ fn name(base: &Path, path: &Path) -> Name {
     parts
 }
 
-/// A text without its comments, and without the tests at its end.
+/// A text without comments, and without the tests at its end.
 fn plain(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     text.lines().map(|line| line.split("//").next().unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// The `use` lines by which a module hands on what is not its own.
+/// The `use` lines with which a module re-exports.
 fn handed_out(text: &str) -> String {
     text.split(';')
         .filter_map(|item| item.find("use ").map(|at| &item[at..]))
@@ -155,8 +155,8 @@ fn handed_out(text: &str) -> String {
         .collect()
 }
 
-/// Every path in a text, each of a group `a::{b, c}` by itself, but where it only says who may see something. Those that
-/// begin with nothing we know are left out when they are resolved.
+/// Every path in a text, with each path of a group `a::{b, c}` on its own, except in visibilities such as
+/// `pub(super)`. Paths that begin with an unknown name are dropped when resolved.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();
@@ -175,7 +175,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// Reads a path that begins at `at`, and what follows a `::{` as continuations of it; gives where it ended.
+/// Reads a path at `at`, and what follows a `::{` as its continuations; returns where it ended.
 fn read_path(text: &str, mut at: usize, before: &[String], found: &mut Vec<Vec<String>>) -> usize {
     let bytes = text.as_bytes();
     let mut path = before.to_vec();
@@ -194,7 +194,7 @@ fn read_path(text: &str, mut at: usize, before: &[String], found: &mut Vec<Vec<S
             at += 1;
             while at < bytes.len() && bytes[at] != b'}' {
                 if bytes[at..].starts_with(b"as ") {
-                    // Another name for the one before.
+                    // Another name for the path before.
                     at = read_path(text, at + 3, &[], &mut Vec::new());
                 } else if is_word(bytes[at]) {
                     at = read_path(text, at, &path, found);
@@ -215,7 +215,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// The groups that use each other in a circle, by what reaches what.
+/// The groups of rooms that use each other in a circle.
 fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
     let reaches = |from: &String| {
         let mut seen: BTreeSet<String> = BTreeSet::new();

@@ -29,7 +29,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
         updated(user.click(&shown, what).await);
     }
     let mut refused = Vec::new();
-    // Twice, as two clicks at once.
+    // Entering twice, as with two clicks.
     refused.push(clara.click(&shown, "Enter").await.message().text());
     refused.push(alice.click(&shown, "Leave").await.message().text());
     refused.push(verb(&world, benoit, "start").await);
@@ -53,7 +53,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     clara.click(&shown, "Enter").await;
     alice.click(&shown, "Enter").await;
     world.idle().await;
-    // Whoever manages the server may start it as well.
+    // Whoever manages the server may start it, too.
     updated(alice.click(&shown, "Start").await);
     let told = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
     insta::assert_snapshot!(told.text(), @r"
@@ -113,7 +113,8 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
     }
 }
 
-/// Its entry was to end in a week, as the clock was then. That is drawn near, to before a week after it was made.
+/// Entry was to end in a week, by the clock then. When the clock goes back, that is brought forward to less than a
+/// week after the tournament was made.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_goes_back_is_not_taken_for_damage() {
     let noon = 1_790_000_000_000;

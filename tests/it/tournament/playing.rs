@@ -1,4 +1,4 @@
-//! Tournaments under way: rounds, draws, people who leave or do not come.
+//! Running tournaments: rounds, drawn matches, people who leave or never move.
 
 use bouton::place::Shards;
 use bouton::store::Store;
@@ -14,21 +14,21 @@ async fn crowd(world: &World, n: usize) -> Vec<User> {
     people
 }
 
-/// So many people, and the message of a tournament that they have entered.
+/// That many people, and the message of a tournament that they have entered.
 async fn made(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
     let people = crowd(world, n).await;
     let shown = entered(world, options, &people.iter().collect::<Vec<_>>()).await;
     (people, shown)
 }
 
-/// The same, which Alice has started.
+/// The same tournament, started by Alice.
 async fn started(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
     let (people, shown) = made(world, n, options).await;
     press(world, &world.alice, &shown, "start").await;
     (people, shown)
 }
 
-/// Whoever begins that game.
+/// The player who begins that game.
 fn first<'a>(people: &'a [User], game: &Open) -> &'a User {
     people.iter().find(|user| user.id().get() == game.seats[0]).expect("is there")
 }
@@ -57,7 +57,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
         if round == 2 {
             told.push(stands);
         }
-        // Whoever has the greater id loses both.
+        // The player with the greater id loses both.
         for _ in 0..2 {
             let game = games(&world, 1).await.remove(0);
             let loser = usize::from(game.seats[1] > game.seats[0]);
@@ -142,7 +142,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     let world = World::new().await;
     let (people, shown) = started(&world, 4, json!({"preset": "classic", "round": "12h"})).await;
     let open = games(&world, 2).await;
-    // One match is drawn: each wins a game. The next is dealt.
+    // One match is drawn, each winning a game. The next start is random.
     let pair = open[1].seats;
     let goes_on = async || {
         let mut open = games(&world, 2).await.into_iter();
@@ -155,7 +155,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     world.redrawn(&shown, "(match 2)").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'").await, 1);
     let bout = goes_on().await;
-    // In the other nobody moves: the round is 12 hours, and there is a warning 6 hours before its end.
+    // In the other match nobody moves: the round takes 12 hours, with a warning 6 hours before its end.
     let silent = &open[0];
     let who = first(&people, silent);
     let before = world.sandbox.pings(who).len();
@@ -170,7 +170,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         silent.id
     );
     world.until(&noted, |n| n > 0).await;
-    // Meanwhile the others play on, and have time: a third of a day.
+    // Meanwhile the others play on, with time left: a third of a day.
     resign(&world, &people, shown.id, &bout, 0).await;
     let second = goes_on().await;
     world.pass(HOUR * 6).await;
@@ -198,7 +198,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     let people = crowd(&world, 4).await;
     let all: Vec<_> = people.iter().collect();
     world.between(&world.alice, &world.sandbox.add_user("Zoe", "en-US"), none()).await;
-    // A game against the bot is in nobody's way.
+    // A game against the bot does not block anybody.
     assert!(!people[3].ask(world.nim, "play", none()).await.ephemeral);
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
     press(&world, &world.alice, &shown, "start").await;
@@ -284,7 +284,7 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
     one.close().await;
     other.close().await;
-    // Who claimed it has ended: the boards are posted when the claim runs out.
+    // The process with the claim has ended: the boards are posted when the claim expires.
     world
         .change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000")
         .await;
@@ -316,7 +316,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     assert_eq!(world.ask(&named).await, 0);
     world.sound().await;
     let left = format!("<@{}>", gone.id());
-    // The other two play it out.
+    // The other two finish it.
     let began = std::time::Instant::now();
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
     while world.number(over).await == 0 {
@@ -327,7 +327,7 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
         world.swept().await;
     }
     tells!(world.redrawn(&shown, "🏆").await.content, !&left);
-    // Who had it begun is nobody there either.
+    // Nor is the organiser named there any more.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     world.erase(&world.alice).await;
     world.redrawn(&open, "Someone who manages this server starts it").await;
@@ -352,7 +352,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
         );
         world.ask(&sql).await
     };
-    // The bot is not told that somebody left: whoever does not move is warned, and has lost in the end.
+    // The bot is not told that somebody left: a player who does not move is warned, and finally loses.
     let began = std::time::Instant::now();
     while world.number("SELECT COUNT(*) FROM verdicts").await == 0 {
         assert!(began.elapsed() < 4 * soon());
@@ -391,7 +391,7 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     };
     let table = world.sandbox.wait_for(soon(), gone).await;
     let table = table.expect("the message is drawn without her row");
-    // The one with the least id wins all, which she is.
+    // The person with the least id wins everything, which is her.
     for _ in 0..6 {
         let game = games(&world, 1).await.remove(0);
         resign(&world, &people, shown.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
@@ -414,6 +414,6 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let (own, others) = (page(&world.alice).await, page(&people[2]).await);
     assert!(own.contains(&format!("**1{row}")), "{own}");
     assert!(!others.contains(&row), "{others}");
-    // A match names who plays it.
+    // A match names its players.
     assert!(others.contains(&format!("**{alice}** 2 – 0")), "{others}");
 }

@@ -37,7 +37,7 @@ fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
     t
 }
 
-/// Plays it to its end, with matches that end in every way, and so many in a hundred leaving after each round.
+/// Plays to the end, with matches that end in every way, and `leave` percent of the people leaving after each round.
 fn play(t: &mut Tournament, leave: u8, rng: &mut Rng) -> Vec<Vec<Meeting>> {
     for _ in 0..1000 {
         let rounds = t.rounds();
@@ -115,7 +115,7 @@ fn whoever_wins_a_knock_out_has_won_every_meeting_and_everyone_else_lost_one() {
         let everyone_else: Vec<_> = (0..people).filter(|&who| who != winner).collect();
         assert_eq!(lost.keys().copied().collect::<Vec<_>>(), everyone_else);
         assert!(lost.values().all(|&times| times == 1));
-        // The best have the byes, and only in the first round.
+        // The best get the byes, and only in the first round.
         let byes = |meeting: &&Meeting| meeting.verdict.is_some_and(|v| v.by == By::Bye);
         let first: BTreeSet<_> = rounds[0].iter().filter(byes).map(|m| m.one).collect();
         let byes_due = people.next_power_of_two() - people;
@@ -148,7 +148,7 @@ fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
     }
 }
 
-/// How so many stand after those results.
+/// The table of so many people after those results.
 fn table_of(people: u32, results: &[([usize; 2], [u8; 2])]) -> Vec<(usize, usize, u32)> {
     let mut t = begun(Kind::AllPlayAll, people, 1);
     loop {
@@ -184,7 +184,7 @@ fn equals_are_told_apart_by_their_matches_with_each_other_or_share_a_place() {
     assert_eq!(clear, [(0, 1, 3), (1, 2, 2), (2, 3, 1)]);
 }
 
-/// Counting mistakes could not decide: in a drawn match both have made as many.
+/// Mistakes could not decide: in a drawn match both have made equally many.
 #[test]
 fn lots_are_drawn_from_the_seed_and_favour_nobody() {
     let mut one = 0;
