@@ -16,7 +16,7 @@ pub struct Seen {
     pub ours: bool,
     /// The `custom_id`s on it.
     pub controls: Vec<String>,
-    /// All that it says, in parts.
+    /// All its text, part after part.
     pub text: String,
 }
 

@@ -9,7 +9,7 @@ use crate::store::{Due, Owed};
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnyJob {
-    /// Update the ping of a game's player to move, if that is owed and no other process has claimed it.
+    /// Update the ping of a game's player to move, if the outbox has that and no other process has claimed it.
     Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),

@@ -121,7 +121,7 @@ async fn noted(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> R
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
 }
 
-/// Lets the host see a pupil's name beside their answers, or hides it.
+/// Lets the host see a pupil's name with their answers, or hides it.
 pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
     let noted = turn.store.show_name(id, turn.request.user, shown).await?;

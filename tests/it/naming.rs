@@ -61,7 +61,7 @@ async fn no_option_takes_what_discord_does_not_find() {
             }
         }
     }
-    // Channels of the podium, the puzzle, the log and the table; the opponent, whom /stats, /tournament and /moderate name, and roles.
+    // Channels for podium, puzzle, log and table; people as opponents, for /stats, /tournament, /moderate; and roles.
     assert_eq!(tried, 4 * 3 + 8 * 2);
     untouched(&world, abroad).await;
     // Existing ones are accepted.

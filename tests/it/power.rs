@@ -65,7 +65,7 @@ impl Traced {
 #[derive(Debug, Clone)]
 enum Event {
     Write(String, Change),
-    /// A sync of that file has completed; it covers the writes among the first so many events.
+    /// A sync of that file has completed; it covers the writes among that many first events.
     Sync(String, usize),
     Removed(String),
     Answer,

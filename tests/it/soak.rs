@@ -138,7 +138,7 @@ impl Table {
         }
     }
 
-    /// Plays on until the game is over, at most so many moves, or until the board turns out to be outdated.
+    /// Plays on until the game is over, at most `most` moves, or until the board turns out to be outdated.
     async fn moves(&self, mut board: MessageView, most: usize, rng: &mut fastrand::Rng) {
         let mut made = 0;
         while made < most {

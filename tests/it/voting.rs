@@ -556,7 +556,7 @@ fn busiest(world: &World, board: &MessageView) -> usize {
 /// All at once, in bursts, and one after the other: each vote is answered in time, and none is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
-    // Beside busy tests, those would delay the answers.
+    // Busy tests running alongside would delay the answers.
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
     let board = begun(&world, classic("1h")).await;

@@ -59,7 +59,8 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the outbox.
+    /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the outbox,
+    /// if it has one.
     pub(super) async fn draw(
         &self,
         game: GameId,

@@ -1,4 +1,4 @@
-//! Unbounded Nim, from pairs to the proof, to misère and to Marienbad.
+//! Lessons on unbounded Nim: from pairs to the proof, to misère and to Marienbad.
 
 use fastrand::Rng;
 

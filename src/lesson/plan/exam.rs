@@ -1,4 +1,4 @@
-//! The exam: three games, each to be won without a slip against the bot at its best.
+//! The exam lesson: three games, each to be won without a mistake against the bot at its best.
 
 use fastrand::Rng;
 

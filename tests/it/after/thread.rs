@@ -48,7 +48,7 @@ fn asked(stage: &Stage) -> Vec<&'static str> {
     stage.script.calls().iter().map(short).collect()
 }
 
-/// A minute later, runs what is owed, and expects just these calls.
+/// A minute later, runs what is in the outbox, and expects just these calls.
 async fn later(stage: &Stage, expected: &[&str], what: &str) {
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;

@@ -16,7 +16,7 @@ fn hammering() -> Duration {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() {
-    // Not beside busy tests: an answer that takes over 3 seconds to reach the board counts as lost.
+    // Not alongside busy tests: an answer that takes over 3 seconds to reach the board counts as lost.
     let _turn = crate::heavy::turn_of_waiting().await;
     let world = World::new().await;
     let mut people: Vec<(User, bool)> = vec![

@@ -13,7 +13,7 @@ use crate::database::only_on_sqlite;
 use crate::process::Process;
 use crate::world::{World, none, tells};
 
-/// Limits the size of the bot's files to so many bytes; `None` lifts it. Writing past it fails as with a full disk
+/// Limits the size of the bot's files to that many bytes; `None` lifts it. Writing past it fails as with a full disk
 /// quota.
 fn limit(process: &Process, bytes: Option<u64>) {
     let bytes = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
@@ -150,7 +150,7 @@ impl Disk {
         std::fs::remove_file(&self.filler).expect("it was filled");
     }
 
-    /// Checks inside the mount that the database is sound, and has so many moves.
+    /// Checks inside the mount that the database is sound, and has that many moves.
     fn check(&self, world: &World, moves: i64) {
         let Output { stdout, stderr, .. } = Command::new("nsenter")
             .args(["--mount", "--target", &self.process.id().to_string()])

@@ -16,7 +16,7 @@ use crate::process::Process;
 use crate::world::{World, soon};
 
 /// The number of tables, and the pause between games begun at each: 100 games a second for 15 seconds, or as fast as
-/// a slower machine can. More would be too much beside other tests: the bot would say that it is busy.
+/// a slower machine can. More would be too much next to other tests: the bot would say that it is busy.
 const TABLES: usize = 10;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How many people come to a table in turn, and in how many channels each begins a game.

@@ -262,7 +262,7 @@ impl Scribe<'_> {
         challenge.id
     }
 
-    /// Makes so many moves, by both people or by one with the bot's replies, and does what comes then.
+    /// Makes that many moves, by both people or by one with the bot's replies, and does what comes then.
     async fn go_on(&mut self, id: GameId, moves: usize, then: Then) {
         let mut made = 0;
         loop {

@@ -354,7 +354,7 @@ impl<'a> Reader<'a> {
         let odd = odd_columns(rests);
         let sum: u64 = odd.iter().sum();
         let winning_piles: Vec<usize> = self.winning.iter().map(|m| m.0).collect();
-        // What each winning move leaves of its pile, as it counts.
+        // What each winning move leaves of its pile (mod n, if bounded).
         let left = |m: &Take| (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
         let alike = self.winning.len() == self.play.moves(&self.piles).len() || !self.won;
         let shown: Vec<(usize, u64)> = full.iter().map(|&i| (i, rests[i])).collect();

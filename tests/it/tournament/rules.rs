@@ -148,7 +148,7 @@ fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
     }
 }
 
-/// The table of so many people after those results.
+/// The table of that many people after those results.
 fn table_of(people: u32, results: &[([usize; 2], [u8; 2])]) -> Vec<(usize, usize, u32)> {
     let mut t = begun(Kind::AllPlayAll, people, 1);
     loop {
