@@ -86,7 +86,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
             let forged = alice.forge_component(world.nim, on.id, menu, &[id]).await;
             refused(forged, "I do not find whom or what you named here.");
         }
-        // Nor from a menu of texts, for which Discord vouches for nothing.
+        // Nor from a text menu, about whose values Discord says nothing.
         for id in [abroad.to_string(), world.benoit.id().to_string()] {
             let forged = alice.forge_component(world.nim, help.id, menu, &[&id]).await;
             refused(forged, "I do not know this button any more.");

@@ -42,7 +42,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
     assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
     let again = posted(alice.click(&board, "Rematch").await);
-    // The bot may only change messages there by answering: a closed challenge is redrawn for whoever presses it.
+    // The bot may only change messages there by answering: what is over is redrawn when somebody presses its buttons.
     world.pass(Duration::from_secs(3600)).await;
     world.change("UPDATE games SET touched_at = touched_at - 3600000").await;
     let shut = updated(alice.click(&again, "Withdraw").await);

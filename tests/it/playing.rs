@@ -37,7 +37,7 @@ async fn a_game_is_won() {
     | -# Not scored: games against novice are not.
     | [Rematch] [Try casual] [Today’s puzzle] [Review] [Share]
     ");
-    // Another game, by somebody whose record is scored.
+    // Another game, against a level that is scored.
     world.win(&world.alice, world.nim).await;
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     assert!(leaders.contains("🥇 **1.** <@1073480119620472912>: 1 win in 1 game\n"), "{leaders}");

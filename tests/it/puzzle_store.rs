@@ -52,7 +52,7 @@ async fn what_others_tried_first_is_counted_without_help_and_oneself() {
         let answer = first.clone();
         add(&store, Try { answer, ..a_try(user, TODAY, false) }).await;
     }
-    // Another person's tries that begin the same way.
+    // A second try, after a first one that somebody else made as well.
     let next = Try { nth: 2, answer: b.clone(), ..a_try(UserId(23), TODAY, false) };
     add(&store, next).await;
     assert_eq!(store.first_tries(TODAY, ANN).await.expect("reads"), [(a, 2), (b, 1)]);

@@ -90,7 +90,7 @@ fn turn_first(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     }
 }
 
-/// Notation only appears where it is offered for copying.
+/// Nothing is drawn, except notation in a code block, to be copied.
 fn nothing_is_drawn(heard: &Transcript) -> Result<(), String> {
     let notation = |line: &str| {
         let copied = line.split([' ', '-']).next().unwrap_or_default();

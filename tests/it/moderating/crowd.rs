@@ -49,7 +49,7 @@ async fn lives(world: World) {
     let scored = "SELECT COUNT(*) FROM ledger WHERE won IS NOT NULL";
     assert_eq!(world.number(scored).await, 30);
 
-    // Two managers do the same thing at the same time, once, or each their own.
+    // Two managers act at the same time: each limits something, and both bar the same person.
     let limit = |what: &str| json!({"what": what, "role": hosts.to_string()});
     let bar = json!({"user": people[29].id().to_string(), "days": 3});
     tokio::join!(

@@ -142,7 +142,7 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     let world = World::new().await;
     let (people, shown) = started(&world, 4, json!({"preset": "classic", "round": "12h"})).await;
     let open = games(&world, 2).await;
-    // One match is drawn, each winning a game. The next start is random.
+    // One match is drawn, each winning a game. The next one starts from random piles.
     let pair = open[1].seats;
     let goes_on = async || {
         let mut open = games(&world, 2).await.into_iter();
