@@ -81,8 +81,8 @@ fn grouped(digits: &str) -> String {
     groups
 }
 
-/// A value for a placeholder: a text, a [number](number), a person, channel or role to mention, or a keyword by which
-/// the catalogue selects.
+/// A value for a placeholder: a text, a number (see [`number`]), a person, channel or role to mention, or a keyword by
+/// which the catalogue selects.
 pub trait Argument<'a> {
     fn value(self) -> FluentValue<'a>;
 }

@@ -23,7 +23,7 @@ pub struct Bot {
     pub mentions: Mentions,
     pub permissions: Permissions,
     pub taken: Taken,
-    /// Held while working out something slow: see [`Turn::beside`](super::turn::Turn::beside).
+    /// Held while working out something slow (`Turn::beside`).
     pub thought: Arc<Semaphore>,
 }
 
