@@ -163,7 +163,7 @@ impl Platform for Discord {
         Ok(found["guild_id"] == guild.to_string())
     }
 
-    async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+    async fn answer_message(&self, token: &str) -> Result<MessageId, Failure> {
         let what = "reading an answer's id";
         self.patiently(|| async {
             let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
@@ -190,13 +190,13 @@ impl Platform for Discord {
         .await
     }
 
-    async fn shown(&self, token: &str) -> Result<String, Failure> {
+    async fn answer_text(&self, token: &str) -> Result<String, Failure> {
         let what = "reading an answer";
         let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
         Ok(described::<Source>(what, message)?.text())
     }
 
-    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
+    async fn edit_answer(&self, token: &str, with: Message) -> Result<(), Failure> {
         let what = "redrawing an answer";
         let edit = edit(self.emojis.shown(with));
         let patch = Call::new(what, Method::PATCH, self.answer(what, token)?).with(&edit);
@@ -353,10 +353,10 @@ mod tests {
             "open_thread" => done(on.open_thread(CHANNEL, MESSAGE, thread)),
             "is_gone" => done(on.is_gone(CHANNEL)),
             "is_in" => done(on.is_in(GUILD, CHANNEL)),
-            "original" => done(on.original("token")),
+            "answer_message" => done(on.answer_message("token")),
             "follow_up" => done(on.follow_up("token", said())),
-            "shown" => done(on.shown("token")),
-            "amend" => done(on.amend("token", with_file())),
+            "answer_text" => done(on.answer_text("token")),
+            "edit_answer" => done(on.edit_answer("token", with_file())),
             "is_member" => done(on.is_member(GUILD, WHO)),
             "channels" => done(on.channels(GUILD)),
             "overrides" => done(on.overrides(GUILD)),
@@ -391,7 +391,7 @@ mod tests {
             }
             let last = calls.last().and_then(|headers| headers.get(CONTENT_TYPE));
             let form = last.is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/form-data"));
-            assert_eq!(form, method == "amend", "{method}: {last:?}");
+            assert_eq!(form, method == "edit_answer", "{method}: {last:?}");
         }
     }
 }

@@ -119,14 +119,14 @@ impl FollowUp {
             // These work in whatever channel the messages are.
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
-            Self::AnyJob(errand) => errand.needs(),
+            Self::AnyJob(job) => job.needs(),
         }
     }
 }
 
 impl From<AnyJob> for FollowUp {
-    fn from(errand: AnyJob) -> Self {
-        Self::AnyJob(errand)
+    fn from(job: AnyJob) -> Self {
+        Self::AnyJob(job)
     }
 }
 

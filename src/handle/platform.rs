@@ -60,16 +60,16 @@ pub trait Platform: Send + Sync + 'static {
     fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Asked<bool>;
 
     /// Returns the message that an interaction was answered with.
-    fn original(&self, token: &str) -> impl Asked<MessageId>;
+    fn answer_message(&self, token: &str) -> impl Asked<MessageId>;
 
     /// Posts another message after an answer. Tried once only: a retry could post it twice.
     fn follow_up(&self, token: &str, message: Message) -> impl Asked<MessageId>;
 
     /// Returns the current text of the message that an interaction was answered with.
-    fn shown(&self, token: &str) -> impl Asked<String>;
+    fn answer_text(&self, token: &str) -> impl Asked<String>;
 
     /// Edits the message that an interaction was answered with.
-    fn amend(&self, token: &str, with: Message) -> impl Asked<()>;
+    fn edit_answer(&self, token: &str, with: Message) -> impl Asked<()>;
 
     /// Whether someone is a member of a server.
     fn is_member(&self, guild: GuildId, who: UserId) -> impl Asked<bool>;

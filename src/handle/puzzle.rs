@@ -21,7 +21,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
     if day < Puzzle::FIRST {
         return Err(Stop::whisper(view::puzzle_never(request.locale)));
     }
-    let stand = Stand::of(turn, Puzzle::of(day)).await?;
+    let stand = PuzzleProgress::of(turn, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(stand.shown(Partial::NOTHING)))
 }
 
@@ -44,7 +44,7 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
     let puzzle = come(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
-        Ok(_) => Ok(Stand::of(turn, puzzle).await?.go_on(so_far)),
+        Ok(_) => Ok(PuzzleProgress::of(turn, puzzle).await?.go_on(so_far)),
         // No menu offers this.
         Err(_) => open(turn, Some(day)).await,
     }
@@ -52,7 +52,7 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
 
 /// Takes an answer, which counts once it is confirmed.
 pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction> {
-    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
     let (puzzle, news) = (&stand.puzzle, &stand.news);
     match &stand.asked {
         PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING)),
@@ -71,7 +71,7 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
 
 /// Goes back to choosing an answer.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    Ok(Stand::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))
+    Ok(PuzzleProgress::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))
 }
 
 /// Confirms the answer. Today's counts as a try, an earlier day's does not.
@@ -84,7 +84,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
     }
     turn.helped(puzzle.question.position()).await?;
     if day < Day::at(request.now) {
-        let mut stand = Stand::of(turn, puzzle).await?;
+        let mut stand = PuzzleProgress::of(turn, puzzle).await?;
         if let PuzzleState::Archive(said) = &mut stand.asked {
             *said = Some(answer.clone());
         }
@@ -100,7 +100,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
         at: request.now,
     };
     let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
-    let stand = Stand::of(turn, puzzle).await?;
+    let stand = PuzzleProgress::of(turn, puzzle).await?;
     let message = match &stand.asked {
         // They have just answered, so don't say that they already had.
         PuzzleState::Over(tried) if counted => {
@@ -113,7 +113,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
 
 /// The explanation: for those with no tries left, and for everyone once the day is over.
 pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
     if matches!(stand.asked, PuzzleState::Today { .. }) {
         return open(turn, None).await;
     }
@@ -123,7 +123,7 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
 }
 
 pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    let stand = Stand::of(turn, come(turn, day).await?).await?;
+    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
     let PuzzleState::Over(tried) = &stand.asked else { return open(turn, None).await };
     let audience = Audience { locale: turn.request.place.locale, ..stand.news.audience };
     let news = PuzzleNews { audience, ..stand.news };
@@ -182,7 +182,7 @@ pub async fn page(
 }
 
 /// A person's state in a puzzle of today or earlier.
-struct Stand {
+struct PuzzleProgress {
     puzzle: Puzzle,
     asked: PuzzleState,
     news: PuzzleNews,
@@ -190,7 +190,7 @@ struct Stand {
     others: Vec<(Answer, u64)>,
 }
 
-impl Stand {
+impl PuzzleProgress {
     async fn of(turn: &Turn<'_>, puzzle: Puzzle) -> Result<Self, StoreError> {
         let request = turn.request;
         let (day, today) = (puzzle.day, Day::at(request.now));

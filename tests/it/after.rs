@@ -87,7 +87,7 @@ impl Stage {
 
     async fn sweep_by(&self, sweeper: &mut Sweeper) {
         for found in self.found(sweeper).await {
-            self.after.run(found.errand).await;
+            self.after.run(found.job).await;
         }
     }
 

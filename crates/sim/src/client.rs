@@ -97,7 +97,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         state.interactions += 1;
         state.is_here(here.who, here.place.channel.0);
         let channel = here.place.channel.0;
-        let opens = world::Token { at: sent, channel, answered: false, original: None };
+        let opens = world::Token { at: sent, channel, answered: false, answer_message: None };
         state.tokens.insert(token.clone(), opens);
     }
     let mut request = Request {
@@ -268,7 +268,7 @@ fn arrive(world: &World, request: &Request, reply: &Reply) -> Option<MessageId> 
     };
     let mut state = world.state();
     if let Some(token) = state.tokens.get_mut(request.token.expose()) {
-        (token.answered, token.original) = (true, became);
+        (token.answered, token.answer_message) = (true, became);
     }
     became.map(MessageId)
 }

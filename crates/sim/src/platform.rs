@@ -96,9 +96,9 @@ fn opened(world: &World, token: &str) -> Result<crate::world::Token, Failure> {
     opened.ok_or_else(|| Failure::Refused("Invalid Webhook Token".to_owned()))
 }
 
-fn original(world: &World, token: &str) -> Result<u64, Failure> {
-    let original = opened(world, token)?.original;
-    let there = original.filter(|id| world.state().messages.contains_key(id));
+fn answer_message(world: &World, token: &str) -> Result<u64, Failure> {
+    let answer_message = opened(world, token)?.answer_message;
+    let there = answer_message.filter(|id| world.state().messages.contains_key(id));
     there.map_or_else(gone, Ok)
 }
 
@@ -194,9 +194,9 @@ impl Platform for Pretend {
         .await
     }
 
-    async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+    async fn answer_message(&self, token: &str) -> Result<MessageId, Failure> {
         self.call(format!("original {token}"), |world| {
-            let found = original(world, token)?;
+            let found = answer_message(world, token)?;
             // A whispered apology is not the board.
             if world.state().messages[&found].only.is_some() {
                 return gone();
@@ -215,17 +215,19 @@ impl Platform for Pretend {
         .await
     }
 
-    async fn shown(&self, token: &str) -> Result<String, Failure> {
+    async fn answer_text(&self, token: &str) -> Result<String, Failure> {
         self.call(format!("shown {token}"), |world| {
-            let id = original(world, token)?;
+            let id = answer_message(world, token)?;
             Ok(world.state().messages[&id].message.said())
         })
         .await
     }
 
-    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
-        self.call(format!("amend {token}"), |world| redraw(world, original(world, token)?, with))
-            .await
+    async fn edit_answer(&self, token: &str, with: Message) -> Result<(), Failure> {
+        self.call(format!("amend {token}"), |world| {
+            redraw(world, answer_message(world, token)?, with)
+        })
+        .await
     }
 
     async fn is_member(&self, guild: GuildId, who: UserId) -> Result<bool, Failure> {

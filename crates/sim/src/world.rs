@@ -145,7 +145,7 @@ pub struct Token {
     pub channel: u64,
     pub answered: bool,
     /// The message that the answer became.
-    pub original: Option<u64>,
+    pub answer_message: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy)]

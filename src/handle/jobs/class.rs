@@ -1,6 +1,6 @@
 //! Redraws a class's message. A class in which nothing happens for a day ends.
 
-use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
+use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::game::Theme;
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
@@ -21,7 +21,7 @@ impl<P: Platform> Job<P> for ShowClass {
     }
 }
 
-impl<P: Platform> Standing<P> for ShowClass {
+impl<P: Platform> HasMessage<P> for ShowClass {
     async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let Some(class) = self.now(worker).await? else { return Ok(None) };
         let settings = worker.bot.store.settings(class.place.guild).await?;

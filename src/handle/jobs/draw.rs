@@ -95,12 +95,12 @@ impl<P: Platform> Worker<P> {
         });
         let mut since = Since::now(answer);
         let mut shown = already.map(|already| already.record);
-        let brush = self.painter.brush(message).await;
-        if let Some(drawn) = brush.left_to_another(since) {
+        let guard = self.painter.guard(message).await;
+        if let Some(drawn) = guard.left_to_another(since) {
             return drawn;
         }
         // Whoever clicks now redraws the message, so wait before reading the game.
-        if brush.is_clicked_on() && brush.wait(since, false).await == Waited::Overtaken {
+        if guard.is_clicked_on() && guard.wait(since, false).await == Waited::Overtaken {
             return Drawn::NOTHING;
         }
         let mut drawn = Drawn::NOTHING;
@@ -139,13 +139,13 @@ impl<P: Platform> Worker<P> {
             }
             since.elsewhere = shown.as_ref().and_then(|_| self.clicked_elsewhere(&record));
             // An edit with older state might arrive after a later answer and offer old buttons.
-            match brush.wait(since, record.poll.is_some()).await {
+            match guard.wait(since, record.poll.is_some()).await {
                 Waited::Overtaken => return Drawn::NOTHING,
                 Waited::Quiet => continue,
                 Waited::Never => {}
             }
             drawn.done = self.redraws(record.place.channel, message, with).await;
-            brush.painted(read, drawn);
+            guard.painted(read, drawn);
             if planted(16) || matches!(self.bot.store.may_differ(&record).await, Ok(false)) {
                 return drawn;
             }

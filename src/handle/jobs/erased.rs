@@ -17,7 +17,7 @@ impl<P: Platform> Job<P> for TellErased {
         store.scrub().await;
         if let Some(Tell { token, locale }) = store.to_tell(self.0, worker.clock.now()).await? {
             let with = view::erased(locale);
-            match worker.platform.amend(token.expose(), with).await {
+            match worker.platform.edit_answer(token.expose(), with).await {
                 Err(Failure::Passing(why)) => return Err(Failure::Passing(why).into()),
                 Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
                 Ok(()) => {}

@@ -20,8 +20,8 @@ use crate::handle::any_job::AnyJob;
 use crate::store::{Due, Owed, StoreError};
 
 impl<P: Platform> Worker<P> {
-    pub async fn run(&self, errand: AnyJob) {
-        let done = match errand {
+    pub async fn run(&self, job: AnyJob) {
+        let done = match job {
             AnyJob::Call(game) => self.claim(Owed::Call(game)).await,
             AnyJob::Warn(warn) => self.attempt(warn).await.map(drop),
             AnyJob::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
@@ -30,7 +30,7 @@ impl<P: Platform> Worker<P> {
             AnyJob::Due(due) => self.settle_due(due).await,
         };
         if let Err(error) = done {
-            warn!(?errand, %error, "the database failed an errand");
+            warn!(?job, %error, "the database failed an errand");
         }
     }
 
@@ -93,7 +93,7 @@ impl<P: Platform> Worker<P> {
 
     pub(super) async fn attempt<J: Job<P>>(&self, job: J) -> Result<Done, StoreError> {
         let _turn = match job.calls() {
-            Some(game) => Some(self.calls.turn(game).await),
+            Some(game) => Some(self.calls.lock(game).await),
             None => None,
         };
         match job.run(self).await {

@@ -59,14 +59,14 @@ impl<P: Platform> Worker<P> {
     async fn became(&self, answered: Answered<'_>) -> Result<MessageId, Failure> {
         match answered.message {
             Some(message) => Ok(message),
-            None => self.platform.original(answered.token).await,
+            None => self.platform.answer_message(answered.token).await,
         }
     }
 
     async fn then(&self, answered: Answered<'_>, then: FollowUp) {
         let token = answered.token;
         match then {
-            FollowUp::AnyJob(errand) => self.run(errand).await,
+            FollowUp::AnyJob(job) => self.run(job).await,
             FollowUp::Erased(orphans) => self.erased(orphans).await,
             FollowUp::TellErased(who, locale) => self.note_tell(answered, who, locale).await,
             FollowUp::Drew { message, drawn } => {
@@ -124,7 +124,7 @@ impl<P: Platform> Worker<P> {
             Ok(copy) => copy,
             Err(error) => return warn!(%error, "a copy could not be made"),
         };
-        if let Err(error) = self.platform.amend(token, with).await {
+        if let Err(error) = self.platform.edit_answer(token, with).await {
             warn!(%error, "a copy did not arrive");
         }
         drop(made);
@@ -153,7 +153,7 @@ impl<P: Platform> Worker<P> {
         match self.bot.store.note_tell(who, &Tell { token, locale }).await {
             Ok(true) => {}
             Ok(false) => {
-                let told = self.platform.amend(answered.token, view::erased(locale));
+                let told = self.platform.edit_answer(answered.token, view::erased(locale));
                 if let Err(error) = told.await {
                     debug!(%error, "somebody is not told that all is erased");
                 }

@@ -18,7 +18,7 @@ impl<P: Platform> Job<P> for Learn {
         let Self { game, interaction } = *self;
         let (store, now) = (&worker.bot.store, worker.clock.now());
         let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
-        match worker.platform.original(sent.token.expose()).await {
+        match worker.platform.answer_message(sent.token.expose()).await {
             Ok(message) => worker.becomes(game, message, Some(interaction)).await?,
             // Whoever sees no newer board has `/board`; whoever does has one that works.
             Err(why) if sent.too_late => {

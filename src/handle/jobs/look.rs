@@ -81,11 +81,11 @@ impl<P: Platform> Worker<P> {
         }
         let token = answered.token;
         // Somebody may have turned the page meanwhile.
-        match self.platform.shown(token).await {
+        match self.platform.answer_text(token).await {
             Ok(content) if content.trim() == drawn.said().trim() => {}
             _ => return,
         }
-        if let Err(error) = self.platform.amend(token, with).await {
+        if let Err(error) = self.platform.edit_answer(token, with).await {
             debug!(%error, "a board still shows who has left");
         }
     }

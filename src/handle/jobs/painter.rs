@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use tokio::sync::{OwnedMutexGuard, Semaphore, SemaphorePermit};
 use tokio::time::{Instant, sleep};
 
-use super::lanes::Lanes;
+use super::keyed_locks::KeyedLocks;
 use crate::game::Ply;
 use crate::place::MessageId;
 
@@ -26,8 +26,8 @@ const ROOM: usize = 256;
 /// The state of all messages that are being clicked on or redrawn.
 #[derive(Debug)]
 pub struct Painter {
-    canvases: Mutex<HashMap<MessageId, Canvas>>,
-    lanes: Lanes<MessageId>,
+    messages: Mutex<HashMap<MessageId, MessageState>>,
+    locks: KeyedLocks<MessageId>,
     /// The slots for redraws that wait.
     room: Semaphore,
 }
@@ -35,14 +35,14 @@ pub struct Painter {
 impl Default for Painter {
     fn default() -> Self {
         let room = Semaphore::new(ROOM);
-        Self { canvases: Mutex::default(), lanes: Lanes::default(), room }
+        Self { messages: Mutex::default(), locks: KeyedLocks::default(), room }
     }
 }
 
 #[derive(Debug, Default)]
-struct Canvas {
+struct MessageState {
     /// The clicks in flight, plus the redraws running or waiting.
-    hands: usize,
+    users: usize,
     /// The number of clicks so far.
     clicks: u64,
     /// The number of clicks not answered yet.
@@ -83,7 +83,7 @@ impl Drawn {
 /// A click in flight, from the interaction's arrival until all that follows its answer is done.
 #[derive(Debug)]
 pub struct Click {
-    hand: Hand,
+    state_ref: StateRef,
     /// Its number among the clicks on that message, from 1.
     nth: u64,
     /// The ply that the message showed when it was clicked on, if known.
@@ -96,13 +96,13 @@ pub struct Click {
 
 impl Click {
     pub fn new(painter: Arc<Painter>, message: MessageId, at: Option<Ply>) -> Self {
-        let hand = Hand::on(painter, message);
-        let nth = hand.canvas(|canvas| {
-            canvas.unanswered += 1;
-            canvas.clicks += 1;
-            canvas.clicks
+        let state_ref = StateRef::on(painter, message);
+        let nth = state_ref.with(|state| {
+            state.unanswered += 1;
+            state.clicks += 1;
+            state.clicks
         });
-        Self { hand, nth, at, sent: Instant::now(), arrived: None }
+        Self { state_ref, nth, at, sent: Instant::now(), arrived: None }
     }
 
     /// Notes that the answer is being sent now.
@@ -116,12 +116,12 @@ impl Click {
         if self.arrived.replace(now).is_some() {
             return;
         }
-        self.hand.canvas(|canvas| {
-            canvas.unanswered -= 1;
-            canvas.answered = Some(now);
+        self.state_ref.with(|state| {
+            state.unanswered -= 1;
+            state.answered = Some(now);
             if drew {
-                canvas.sent = canvas.sent.max(Some(self.sent));
-                canvas.at = canvas.at.max(self.at.map(|at| (self.nth, at)));
+                state.sent = state.sent.max(Some(self.sent));
+                state.at = state.at.max(self.at.map(|at| (self.nth, at)));
             }
         });
     }
@@ -150,14 +150,14 @@ impl<'a> Since<'a> {
     }
 
     /// Whether a later click's answer has been drawn since: then that click's own redraw takes over.
-    fn is_overtaken(self, canvas: &Canvas) -> bool {
+    fn is_overtaken(self, state: &MessageState) -> bool {
         // Discord shows an answer before it confirms it, so a click at the ply that our answer drew came
         // after our answer.
         let after = |(click, drew): (&Click, Ply)| {
             let seen = |(nth, at)| nth > click.nth && at >= drew;
-            canvas.at.is_some_and(seen)
+            state.at.is_some_and(seen)
         };
-        canvas.sent > Some(self.came) || self.answer.is_some_and(after)
+        state.sent > Some(self.came) || self.answer.is_some_and(after)
     }
 }
 
@@ -173,10 +173,10 @@ pub(super) enum Waited {
 
 /// The right to redraw a message, held by one task at a time.
 #[derive(Debug)]
-pub(super) struct Brush {
-    hand: Hand,
+pub(super) struct RedrawGuard {
+    state_ref: StateRef,
     came: Instant,
-    _lane: OwnedMutexGuard<()>,
+    _lock: OwnedMutexGuard<()>,
 }
 
 impl Painter {
@@ -190,41 +190,41 @@ impl Painter {
     }
 
     /// Waits until nobody else redraws this message.
-    pub(super) async fn brush(self: &Arc<Self>, message: MessageId) -> Brush {
-        self.canvases.lock().retain(|_, canvas| canvas.is_kept());
-        let hand = Hand::on(self.clone(), message);
+    pub(super) async fn guard(self: &Arc<Self>, message: MessageId) -> RedrawGuard {
+        self.messages.lock().retain(|_, state| state.is_kept());
+        let state_ref = StateRef::on(self.clone(), message);
         let came = Instant::now();
-        Brush { _lane: self.lanes.turn(message).await, hand, came }
+        RedrawGuard { _lock: self.locks.lock(message).await, state_ref, came }
     }
 }
 
-impl Brush {
+impl RedrawGuard {
     /// Returns the result if somebody else has done this redraw: another task that read the game after this
     /// one came, or an answer.
     pub fn left_to_another(&self, since: Since<'_>) -> Option<Drawn> {
-        self.hand.canvas(|canvas| {
-            let painted = canvas.painted.filter(|painted| painted.read > self.came);
-            let answered = since.is_overtaken(canvas).then_some(Drawn::NOTHING);
+        self.state_ref.with(|state| {
+            let painted = state.painted.filter(|painted| painted.read > self.came);
+            let answered = since.is_overtaken(state).then_some(Drawn::NOTHING);
             painted.map(|painted| painted.drawn).or(answered)
         })
     }
 
     /// Whether a click on the message is still unanswered.
     pub fn is_clicked_on(&self) -> bool {
-        self.hand.canvas(|canvas| canvas.unanswered > 0)
+        self.state_ref.with(|state| state.unanswered > 0)
     }
 
     /// Waits until nobody clicks on the message, within limits, and the last redraw is long enough ago.
     pub async fn wait(&self, since: Since<'_>, crowded: bool) -> Waited {
         let mut waited = Waited::Never;
         loop {
-            let left = self.hand.canvas(|canvas| {
-                if since.is_overtaken(canvas) {
+            let left = self.state_ref.with(|state| {
+                if since.is_overtaken(state) {
                     return Err(Waited::Overtaken);
                 }
-                let quiet = canvas.until_quiet(since.elsewhere);
+                let quiet = state.until_quiet(since.elsewhere);
                 let quiet = quiet.filter(|_| since.came.elapsed() < LONGEST);
-                quiet.max(canvas.until_dry(crowded)).ok_or(waited)
+                quiet.max(state.until_dry(crowded)).ok_or(waited)
             });
             match left {
                 Ok(left) => sleep(left).await,
@@ -237,11 +237,11 @@ impl Brush {
     /// Notes a redraw of the state that was read at `read`.
     pub fn painted(&self, read: Instant, drawn: Drawn) {
         let painted = Some(Painted { read, at: Instant::now(), drawn });
-        self.hand.canvas(|canvas| canvas.painted = painted);
+        self.state_ref.with(|state| state.painted = painted);
     }
 }
 
-impl Canvas {
+impl MessageState {
     /// How long until the clicks count as quiet; `None` if they do already.
     fn until_quiet(&self, elsewhere: Option<Instant>) -> Option<Duration> {
         let since = match self.unanswered {
@@ -262,35 +262,35 @@ impl Canvas {
 
     fn is_kept(&self) -> bool {
         let is_wet = |painted: Painted| painted.at.elapsed() < APART;
-        self.hands > 0 || self.painted.is_some_and(is_wet)
+        self.users > 0 || self.painted.is_some_and(is_wet)
     }
 }
 
 /// A reference that keeps a message's state in memory.
 #[derive(Debug)]
-struct Hand {
+struct StateRef {
     painter: Arc<Painter>,
     message: MessageId,
 }
 
-impl Hand {
+impl StateRef {
     fn on(painter: Arc<Painter>, message: MessageId) -> Self {
-        painter.canvases.lock().entry(message).or_default().hands += 1;
+        painter.messages.lock().entry(message).or_default().users += 1;
         Self { painter, message }
     }
 
-    fn canvas<T>(&self, change: impl FnOnce(&mut Canvas) -> T) -> T {
-        change(self.painter.canvases.lock().entry(self.message).or_default())
+    fn with<T>(&self, change: impl FnOnce(&mut MessageState) -> T) -> T {
+        change(self.painter.messages.lock().entry(self.message).or_default())
     }
 }
 
-impl Drop for Hand {
+impl Drop for StateRef {
     fn drop(&mut self) {
-        let mut canvases = self.painter.canvases.lock();
-        if let Some(canvas) = canvases.get_mut(&self.message) {
-            canvas.hands -= 1;
-            if !canvas.is_kept() {
-                canvases.remove(&self.message);
+        let mut messages = self.painter.messages.lock();
+        if let Some(state) = messages.get_mut(&self.message) {
+            state.users -= 1;
+            if !state.is_kept() {
+                messages.remove(&self.message);
             }
         }
     }
@@ -332,14 +332,14 @@ mod tests {
 
     /// Waits to redraw after a click's answer; returns whether a later answer was drawn over it.
     async fn overtaken(click: &Click, drew: Ply) -> bool {
-        let brush = click.hand.painter.brush(click.hand.message).await;
+        let guard = click.state_ref.painter.guard(click.state_ref.message).await;
         let since = Since::now(Some((click, drew)));
-        brush.wait(since, false).await == Waited::Overtaken
+        guard.wait(since, false).await == Waited::Overtaken
     }
 
     /// Waits to redraw without a click.
     async fn unasked(painter: &Arc<Painter>, message: MessageId) -> Waited {
-        painter.brush(message).await.wait(Since::now(None), false).await
+        painter.guard(message).await.wait(Since::now(None), false).await
     }
 
     #[tokio::test]
@@ -348,7 +348,7 @@ mod tests {
         let (first, second) = in_turn(&painter, true).await;
         assert!(overtaken(&first, DREW).await && !overtaken(&second, DREW).await);
         drop((first, second));
-        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
+        assert!(painter.messages.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
@@ -410,10 +410,10 @@ mod tests {
         let painter: Arc<Painter> = Arc::default();
         let clicked = Instant::now();
         let since = Since { elsewhere: Some(clicked), ..Since::now(None) };
-        let brush = painter.brush(BOARD).await;
-        assert_eq!(brush.wait(since, false).await, Waited::Quiet);
+        let guard = painter.guard(BOARD).await;
+        assert_eq!(guard.wait(since, false).await, Waited::Quiet);
         assert!(clicked.elapsed() >= QUIET);
-        assert_eq!(brush.wait(since, false).await, Waited::Never);
+        assert_eq!(guard.wait(since, false).await, Waited::Never);
     }
 
     #[tokio::test]
@@ -428,7 +428,7 @@ mod tests {
             drop(answered(&painter, true).await);
         });
         assert_eq!(waited, Waited::Overtaken);
-        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
+        assert!(painter.messages.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
@@ -445,8 +445,8 @@ mod tests {
     #[tokio::test]
     async fn it_is_drawn_once_a_second_and_for_all_who_came_before_it_was_read() {
         let painter: Arc<Painter> = Arc::default();
-        let first = painter.brush(BOARD).await;
-        let (second, ()) = tokio::join!(painter.brush(BOARD), async {
+        let first = painter.guard(BOARD).await;
+        let (second, ()) = tokio::join!(painter.guard(BOARD), async {
             let drawn = Drawn { done: false, board: Some(BOARD) };
             first.painted(Instant::now(), drawn);
             drop(first);
@@ -455,26 +455,26 @@ mod tests {
         let left = second.left_to_another(now);
         assert_eq!(left.and_then(|drawn| drawn.board), Some(BOARD));
         drop(second);
-        let third = painter.brush(BOARD).await;
+        let third = painter.guard(BOARD).await;
         assert_eq!(third.left_to_another(now), None, "it came later");
         assert_eq!(third.wait(now, false).await, Waited::Quiet);
         assert!(now.came.elapsed() >= APART * 9 / 10);
         drop(third);
-        drop(painter.brush(MessageId(2)).await);
-        assert!(painter.canvases.lock().is_empty(), "nothing is kept");
+        drop(painter.guard(MessageId(2)).await);
+        assert!(painter.messages.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
     async fn what_an_answer_crossed_is_mended_at_once_but_for_a_crowds() {
         let painter: Arc<Painter> = Arc::default();
-        let brush = painter.brush(BOARD).await;
+        let guard = painter.guard(BOARD).await;
         let read = Instant::now();
         let click = answered(&painter, true).await;
-        brush.painted(read, Drawn::NOTHING);
+        guard.painted(read, Drawn::NOTHING);
         sleep(QUIET).await;
         let now = Since::now(None);
-        assert_eq!(brush.wait(now, false).await, Waited::Never);
-        assert_eq!(brush.wait(now, true).await, Waited::Quiet);
+        assert_eq!(guard.wait(now, false).await, Waited::Never);
+        assert_eq!(guard.wait(now, true).await, Waited::Quiet);
         drop(click);
     }
 }

@@ -1,6 +1,6 @@
 //! Redraws the message of a simul in which somebody has joined or a game has ended.
 
-use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
+use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::place::SimulId;
 use crate::store::{Posted, StoreError};
 use crate::view;
@@ -14,7 +14,7 @@ impl<P: Platform> Job<P> for ShowSimul {
     }
 }
 
-impl<P: Platform> Standing<P> for ShowSimul {
+impl<P: Platform> HasMessage<P> for ShowSimul {
     async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let simul = worker.bot.store.simul(self.0).await?;
         Ok(simul.map(|simul| Seen {

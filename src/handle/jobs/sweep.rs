@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
-use super::lanes::Lanes;
+use super::keyed_locks::KeyedLocks;
 use super::{Platform, Worker};
 use crate::activity::Activity;
 use crate::game::{Fate, run_out};
@@ -46,13 +46,13 @@ const FORGETTING: Duration = Duration::from_millis(100);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     pub channel: ChannelId,
-    pub errand: AnyJob,
+    pub job: AnyJob,
 }
 
 impl Found {
     /// Redraws the message of a challenge that is no longer open.
     fn challenge(challenge: GameId, channel: ChannelId, message: MessageId) -> Self {
-        Self { channel, errand: AnyJob::DrawChallenge(DrawChallenge { challenge, message }) }
+        Self { channel, job: AnyJob::DrawChallenge(DrawChallenge { challenge, message }) }
     }
 }
 
@@ -104,7 +104,7 @@ impl Sweeper {
             match task {
                 Task::Warn { record, deadline, away } => found.push(Found {
                     channel: record.place.channel,
-                    errand: AnyJob::Warn(Warn {
+                    job: AnyJob::Warn(Warn {
                         game: record.game.id(),
                         ply: record.game.ply(),
                         deadline,
@@ -118,8 +118,8 @@ impl Sweeper {
                     let Appended::Done(record) = ended else { continue };
                     let (game, channel) = (record.game.id(), record.place.channel);
                     let draw = record.board.map(|board| AnyJob::draw(game, board));
-                    let errands = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
-                    found.extend(errands.map(|errand| Found { channel, errand }));
+                    let jobs = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
+                    found.extend(jobs.map(|job| Found { channel, job }));
                 }
                 Task::Expire(challenge) => {
                     let id = challenge.id;
@@ -138,11 +138,11 @@ impl Sweeper {
         bot.store.owe_puzzles(&self.shards, now).await?;
         bot.store.owe_reminders(&self.shards, now).await?;
         for due in bot.store.owed(&self.shards, now).await? {
-            found.push(Found { channel: due.channel, errand: AnyJob::Due(due) });
+            found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
             if over || !forget(bot, who).await? {
-                found.push(Found { channel: ChannelId(who.0), errand: AnyJob::TellErased(who) });
+                found.push(Found { channel: ChannelId(who.0), job: AnyJob::TellErased(who) });
             }
         }
         Ok(found)
@@ -172,7 +172,7 @@ pub async fn sweep<P: Platform>(
     let mut sweeper = Sweeper::new(shards);
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let lanes: Arc<Lanes<ChannelId>> = Arc::default();
+    let locks: Arc<KeyedLocks<ChannelId>> = Arc::default();
     let room = Arc::new(Semaphore::new(AT_ONCE));
     let work = TaskTracker::new();
     let mut told = false;
@@ -200,24 +200,24 @@ pub async fn sweep<P: Platform>(
         let under_way = Arc::new(activity.sweep());
         let found =
             outcome(sweeper.sweep(bot, now).await, &activity, &mut told).unwrap_or_default();
-        for (channel, errands) in by_channel(found) {
-            let (worker, lanes, stop) = (worker.clone(), lanes.clone(), stop.clone());
+        for (channel, jobs) in by_channel(found) {
+            let (worker, locks, stop) = (worker.clone(), locks.clone(), stop.clone());
             let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
                 // A slow channel keeps no other channel waiting.
-                let _turn = lanes.turn(channel).await;
+                let _turn = locks.lock(channel).await;
                 let _room = room.acquire().await;
-                for errand in errands {
+                for job in jobs {
                     let late = worker.clock.now() - now > PATIENCE;
                     if stop.is_cancelled() {
                         break;
                     }
-                    match errand {
+                    match job {
                         // The claim may have expired, and another process may hold it by now.
                         AnyJob::Warn(_) if late => {}
                         AnyJob::Due(due) if late => worker.give_back(due).await,
-                        errand => worker.run(errand).await,
+                        job => worker.run(job).await,
                     }
                 }
             });
@@ -230,8 +230,8 @@ pub async fn sweep<P: Platform>(
 /// Groups jobs by channel, in order.
 fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
     let mut channels: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for Found { channel, errand } in found {
-        channels.entry(channel).or_default().push(errand);
+    for Found { channel, job } in found {
+        channels.entry(channel).or_default().push(job);
     }
     channels
 }

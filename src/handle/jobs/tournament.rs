@@ -1,6 +1,6 @@
 //! Redraws a tournament's message, and tells the channel who won.
 
-use super::{Done, Halt, Job, Platform, Seen, Standing, Worker};
+use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::ask::Presence;
 use crate::place::TournamentId;
 use crate::store::{Posted, StoreError};
@@ -15,7 +15,7 @@ impl<P: Platform> Job<P> for ShowTournament {
     }
 }
 
-impl<P: Platform> Standing<P> for ShowTournament {
+impl<P: Platform> HasMessage<P> for ShowTournament {
     async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
         let store = &worker.bot.store;
         let Some(t) = store.tournament(self.0).await? else { return Ok(None) };

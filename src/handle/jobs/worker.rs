@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Semaphore};
 use tracing::warn;
 
-use super::lanes::Lanes;
+use super::keyed_locks::KeyedLocks;
 use super::painter::{Click, Painter};
 use super::refusals::Refusals;
 use super::{Failure, Platform};
@@ -28,7 +28,7 @@ pub struct Worker<P> {
     pub(super) clock: Clock,
     pub(super) refusals: Refusals,
     /// A lock per game: two jobs that change its ping at once would each delete it.
-    pub(super) calls: Lanes<GameId>,
+    pub(super) calls: KeyedLocks<GameId>,
     pub(super) painter: Arc<Painter>,
     /// The slots for pages that wait for a member lookup; `lookup` lets one of them run.
     pub(super) looking: Semaphore,
@@ -42,7 +42,7 @@ impl<P: Platform> Worker<P> {
             platform,
             clock,
             refusals: Refusals::default(),
-            calls: Lanes::default(),
+            calls: KeyedLocks::default(),
             painter: Arc::default(),
             looking: Semaphore::new(LOOKING),
             lookup: Mutex::default(),

@@ -197,7 +197,7 @@ impl Platform for Script {
         Ok(true)
     }
 
-    async fn original(&self, token: &str) -> Result<MessageId, Failure> {
+    async fn answer_message(&self, token: &str) -> Result<MessageId, Failure> {
         let id = MessageId(token.parse().expect("a message's id"));
         self.meet(Call::Original, |_| id).await
     }
@@ -207,14 +207,14 @@ impl Platform for Script {
         self.meet(call, |state| state.post(message)).await
     }
 
-    async fn shown(&self, token: &str) -> Result<String, Failure> {
+    async fn answer_text(&self, token: &str) -> Result<String, Failure> {
         let id = MessageId(token.parse().expect("a message's id"));
         let text = |state: &mut State| state.shown.get(&id).map(|it| it.said());
         let text = self.meet(Call::Original, text).await?;
         Ok(text.unwrap_or_default())
     }
 
-    async fn amend(&self, token: &str, with: Message) -> Result<(), Failure> {
+    async fn edit_answer(&self, token: &str, with: Message) -> Result<(), Failure> {
         let id = MessageId(token.parse().expect("a message's id"));
         self.edit(ChannelId(0), id, with).await
     }

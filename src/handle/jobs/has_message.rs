@@ -25,7 +25,7 @@ pub(super) struct Seen {
 }
 
 /// Something with a message of its own: a tournament, class or simul.
-pub(super) trait Standing<P: Platform>: Sync {
+pub(super) trait HasMessage<P: Platform>: Sync {
     /// Returns what its message should show now; `None` if it no longer exists.
     fn seen(
         &self,
@@ -36,18 +36,18 @@ pub(super) trait Standing<P: Platform>: Sync {
 impl<P: Platform> Worker<P> {
     /// Redraws the message until it is up to date: not while people click on it, and at most once a second,
     /// since many answer at once. If the message is gone or was never known, posts a new one.
-    pub(super) async fn show(&self, standing: &impl Standing<P>) -> Result<Done, Halt> {
+    pub(super) async fn show(&self, subject: &impl HasMessage<P>) -> Result<Done, Halt> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
             let read = Instant::now();
-            let Some(seen) = standing.seen(self).await? else { return Ok(Done::Over) };
+            let Some(seen) = subject.seen(self).await? else { return Ok(Done::Over) };
             if drawn.as_ref() == Some(&seen.with) {
                 return Ok(seen.then);
             }
             let edited = match seen.message {
                 Some(message) => {
-                    let brush = self.painter.brush(message).await;
-                    match brush.wait(since, false).await {
+                    let guard = self.painter.guard(message).await;
+                    match guard.wait(since, false).await {
                         Waited::Never => {}
                         Waited::Quiet => continue,
                         // An answer drawn since is newer than what we read.
@@ -57,7 +57,7 @@ impl<P: Platform> Worker<P> {
                         }
                     }
                     let edited = self.edit(seen.channel, message, seen.with.clone()).await;
-                    brush.painted(read, Drawn::NOTHING);
+                    guard.painted(read, Drawn::NOTHING);
                     edited
                 }
                 None => Err(Failure::Gone("its message is not known".to_owned())),
