@@ -57,7 +57,7 @@ impl Activity {
     }
 
     /// Notes progress: the bot is connected, and has reached its database.
-    pub fn get_on(&self) {
+    pub fn note_progress(&self) {
         self.0.progress.send_modify(|progress| {
             progress.so_far += 1;
             progress.last = Some(Instant::now());

@@ -131,7 +131,7 @@ const HANDING_OVER: Duration = Duration::from_millis(700);
 const AFTER_THAT: Duration = Duration::from_secs(2);
 
 /// The bot with its database, and the lock that lets it run there.
-struct House {
+struct OpenedBot {
     bot: Bot,
     lock: Lock,
 }
@@ -155,7 +155,7 @@ pub async fn run(
     let looked_at = CancellationToken::new();
     let _looked_at = looked_at.clone().drop_guard();
     show(config, &runtime.sockets, &probes, looked_at).await?;
-    let (house, failed, awaited) = (SetOnce::new(), SetOnce::new(), SetOnce::new());
+    let (opened, failed, awaited) = (SetOnce::new(), SetOnce::new(), SetOnce::new());
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let turn = match config.replace {
         true => select! {
@@ -169,7 +169,7 @@ pub async fn run(
         turn => turn?,
     };
     let takes_over = matches!(turn, Some(Turn::Taken(_)));
-    let mut opening = Box::pin(open(config, runtime, turn, &probes, &house));
+    let mut opening = Box::pin(open(config, runtime, turn, &probes, &opened));
     if !takes_over {
         select! {
             opened = &mut opening => opened?,
@@ -190,7 +190,7 @@ pub async fn run(
     };
     let bot = async {
         awaited.set(()).ok();
-        house.wait().await.bot.clone()
+        opened.wait().await.bot.clone()
     };
     let supervisor = Supervisor::from_env();
     let lost = AtomicBool::new(false);
@@ -198,12 +198,12 @@ pub async fn run(
     let stop = async {
         let patience = select! {
             () = shutdown => FINISHING,
-            () = async { house.wait().await.bot.store.lost().await } => {
+            () = async { opened.wait().await.bot.store.lost().await } => {
                 error!(database = %config.database_url, "{LOST}");
                 lost.store(true, Ordering::Relaxed);
                 FINISHING
             }
-            () = async { house.wait().await.lock.wanted().await } => {
+            () = async { opened.wait().await.lock.wanted().await } => {
                 info!("another process takes over");
                 replaced.store(true, Ordering::Relaxed);
                 HANDING_OVER
@@ -220,7 +220,7 @@ pub async fn run(
         never = opening => match never {},
         never = supervisor.keep_informed(&runtime.activity) => match never {},
     };
-    if let Some(House { bot, lock }) = house.into_inner() {
+    if let Some(OpenedBot { bot, lock }) = opened.into_inner() {
         let Bot { store, taken, .. } = bot;
         taken.hand_over(&store).await;
         // Bounded, because another process waits; what was acknowledged is on disk.
@@ -277,7 +277,7 @@ async fn open(
     runtime: &Runtime,
     turn: Option<Turn>,
     probes: &Probes,
-    house: &SetOnce<House>,
+    opened: &SetOnce<OpenedBot>,
 ) -> Result<(), RunError> {
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let lock = match (turn, &config.interactions) {
@@ -290,7 +290,7 @@ async fn open(
     let store = Store::open(url).await?.measured(runtime.metrics.clone());
     probes.opened(&store);
     let bot = Bot { taken: Taken::before(&store).await, ..Bot::new(store, config.budgets) };
-    house.set(House { bot, lock }).ok();
+    opened.set(OpenedBot { bot, lock }).ok();
     Ok(())
 }
 

@@ -24,31 +24,31 @@ impl Body {
     }
 
     /// Returns the content type and the bytes.
-    pub fn spelled(&self) -> (Cow<'static, str>, Bytes) {
+    pub fn encoded(&self) -> (Cow<'static, str>, Bytes) {
         if self.files.is_empty() {
             return ("application/json".into(), self.json.clone());
         }
         // Random, so that no file can contain it.
         let boundary = format!("{:032x}", fastrand::u128(..));
-        let part = |spelled: &mut Vec<u8>, head: &str, content: &[u8]| {
+        let part = |encoded: &mut Vec<u8>, head: &str, content: &[u8]| {
             let head = format!("--{boundary}\r\nContent-Disposition: form-data; {head}\r\n\r\n");
-            spelled.extend_from_slice(head.as_bytes());
-            spelled.extend_from_slice(content);
-            spelled.extend_from_slice(b"\r\n");
+            encoded.extend_from_slice(head.as_bytes());
+            encoded.extend_from_slice(content);
+            encoded.extend_from_slice(b"\r\n");
         };
         let length = |file: &File| file.bytes.len() + file.name.len() + PART;
         let length = self.json.len() + PART + self.files.iter().map(length).sum::<usize>();
-        let mut spelled = Vec::with_capacity(length);
+        let mut encoded = Vec::with_capacity(length);
         let json = "name=\"payload_json\"\r\nContent-Type: application/json";
-        part(&mut spelled, json, &self.json);
+        part(&mut encoded, json, &self.json);
         for (n, file) in self.files.iter().enumerate() {
             let name = file.name.replace(|c: char| c == '"' || c.is_control(), "_");
             let head = format!("name=\"files[{n}]\"; filename=\"{name}\"");
-            part(&mut spelled, &head, &file.bytes);
+            part(&mut encoded, &head, &file.bytes);
         }
-        spelled.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        encoded.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
         let kind = format!("multipart/form-data; boundary={boundary}");
-        (kind.into(), spelled.into())
+        (kind.into(), encoded.into())
     }
 }
 

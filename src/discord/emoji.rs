@@ -66,13 +66,13 @@ impl Emojis {
         match message {
             Message::Panel(panel) => {
                 let blocks = panel.blocks.into_iter().map(|block| match block {
-                    Block::Drawing(drawing) => Block::Text(spelled(&drawing.pictured, id)),
+                    Block::Drawing(drawing) => Block::Text(with_emoji(&drawing.pictured, id)),
                     block => block,
                 });
                 Panel { blocks: blocks.collect(), ..panel }.into()
             }
             Message::Plain(plain) => {
-                let content = spelled(&plain.pictured, id);
+                let content = with_emoji(&plain.pictured, id);
                 match (1..=limits::CONTENT).contains(&limits::length(&content)) {
                     true => Plain { content, ..plain }.into(),
                     false => plain.into(),
@@ -83,7 +83,7 @@ impl Emojis {
 }
 
 /// Joins the pieces to one text, with these ids for the emoji.
-fn spelled(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
+fn with_emoji(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
     pieces.iter().fold(String::new(), |said, piece| match piece {
         Piece::Text(text) => said + text,
         Piece::Emoji(emoji) => said + "<:" + emoji.name() + ":" + &id(*emoji).to_string() + ">",

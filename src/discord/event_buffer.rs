@@ -42,7 +42,7 @@ impl<D> Default for EventBuffer<D> {
 
 impl<D> EventBuffer<D> {
     /// Handles the event at once if the buffer is open; otherwise keeps it for later.
-    pub fn enter(&self, event: Event<'_>, see_to: impl Fn(&D, Event<'_>)) {
+    pub fn enter(&self, event: Event<'_>, handle_event: impl Fn(&D, Event<'_>)) {
         let interactions = match &mut *self.0.lock() {
             Filled::Waiting { events, held } => {
                 let Event { name, about, frame, came } = event;
@@ -54,11 +54,11 @@ impl<D> EventBuffer<D> {
             }
             Filled::Open(interactions) => interactions.clone(),
         };
-        see_to(&interactions, event);
+        handle_event(&interactions, event);
     }
 
     /// Opens the buffer: handles the waiting events first, then every new one as it comes.
-    pub fn open(&self, interactions: Arc<D>, see_to: impl Fn(&D, Event<'_>)) {
+    pub fn open(&self, interactions: Arc<D>, handle_event: impl Fn(&D, Event<'_>)) {
         let mut filled = self.0.lock();
         if let Filled::Waiting { events, .. } =
             mem::replace(&mut *filled, Filled::Open(interactions.clone()))
@@ -66,7 +66,7 @@ impl<D> EventBuffer<D> {
             for (name, about, frame, came) in &events {
                 let (about, came) = (*about, *came);
                 let event = Event { name, about, frame, came };
-                see_to(&interactions, event);
+                handle_event(&interactions, event);
             }
         }
     }

@@ -65,7 +65,7 @@ pub async fn run(
     for id in ours.range.clone() {
         let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
         let hear = move |name: &str, about, frame: &str| {
-            event_buffer.enter(heard(name, about, frame), see_to);
+            event_buffer.enter(heard(name, about, frame), handle_event);
         };
         running.spawn(async move { keep(&shards, id, &hear).await });
     }
@@ -81,7 +81,7 @@ pub async fn run(
         }
     };
     let interactions = Arc::new(Interactions::new(bot, config, runtime, rest));
-    event_buffer.open(interactions.clone(), see_to);
+    event_buffer.open(interactions.clone(), handle_event);
     interactions.sweep(ours, runtime.tick, stop.clone());
     let (ended, patience) = tokio::select! {
         ended = end(&mut running, config.shards.is_some()) => (Err(ended), CLOSE_DEADLINE),
@@ -151,7 +151,7 @@ fn heard<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
     Event { name, about, frame: if is_read { frame } else { "" }, came: Instant::now() }
 }
 
-fn see_to(interactions: &Interactions, event: Event<'_>) {
+fn handle_event(interactions: &Interactions, event: Event<'_>) {
     let Event { name, about, frame, came } = event;
     match name {
         "INTERACTION_CREATE" => {
@@ -163,7 +163,7 @@ fn see_to(interactions: &Interactions, event: Event<'_>) {
             match content::<Ready>(frame) {
                 Ok(ready) => {
                     info!(name = ready.user.username, "connected to Discord");
-                    interactions.is(ready.application.id);
+                    interactions.set_application(ready.application.id);
                 }
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
@@ -196,17 +196,17 @@ mod tests {
     fn what_waits_is_what_will_be_read_and_not_without_end() {
         let buffer = EventBuffer::default();
         let large = "x".repeat(1 << 20);
-        let see_to = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
+        let handle_event = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
             seen.lock().push((event.name.to_owned(), event.frame.len()));
         };
         let about = About::default();
         for name in
             ["READY"].into_iter().chain(["GUILD_CREATE"; 100]).chain(["INTERACTION_CREATE"; 40])
         {
-            buffer.enter(heard(name, about, &large), see_to);
+            buffer.enter(heard(name, about, &large), handle_event);
         }
         let seen = Arc::new(Mutex::new(Vec::new()));
-        buffer.open(seen.clone(), see_to);
+        buffer.open(seen.clone(), handle_event);
         let seen = seen.lock();
         assert_eq!(seen[0], ("READY".to_owned(), large.len()));
         assert!(seen[1..101].iter().all(|(name, held)| name == "GUILD_CREATE" && *held == 0));

@@ -106,7 +106,7 @@ async fn get_to_know(
              application's General Information page"
         );
     }
-    interactions.is(application.id);
+    interactions.set_application(application.id);
     interactions.discord.connectivity.by_http(true);
     // Over HTTP, no event says that a server removed the bot.
     loop {

@@ -51,19 +51,19 @@ struct Key {
 #[derive(Default)]
 struct Lane {
     turn: Arc<tokio::sync::Mutex<()>>,
-    left: Mutex<Left>,
+    remaining: Mutex<Remaining>,
 }
 
 /// How many more calls Discord takes before the count starts over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Left {
+enum Remaining {
     /// No reply has told yet.
     #[default]
     Unknown,
     /// No limit.
     All,
-    So {
-        many: u64,
+    Calls {
+        calls: u64,
         until: Instant,
     },
 }
@@ -111,7 +111,7 @@ impl Limiter {
                 continue;
             }
             let alone = loop {
-                let next = lane.left.lock().take(Instant::now());
+                let next = lane.remaining.lock().take(Instant::now());
                 match next {
                     Next::Go => break false,
                     Next::GoAlone => break true,
@@ -166,22 +166,22 @@ impl Lanes {
 impl Lane {
     /// Whether a call is using the lane, or its count has not started over yet.
     fn is_needed(self: &Arc<Self>, now: Instant) -> bool {
-        let tells = matches!(*self.left.lock(), Left::So { until, .. } if until > now);
+        let tells = matches!(*self.remaining.lock(), Remaining::Calls { until, .. } if until > now);
         tells || Arc::strong_count(self) > 1
     }
 }
 
-impl Left {
+impl Remaining {
     fn take(&mut self, now: Instant) -> Next {
         match self {
             Self::All => Next::Go,
-            Self::So { many: 0, until } if *until > now => Next::WaitUntil(*until),
-            Self::So { many, until } if *until > now => {
-                *many -= 1;
+            Self::Calls { calls: 0, until } if *until > now => Next::WaitUntil(*until),
+            Self::Calls { calls, until } if *until > now => {
+                *calls -= 1;
                 Next::Go
             }
             // When the count starts over, the limit may be another.
-            Self::So { .. } | Self::Unknown => {
+            Self::Calls { .. } | Self::Unknown => {
                 *self = Self::Unknown;
                 Next::GoAlone
             }
@@ -189,14 +189,14 @@ impl Left {
     }
 
     /// Takes in what a reply says. Replies may come in another order than their calls.
-    fn learn(&mut self, many: u64, until: Instant) {
+    fn learn(&mut self, calls: u64, until: Instant) {
         /// How far two replies' times for the same reset may differ.
         const ABOUT: Duration = Duration::from_millis(250);
         *self = match *self {
-            Self::So { many: known, until: then } if until < then + ABOUT => {
-                Self::So { many: known.min(many), until: then.max(until) }
+            Self::Calls { calls: known, until: then } if until < then + ABOUT => {
+                Self::Calls { calls: known.min(calls), until: then.max(until) }
             }
-            _ => Self::So { many, until },
+            _ => Self::Calls { calls, until },
         };
     }
 }
@@ -225,7 +225,7 @@ impl Permit<'_> {
     pub fn told(self, status: StatusCode, headers: &HeaderMap) {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let after = |name| Instant::now().checked_add(wait(text(name)?)?);
-        let many = text("x-ratelimit-remaining").and_then(|many| many.parse().ok());
+        let calls = text("x-ratelimit-remaining").and_then(|calls| calls.parse().ok());
         let refused = status == StatusCode::TOO_MANY_REQUESTS;
         let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
         let all = refused && text("x-ratelimit-global") == Some("true");
@@ -240,12 +240,14 @@ impl Permit<'_> {
             Some(bucket) => self.to.belongs(self.kind, self.major, bucket),
             None => self.lane,
         };
-        let mut left = lane.left.lock();
+        let mut remaining = lane.remaining.lock();
         match reset {
             Some(until) if all => self.to.global.lock().blocked = Some(until),
-            Some(until) if refused => *left = Left::So { many: 0, until },
-            Some(until) if let Some(many) = many => left.learn(many, until),
-            _ if *left == Left::Unknown && status.is_success() => *left = Left::All,
+            Some(until) if refused => *remaining = Remaining::Calls { calls: 0, until },
+            Some(until) if let Some(calls) = calls => remaining.learn(calls, until),
+            _ if *remaining == Remaining::Unknown && status.is_success() => {
+                *remaining = Remaining::All
+            }
             _ => {}
         }
     }
@@ -331,17 +333,17 @@ mod tests {
     fn what_is_left_is_what_was_told_less_what_went_out() {
         let now = Instant::now();
         let (until, later) = (now + SECOND, now + 3 * SECOND);
-        let mut left = Left::default();
-        assert_eq!(left.take(now), Next::GoAlone);
-        left.learn(2, until);
-        assert_eq!(left.take(now), Next::Go);
+        let mut remaining = Remaining::default();
+        assert_eq!(remaining.take(now), Next::GoAlone);
+        remaining.learn(2, until);
+        assert_eq!(remaining.take(now), Next::Go);
         // A reply that was written before that call.
-        left.learn(2, until);
-        assert_eq!(left.take(now), Next::Go);
-        assert_eq!(left.take(now), Next::WaitUntil(until));
-        assert_eq!(left.take(until), Next::GoAlone);
-        left.learn(9, later);
-        assert_eq!(left, Left::So { many: 9, until: later });
+        remaining.learn(2, until);
+        assert_eq!(remaining.take(now), Next::Go);
+        assert_eq!(remaining.take(now), Next::WaitUntil(until));
+        assert_eq!(remaining.take(until), Next::GoAlone);
+        remaining.learn(9, later);
+        assert_eq!(remaining, Remaining::Calls { calls: 9, until: later });
     }
 
     #[tokio::test]

@@ -12,7 +12,7 @@ pub const EPHEMERAL: u64 = 1 << 6;
 
 /// A message as Discord takes it.
 #[derive(Debug, Default, Serialize)]
-pub struct Spelled<'a> {
+pub struct MessageJson<'a> {
     /// `null` deletes the text, so that an edit can turn a plain message into a panel.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<Option<&'a str>>,
@@ -47,7 +47,7 @@ struct Attachment<'a> {
     description: Option<&'a str>,
 }
 
-impl<'a> Spelled<'a> {
+impl<'a> MessageJson<'a> {
     pub fn fresh(message: &'a Message) -> Self {
         match message {
             Message::Plain(plain) => Self::plain(plain, &plain.pings, plain.role),

@@ -40,7 +40,7 @@ pub use limits::check as fits;
 pub use payload::readings;
 pub use permissions::install_link;
 pub use registered::Registered;
-pub use response::spelled;
+pub use response::message_json;
 pub use rest::{DiscordError, Unanswered};
 pub use serve::{Raw, asked, register};
 pub use survey::{Identity, Standing, Survey};

@@ -132,7 +132,7 @@ pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Fa
 /// Reads the id of the message that an answer became.
 pub fn became(reply: &[u8]) -> Option<MessageId> {
     #[derive(Deserialize)]
-    struct Told {
+    struct Callback {
         resource: Resource,
     }
     #[derive(Deserialize)]
@@ -143,8 +143,8 @@ pub fn became(reply: &[u8]) -> Option<MessageId> {
     struct Message {
         id: serenity::all::MessageId,
     }
-    let told: Told = from_slice(reply).ok()?;
-    Some(MessageId(told.resource.message.id.get()))
+    let callback: Callback = from_slice(reply).ok()?;
+    Some(MessageId(callback.resource.message.id.get()))
 }
 
 pub fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::body::Body;
 use super::component::{Component, field};
-use super::message::Spelled;
+use super::message::MessageJson;
 use crate::reply::{Choice, ChoiceValue, File, Form, Message, Reply};
 
 /// The types of a response.
@@ -50,9 +50,9 @@ struct Modal<'a> {
 /// Builds the first and only response to an interaction.
 pub fn response(reply: Reply) -> Body {
     match &reply {
-        Reply::Post(message) => said(POST, message, Spelled::fresh(message)),
-        Reply::Whisper(message) => said(POST, message, Spelled::whisper(message)),
-        Reply::Update(message) => said(UPDATE, message, Spelled::edit(message)),
+        Reply::Post(message) => said(POST, message, MessageJson::fresh(message)),
+        Reply::Whisper(message) => said(POST, message, MessageJson::whisper(message)),
+        Reply::Update(message) => said(UPDATE, message, MessageJson::edit(message)),
         Reply::Choices(choices) => {
             given(CHOICES, Choices { choices: choices.iter().map(completion).collect() })
         }
@@ -61,27 +61,27 @@ pub fn response(reply: Reply) -> Body {
 }
 
 /// Returns a message as Discord gets it, without its files.
-pub fn spelled(message: &Message) -> Value {
-    serde_json::to_value(Spelled::fresh(message)).expect("what Discord is told is JSON")
+pub fn message_json(message: &Message) -> Value {
+    serde_json::to_value(MessageJson::fresh(message)).expect("what Discord is told is JSON")
 }
 
 fn given(kind: u8, data: impl Serialize) -> Body {
     Body::json(&Response { r#type: kind, data })
 }
 
-fn said(kind: u8, message: &Message, data: Spelled<'_>) -> Body {
+fn said(kind: u8, message: &Message, data: MessageJson<'_>) -> Body {
     given(kind, data).with(files(message))
 }
 
 /// Builds the edit that makes an existing message show this.
 pub fn edit(message: Message) -> Body {
-    Body::json(&Spelled::edit_anew(&message)).with(files(&message))
+    Body::json(&MessageJson::edit_anew(&message)).with(files(&message))
 }
 
 /// Builds a new message. Sent again with the same name within minutes, it is not posted twice.
 pub fn fresh(message: Message, name: &str) -> Body {
-    let spelled = Spelled::fresh(&message).once(nonce(name));
-    Body::json(&spelled).with(files(&message))
+    let message_json = MessageJson::fresh(&message).once(nonce(name));
+    Body::json(&message_json).with(files(&message))
 }
 
 /// Hashes the name: Discord takes a nonce of at most 25 characters, and a name may be longer.
@@ -93,7 +93,7 @@ fn nonce(name: &str) -> String {
 
 /// Builds a message that follows an answer.
 pub fn follow_up(message: Message) -> Body {
-    Body::json(&Spelled::fresh(&message)).with(files(&message))
+    Body::json(&MessageJson::fresh(&message)).with(files(&message))
 }
 
 fn files(message: &Message) -> Vec<File> {

@@ -43,7 +43,7 @@ impl Waiting {
     /// Responds with this answer. Returns whether the connection took it before the deadline; one that is too long is
     /// not sent.
     pub async fn answer(self, answer: &Body, deadline: Instant) -> bool {
-        let (kind, text) = answer.spelled();
+        let (kind, text) = answer.encoded();
         if text.len() > LONGEST {
             self.0.send(Given::Elsewhere).ok();
             return false;

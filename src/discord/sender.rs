@@ -48,7 +48,7 @@ pub struct Sender {
 }
 
 /// Discord's reply to a call.
-pub struct Heard {
+pub struct CallReply {
     pub status: StatusCode,
     /// How long it wants us to wait.
     pub after: Option<Duration>,
@@ -82,7 +82,7 @@ impl Sender {
         url: &str,
         body: Option<&Body>,
         deadline: Instant,
-    ) -> Result<Heard, String> {
+    ) -> Result<CallReply, String> {
         if self.shut.lock().is_some_and(|until| Instant::now() < until) {
             return Err("nothing is called for a while: too much was refused".to_owned());
         }
@@ -105,7 +105,7 @@ impl Sender {
             }
             permit.told(status, reply.headers());
             self.count(status);
-            Ok(Heard { status, after, date, body: short(reply, longest).await })
+            Ok(CallReply { status, after, date, body: short(reply, longest).await })
         };
         let late = || Err("no reply before the deadline".to_owned());
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
@@ -169,7 +169,7 @@ impl Sender {
 }
 
 pub fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
-    let (kind, bytes) = body.spelled();
+    let (kind, bytes) = body.encoded();
     request.header("Content-Type", &*kind).body(bytes)
 }
 

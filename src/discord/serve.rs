@@ -212,7 +212,7 @@ impl Interactions {
     }
 
     /// Sets the bot's application id. The first time, also registers the commands and the emoji.
-    pub fn is(&self, application: ApplicationId) {
+    pub fn set_application(&self, application: ApplicationId) {
         self.discord.api.set_application(application);
         if self.registered.swap(true, Ordering::SeqCst) {
             return;

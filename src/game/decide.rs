@@ -23,7 +23,7 @@ pub enum Refusal {
     /// Only the person who began the vote may do that.
     NotTheHost,
     /// Hints are not allowed in a fair match.
-    Unaided,
+    HintsForbidden,
     /// The rules forbid the move.
     Illegal(PlayError),
 }

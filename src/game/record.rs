@@ -81,8 +81,8 @@ impl Record {
     /// where the hint would tell of the opponent's chances.
     pub fn may_hint(&self, who: UserId) -> Result<(), Refusal> {
         let Some(seat) = self.game.seat_of(who) else { return Ok(()) };
-        if self.is_unaided() {
-            Err(Refusal::Unaided)
+        if self.forbids_hints() {
+            Err(Refusal::HintsForbidden)
         } else if self.game.end().is_none() && seat != self.game.to_move() {
             Err(Refusal::NotYourTurn)
         } else {
@@ -95,7 +95,7 @@ impl Record {
     /// and all positions in which everything cancels count as one.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
-        if !self.is_unaided() {
+        if !self.forbids_hints() {
             return tell_of_each_other(here, position);
         }
         let told = kernel(position);
@@ -103,7 +103,7 @@ impl Record {
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.
-    pub fn is_unaided(&self) -> bool {
+    pub fn forbids_hints(&self) -> bool {
         self.fair.is_some_and(|fair| !fair.over)
     }
 }

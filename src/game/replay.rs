@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{End, Kept, Player, Ply, Seat, Terms, Theme};
+use super::{End, Player, Ply, Seat, Snapshot, Terms, Theme};
 use crate::place::{GameId, UserId};
 use nim::{Ending, Move, Outcome, PlayError, Position, Start};
 
@@ -29,7 +29,7 @@ pub struct Game {
     pub(super) seats: [Player; 2],
     pub(super) terms: Terms,
     /// The position after the moves that are missing.
-    pub(super) kept: Option<Kept>,
+    pub(super) kept: Option<Snapshot>,
     pub(super) moves: Vec<Move>,
     pub(super) position: Position,
     pub(super) end: Option<End>,
@@ -115,7 +115,7 @@ impl Game {
 
     /// Returns the ply from which on the moves are loaded.
     pub(super) fn known_from(&self) -> Ply {
-        self.kept.as_ref().map_or(Ply(0), Kept::ply)
+        self.kept.as_ref().map_or(Ply(0), Snapshot::ply)
     }
 
     pub fn position(&self) -> &Position {

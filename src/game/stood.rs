@@ -1,7 +1,7 @@
 //! Snapshots of a long game, and the positions it passed through: a long game is read from a recent snapshot and the
 //! moves since.
 
-use super::{End, Game, Kept, Player, Ply, ReplayError, Terms};
+use super::{End, Game, Player, Ply, ReplayError, Snapshot, Terms};
 use crate::place::GameId;
 use nim::{Move, Position};
 
@@ -34,7 +34,7 @@ impl Game {
         id: GameId,
         seats: [Player; 2],
         terms: Terms,
-        kept: Kept,
+        kept: Snapshot,
         moves: impl IntoIterator<Item = Move>,
         end: Option<End>,
     ) -> Result<Self, ReplayError> {
@@ -47,14 +47,14 @@ impl Game {
     }
 
     /// Returns the snapshot to store now, if any: for a game that goes on and would be read with too many moves.
-    pub fn to_keep(&self) -> Option<Kept> {
+    pub fn to_keep(&self) -> Option<Snapshot> {
         let long = self.ply().0 > SHORT && self.moves.len() > MOST;
         if !long || self.end.is_some() {
             return None;
         }
         let ply = Ply(self.ply().0 - FEWEST);
         match self.stood(ply) {
-            Stood::So(position) => Some(Kept { ply, position }),
+            Stood::So(position) => Some(Snapshot { ply, position }),
             Stood::LongAgo | Stood::NotYet => None,
         }
     }
@@ -63,7 +63,7 @@ impl Game {
     pub fn stood(&self, ply: Ply) -> Stood {
         let Some(moves) = ply.0.checked_sub(self.known_from().0) else { return Stood::LongAgo };
         let Some(moves) = self.moves.get(..moves as usize) else { return Stood::NotYet };
-        let kept = self.kept.as_ref().map(Kept::position);
+        let kept = self.kept.as_ref().map(Snapshot::position);
         let mut position = kept.unwrap_or(self.start().position()).clone();
         for &m in moves {
             // Legal, as all moves of a game are.

@@ -9,7 +9,7 @@ use crate::metrics::Outcome;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
-use crate::store::{OrphanedMessage, Posted};
+use crate::store::{MessageOwner, OrphanedMessage};
 
 /// The answer to an interaction, and what to do once it is sent.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,7 +36,7 @@ pub enum FollowUp {
         drawn: Box<Record>,
     },
     /// The message just posted belongs to a challenge, tournament, class or simul: find out which one it is.
-    Learn(Posted),
+    Learn(MessageOwner),
     /// Post the board of the next game of a fair match, or of a game that moved here.
     PostBoard(GameId),
     Post(Message),
@@ -76,7 +76,7 @@ pub enum Page {
 /// How a page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    Posted,
+    MessageOwner,
     InPlace,
     Whispered,
 }

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, Owed, Posted, StoreError};
+use crate::store::{Accepted, Challenged, MessageOwner, Owed, StoreError};
 use crate::view;
 
 /// The longest that the answer showing a challenge takes to arrive, in milliseconds.
@@ -196,7 +196,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         }
     };
     let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
-    Ok(answer.then(FollowUp::Learn(Posted::Challenge(challenge.id))))
+    Ok(answer.then(FollowUp::Learn(MessageOwner::Challenge(challenge.id))))
 }
 
 /// Returns the open game that keeps a person from playing with people here.

@@ -8,7 +8,7 @@ use crate::game::{HintOrder, Theme, tell_of_each_other};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
 use crate::place::ClassId;
 use crate::reply::{Message, Reply};
-use crate::store::{Owed, Posted, StoreError};
+use crate::store::{MessageOwner, Owed, StoreError};
 use crate::view;
 use nim::{Level, Next, Partial, Position};
 
@@ -36,7 +36,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
     };
     let class = done(turn, turn.store.open_class(&class).await?)?;
     let board = board(turn, &class).await?;
-    Ok(Answer::from(Reply::Post(board)).then(FollowUp::Learn(Posted::Class(class.id))))
+    Ok(Answer::from(Reply::Post(board)).then(FollowUp::Learn(MessageOwner::Class(class.id))))
 }
 
 /// `/class next`.
@@ -84,7 +84,7 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     let class = named(turn, id).await?;
     asks(turn, &class, nth)?;
     if let (None, Some(message)) = (class.message, turn.request.posted()) {
-        turn.store.set_message(Posted::Class(id), message).await?;
+        turn.store.set_message(MessageOwner::Class(id), message).await?;
     }
     Ok(Answer::whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))
 }

@@ -75,8 +75,8 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let request = turn.request;
     let game = &record.game;
     // A spectator of a fair match could tell its players.
-    if record.is_unaided() {
-        return Err(turn.refused(Refusal::Unaided, record));
+    if record.forbids_hints() {
+        return Err(turn.refused(Refusal::HintsForbidden, record));
     }
     let noted = note(turn, game.position(), is_turn(record, request, game.ply())).await?;
     let source = match game.seat_of(request.user) {
@@ -111,10 +111,10 @@ async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
     for one in turn.store.under_way(turn.request.place.channel).await? {
         if one.ending == Endable::EndGame
             && let Some(record) = turn.store.game(GameId(one.id)).await?
-            && record.is_unaided()
+            && record.forbids_hints()
             && record.is_about(position)
         {
-            return Err(turn.refused(Refusal::Unaided, &record));
+            return Err(turn.refused(Refusal::HintsForbidden, &record));
         }
     }
     Ok(())
@@ -156,8 +156,8 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
         return Err(turn.refused(refusal, &record));
     }
     // A spectator could tell the players.
-    if record.is_unaided() {
-        return Err(turn.refused(Refusal::Unaided, &record));
+    if record.forbids_hints() {
+        return Err(turn.refused(Refusal::HintsForbidden, &record));
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
     let may = record.may_hint(request.user);

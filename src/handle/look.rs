@@ -6,7 +6,7 @@ use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
 use crate::store::{BELIEVED, StoreError};
-use crate::view::Left;
+use crate::view::Departed;
 
 /// Of these people, returns those who have left the server, and those of whom we don't know. The asker counts
 /// as present.
@@ -14,7 +14,7 @@ pub(super) async fn who_left(
     turn: &Turn<'_>,
     guild: GuildId,
     people: impl Iterator<Item = UserId>,
-) -> Result<(Left, Vec<UserId>), StoreError> {
+) -> Result<(Departed, Vec<UserId>), StoreError> {
     let (asker, now) = (turn.request.user, turn.request.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
     let asked = [&people[..], &[asker]].concat();
@@ -24,8 +24,10 @@ pub(super) async fn who_left(
         turn.store.note_members(guild, &[(asker, true)], now).await?;
     }
     let left = known.iter().filter(|&&(who, here)| !here && who != asker);
-    let left =
-        Left { people: left.map(|&(who, _)| who).collect(), how: turn.settings().await?.leavers };
+    let left = Departed {
+        people: left.map(|&(who, _)| who).collect(),
+        how: turn.settings().await?.leavers,
+    };
     let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);
     Ok((left, people.into_iter().filter(unknown).collect()))
 }

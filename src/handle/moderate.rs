@@ -11,7 +11,7 @@ use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unba
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};
 use crate::reply::Reply;
-use crate::store::{Owed, Put};
+use crate::store::{OpenOnBar, Owed};
 use crate::view;
 
 /// How long we wait for the platform's order of roles, while a person waits for the answer.
@@ -237,7 +237,7 @@ async fn below(
 }
 
 /// Ends everything that the person has open on the server; others' games are left alone.
-async fn put_away(turn: &Turn<'_>, whom: Person, left: Put) -> Result<Vec<AnyJob>> {
+async fn put_away(turn: &Turn<'_>, whom: Person, left: OpenOnBar) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
     let mut ends = Vec::new();
     for id in left.tournaments {

@@ -29,7 +29,7 @@ pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
 pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer> {
     let season = Season::containing(wish.period.unwrap_or_default(), turn.request.now);
     let of = (wish.by.unwrap_or_default(), season);
-    board(turn, of, control::Stop::First, Shown::Posted).await
+    board(turn, of, control::Stop::First, Shown::MessageOwner).await
 }
 
 /// The same as a whisper, for the buttons of a table.
@@ -83,7 +83,7 @@ pub async fn board(
         _ if leaders.hidden => Reply::Whisper(draw(request.locale)),
         Shown::Whispered => Reply::Whisper(draw(request.locale)),
         Shown::InPlace => Reply::Update(draw(request.place.locale)),
-        Shown::Posted => Reply::Post(draw(request.place.locale)),
+        Shown::MessageOwner => Reply::Post(draw(request.place.locale)),
     };
     let page = Page::Ranks { of, stop, shown };
     Ok(look::shown(page, reply, request, guild, unknown))

@@ -24,17 +24,17 @@ const MOST: usize = 4_096;
 
 /// The overrides by server. Clones share them.
 #[derive(Debug, Clone, Default)]
-pub struct Permissions(Arc<Mutex<HashMap<GuildId, Arc<Kept>>>>);
+pub struct Permissions(Arc<Mutex<HashMap<GuildId, Arc<CachedOverrides>>>>);
 
 /// One server's overrides, once known: requests meanwhile wait for the same answer.
 #[derive(Debug)]
-struct Kept {
+struct CachedOverrides {
     since: i64,
-    told: OnceCell<Told>,
+    fetched: OnceCell<Fetched>,
 }
 
 #[derive(Debug)]
-struct Told {
+struct Fetched {
     overrides: Overrides,
     /// How long they are kept, in milliseconds.
     lasts: i64,
@@ -49,45 +49,45 @@ impl Permissions {
         request: &Request,
     ) -> bool {
         let Some(guild) = request.place.guild else { return true };
-        let kept = self.of(guild, request.now);
-        kept.told.get_or_init(|| ask(platform, guild)).await.overrides.allow(command, request)
+        let cached = self.of(guild, request.now);
+        cached.fetched.get_or_init(|| ask(platform, guild)).await.overrides.allow(command, request)
     }
 
-    fn of(&self, guild: GuildId, now: i64) -> Arc<Kept> {
+    fn of(&self, guild: GuildId, now: i64) -> Arc<CachedOverrides> {
         let mut all = self.0.lock();
-        if let Some(kept) = all.get(&guild).filter(|kept| kept.holds(now)) {
-            return kept.clone();
+        if let Some(cached) = all.get(&guild).filter(|cached| cached.holds(now)) {
+            return cached.clone();
         }
         if all.len() >= MOST {
-            all.retain(|_, kept| kept.holds(now));
+            all.retain(|_, cached| cached.holds(now));
         }
         if all.len() >= MOST {
             all.clear();
         }
-        let kept = Arc::new(Kept { since: now, told: OnceCell::new() });
-        all.insert(guild, kept.clone());
-        kept
+        let cached = Arc::new(CachedOverrides { since: now, fetched: OnceCell::new() });
+        all.insert(guild, cached.clone());
+        cached
     }
 }
 
-impl Kept {
+impl CachedOverrides {
     /// Whether the entry is still fresh. Not if the clock was set back far: then we cannot tell its age.
     fn holds(&self, now: i64) -> bool {
-        let lasts = self.told.get().map_or(KEPT, |told| told.lasts);
+        let lasts = self.fetched.get().map_or(KEPT, |fetched| fetched.lasts);
         (self.since - AGAIN..self.since + lasts).contains(&now)
     }
 }
 
-async fn ask(platform: &impl Platform, guild: GuildId) -> Told {
+async fn ask(platform: &impl Platform, guild: GuildId) -> Fetched {
     match timeout(ASKING, platform.overrides(guild)).await {
-        Ok(Ok(overrides)) => Told { overrides, lasts: KEPT },
+        Ok(Ok(overrides)) => Fetched { overrides, lasts: KEPT },
         // The bot is no longer in the server.
         Ok(Err(Failure::Refused(_) | Failure::Gone(_))) => {
-            Told { overrides: Overrides::default(), lasts: KEPT }
+            Fetched { overrides: Overrides::default(), lasts: KEPT }
         }
         failed => {
             debug!(%guild, ?failed, "it is not known who may use which command");
-            Told { overrides: Overrides::default(), lasts: AGAIN }
+            Fetched { overrides: Overrides::default(), lasts: AGAIN }
         }
     }
 }

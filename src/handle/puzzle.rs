@@ -149,7 +149,7 @@ pub async fn page(
     let request = turn.request;
     let (user, locale) = (request.user, request.locale);
     let drawn: fn(Message) -> Reply = match shown {
-        Shown::Posted => Reply::Post,
+        Shown::MessageOwner => Reply::Post,
         Shown::InPlace => Reply::Update,
         Shown::Whispered => Reply::Whisper,
     };

@@ -156,7 +156,7 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
 /// Refuses a review that would be a hint in a fair match: of its first game while the second, from the same
 /// start, is on; or of any game with a position of the asker's match.
 async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
-    if record.may_hint(turn.request.user) == Err(Refusal::Unaided) {
+    if record.may_hint(turn.request.user) == Err(Refusal::HintsForbidden) {
         return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
     }
     let open = turn.store.every_open_game(turn.request.user).await?;
@@ -164,8 +164,8 @@ async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
         let [now, first] = [fair.game.position(), fair.game.start().position()];
         record.game.whole().is_some_and(|whole| whole.stood_as(now) || whole.stood_as(first))
     };
-    match open.iter().filter(|open| open.is_unaided()).find(told) {
-        Some(fair) => Err(turn.refused(Refusal::Unaided, fair)),
+    match open.iter().filter(|open| open.forbids_hints()).find(told) {
+        Some(fair) => Err(turn.refused(Refusal::HintsForbidden, fair)),
         None => Ok(Found { record, open }),
     }
 }

@@ -8,7 +8,7 @@ use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
-use crate::store::{OpenGames, Owed, Posted, Redraw};
+use crate::store::{MessageOwner, OpenGames, Owed, Redraw};
 use crate::view;
 
 /// `/class simul`.
@@ -41,7 +41,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
     }
     let simul = turn.store.open_simul(&simul).await?;
     let shown = Answer::from(Reply::Post(view::simul(&simul)));
-    Ok(shown.then(FollowUp::Learn(Posted::Simul(simul.id))))
+    Ok(shown.then(FollowUp::Learn(MessageOwner::Simul(simul.id))))
 }
 
 /// Begins the asker's game, from the winning side; the board is posted here, and goes on in its thread.
@@ -49,7 +49,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let request = turn.request;
     let simul = named(turn, id).await?;
     if let (None, Some(message)) = (simul.message, request.posted()) {
-        turn.store.set_message(Posted::Simul(id), message).await?;
+        turn.store.set_message(MessageOwner::Simul(id), message).await?;
     }
     match simul.leader {
         Leader::Person(host) if host == request.user && simul.open => {

@@ -7,7 +7,7 @@ use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
 use crate::place::TournamentId;
 use crate::reply::Reply;
-use crate::store::Posted;
+use crate::store::MessageOwner;
 use crate::view;
 
 /// Shows the form for a new tournament.
@@ -45,7 +45,7 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
     let shown = view::tournament(&t, turn.settings().await?.theme);
-    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::Learn(Posted::Tournament(t.id))))
+    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::Learn(MessageOwner::Tournament(t.id))))
 }
 
 /// `/tournament start`.
@@ -143,7 +143,7 @@ async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
         return Ok(Answer::whisper(page));
     }
     if let (None, Some(used)) = (t.message, request.posted()) {
-        turn.store.set_message(Posted::Tournament(t.id), used).await?;
+        turn.store.set_message(MessageOwner::Tournament(t.id), used).await?;
     }
     Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())
 }

@@ -202,8 +202,8 @@ impl<'a> Turn<'a> {
     /// there; refuses it in a fair match.
     pub async fn helped(&self, position: &Position) -> Result<()> {
         let games = self.store.open_games_at(self.request.user, position).await?;
-        if let Some(record) = games.iter().find(|record| record.is_unaided()) {
-            return Err(self.refused(Refusal::Unaided, record));
+        if let Some(record) = games.iter().find(|record| record.forbids_hints()) {
+            return Err(self.refused(Refusal::HintsForbidden, record));
         }
         self.assisted(&games).await?;
         Ok(())

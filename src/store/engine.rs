@@ -23,7 +23,7 @@ use sqlx::AnyConnection;
 
 pub(super) use connections::{Connections, Lease, close, in_time, late};
 pub use database::Database;
-pub(super) use extent::Extent;
+pub(super) use extent::TransactionLimits;
 pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
@@ -132,7 +132,7 @@ pub(super) async fn copy(
 
 impl Engine {
     /// The limits of a transaction that reads, decides and writes: if one was not enough, the next is tried.
-    pub(super) fn extents(&self) -> &'static [Extent] {
+    pub(super) fn extents(&self) -> &'static [TransactionLimits] {
         match self {
             Self::Sqlite(_) => &sqlite::EXTENTS,
             Self::Postgres => &postgres::EXTENTS,

@@ -12,12 +12,12 @@ mod asker;
 mod batching;
 mod check;
 mod classes;
+mod column_value;
 mod columns;
 mod database;
 mod engine;
 mod error;
 mod games;
-mod held;
 mod interactions;
 mod lessons;
 mod moderation;
@@ -45,16 +45,18 @@ pub use engine::{
 };
 pub use error::{Result, StoreError};
 pub use games::{
-    Accepted, Appended, Begun, Call, Challenged, Hindrance, Hung, Moved, Noted, Task, Voted,
-    Warning,
+    Accepted, Appended, Begun, Call, Challenged, GameThread, Hindrance, Moved, RecordedCall, Task,
+    Voted, Warning,
 };
 pub use lessons::{Begin, Progress};
-pub use moderation::{BarRow, Put};
+pub use moderation::{BarRow, OpenOnBar};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Owed, Redraw, Sent};
 pub use page::Page;
-pub use people::{BELIEVED, Cell, Erased, Export, Forgetting, Kept, OrphanedMessage, PART, Tell};
-pub use posted::Posted;
+pub use people::{
+    BELIEVED, Cell, Erased, Export, Forgetting, OrphanedMessage, PART, TableRows, Tell,
+};
+pub use posted::MessageOwner;
 pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};
 pub use servers::Servers;

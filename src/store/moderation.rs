@@ -25,7 +25,7 @@ pub struct BarRow {
 
 /// What a barred person has open on the server, which the caller must end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Put {
+pub struct OpenOnBar {
     pub games: Vec<GameId>,
     pub challenges: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
@@ -91,7 +91,7 @@ impl Store {
     }
 
     /// Bars a person from the bot. Returns what they have open there, which the caller must end.
-    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<Put> {
+    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<OpenOnBar> {
         self.write(format!("bar {whom} in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
                 let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
@@ -110,7 +110,7 @@ impl Store {
             let text = "SELECT t.id FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
                  WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.guild_id = $2";
             let tournaments = tx.all(text, (whom, guild)).await?;
-            Ok(Put { games, challenges, tournaments })
+            Ok(OpenOnBar { games, challenges, tournaments })
         })
         .await
     }

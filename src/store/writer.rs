@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::asker::Asker;
-use super::engine::{self, Connections, Engine, Extent, Lease, in_time};
+use super::engine::{self, Connections, Engine, Lease, TransactionLimits, in_time};
 use super::{Ask, Cause, Values};
 use crate::metrics::{Metrics, Work};
 use crate::planted::planted;
@@ -133,7 +133,7 @@ async fn write_in_time<T>(
 async fn write_within<T>(
     writer: &Writer,
     work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause> + Clone,
-    extent: &Extent,
+    extent: &TransactionLimits,
     until: Instant,
 ) -> Result<T, Cause> {
     let mut attempt = 1;

@@ -20,7 +20,7 @@ use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, R
 const BRIEF: usize = 310;
 
 /// A position, and everything a hint can tell about it.
-pub(super) struct Told<'a> {
+pub(super) struct Explainer<'a> {
     position: &'a Position,
     facts: Explanation,
     /// N, if some pile exceeds the bound.
@@ -32,7 +32,7 @@ pub(super) struct Told<'a> {
     theme: Option<Theme>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Explainer<'a> {
     pub(super) fn new(position: &'a Position, theme: Option<Theme>, locale: Locale) -> Self {
         let values = position.values().unwrap_or_default();
         Self {
@@ -117,7 +117,7 @@ impl<'a> Told<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
     }
 
-    /// Returns step 3: the moves, the simplest reason for one of them, and the table. [`Told::proof`] tells the rest of
+    /// Returns step 3: the moves, the simplest reason for one of them, and the table. [`Explainer::proof`] tells the rest of
     /// why.
     pub(super) fn briefly(&self, order: HintOrder, extent: Extent) -> String {
         let (mut how, mut why) = (self.how(), self.brief());
@@ -134,7 +134,7 @@ impl<'a> Told<'a> {
         self.composed(order, extent, counts, how, why, Vec::new())
     }
 
-    /// Whether there is more to tell than [`Told::briefly`] does.
+    /// Whether there is more to tell than [`Explainer::briefly`] does.
     pub(super) fn is_brief(&self, order: HintOrder) -> bool {
         self.briefly(order, Extent::LARGEST) != self.in_full(order, Extent::LARGEST)
     }

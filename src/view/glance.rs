@@ -1,6 +1,6 @@
 //! The question that a hint may ask instead of telling, and the replies to its answers.
 
-use super::explain::{Extent, Told};
+use super::explain::{Explainer, Extent};
 use super::learn::digits;
 use super::table::{WIDTH, power};
 use crate::lesson::{Glance, Sight};
@@ -67,7 +67,7 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
 /// Says what follows from the right answer.
 pub(super) fn right(
     position: &Position,
-    told: &Told<'_>,
+    told: &Explainer<'_>,
     glance: &Glance,
     locale: Locale,
 ) -> Vec<String> {

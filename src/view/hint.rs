@@ -1,7 +1,7 @@
 //! The hint, in three steps: can I win, which pile, the move and why.
 
 use super::effect::taken_alone;
-use super::explain::{Extent, Told};
+use super::explain::{Explainer, Extent};
 use super::room::{CONTENT, fitting, length};
 use super::{Audience, glance, words};
 use crate::ask::control::Step;
@@ -129,8 +129,8 @@ impl<'a> Hint<'a> {
         say!(self.locale, "hint-costs", who)
     }
 
-    fn tell(self) -> Told<'a> {
-        Told::new(self.position, self.source.theme(), self.locale)
+    fn tell(self) -> Explainer<'a> {
+        Explainer::new(self.position, self.source.theme(), self.locale)
     }
 
     /// Whether there is no need to say which pile.
@@ -154,7 +154,7 @@ impl<'a> Hint<'a> {
         Message::text(format!("{}{content}", self.head())).buttons(buttons)
     }
 
-    fn chances(self, told: &Told<'_>) -> Message {
+    fn chances(self, told: &Explainer<'_>) -> Message {
         let next = if told.is_alike() || self.has_one_pile() { Step::Move } else { Step::Pile };
         let Some(next) = self.button(next) else { return self.whole(told) };
         let ask = self.askable().and_then(|_| self.button(Step::Ask));
@@ -162,7 +162,7 @@ impl<'a> Hint<'a> {
         self.page(&told.chances(), buttons.collect())
     }
 
-    fn moves(self, told: &Told<'_>) -> Message {
+    fn moves(self, told: &Explainer<'_>) -> Message {
         let order = self.order;
         let why = self.button(Step::Why).filter(|_| told.is_brief(order));
         let content = match why {
@@ -174,7 +174,7 @@ impl<'a> Hint<'a> {
         self.page(&content, buttons.collect())
     }
 
-    fn whole(self, told: &Told<'_>) -> Message {
+    fn whole(self, told: &Explainer<'_>) -> Message {
         let whole = self.fitting(|extent| told.in_full(self.order, extent));
         self.page(&whole, Vec::new())
     }
@@ -184,7 +184,7 @@ impl<'a> Hint<'a> {
     }
 
     /// Returns the button that makes the move the hint tells, if it is the reader's turn.
-    fn play(self, told: &Told<'_>) -> Option<Button> {
+    fn play(self, told: &Explainer<'_>) -> Option<Button> {
         let HintSource::Game(id, ply, _, Now::Turn) = self.source else { return None };
         let m = told.advised().filter(|_| self.reader != Reader::All)?;
         let taken = taken_alone(self.position, m, self.locale);
@@ -260,7 +260,8 @@ fn teach(lesson: Lesson, locale: Locale) -> Button {
 
 /// Returns the whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
-    let told = Told::new(position, None, locale).in_full(HintOrder::default(), Extent::TERMINAL);
+    let told =
+        Explainer::new(position, None, locale).in_full(HintOrder::default(), Extent::TERMINAL);
     let plain: Vec<String> =
         told.lines().map(|line| line.replace("```", "").replace("**", "")).collect();
     plain.join("\n")
@@ -268,7 +269,7 @@ pub fn hint_text(position: &Position, locale: Locale) -> String {
 
 /// Returns as much of the whole hint as fits a message together with the text `around` it.
 pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
-    let told = Told::new(position, Some(audience.theme), audience.locale);
+    let told = Explainer::new(position, Some(audience.theme), audience.locale);
     let room = CONTENT.saturating_sub(length(around));
     fitting(&Extent::SHRINKING, room, |extent| told.in_full(HintOrder::default(), extent))
 }

@@ -1,6 +1,6 @@
 //! The leaderboard: ranks the people of a server by one figure in one season.
 
-use super::left::Left;
+use super::departed::Departed;
 use super::pager::pager;
 use super::rating;
 use super::words::{choice, full_date};
@@ -16,7 +16,13 @@ use crate::view::prelude::*;
 const RANKS: u64 = 10_000;
 
 /// Draws a page of a leaderboard for `owner` at `now`. `left` are the people who left the server.
-pub fn leaders(leaders: &Leaders, left: &Left, owner: UserId, now: i64, locale: Locale) -> Message {
+pub fn leaders(
+    leaders: &Leaders,
+    left: &Departed,
+    owner: UserId,
+    now: i64,
+    locale: Locale,
+) -> Message {
     let Leaders { merit, season, .. } = *leaders;
     let title = say!(
         locale,

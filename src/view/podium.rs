@@ -1,7 +1,7 @@
 //! The podium of a finished month, for everyone on a server. It pings nobody.
 
+use super::departed::Departed;
 use super::leaders::{named, percent};
-use super::left::Left;
 use super::words;
 use crate::game::Merit;
 use crate::store::{Medal, Podium};
@@ -13,7 +13,7 @@ const NAMED: usize = 4;
 
 /// Draws the podium; `None` if nobody on it can be shown. People who left are shown as on a leaderboard, and keep their
 /// places.
-pub fn podium(podium: &Podium, left: &Left) -> Option<Message> {
+pub fn podium(podium: &Podium, left: &Departed) -> Option<Message> {
     let locale = podium.locale;
     let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, true, locale))];
     for merit in Merit::ALL {

@@ -23,7 +23,7 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::VoteClosed => say!(locale, "refused-vote-closed"),
         Refusal::NoVotes => say!(locale, "refused-no-votes"),
         Refusal::NotTheHost => not_the_host(record, locale),
-        Refusal::Unaided => say!(locale, "refused-unaided"),
+        Refusal::HintsForbidden => say!(locale, "refused-unaided"),
         Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
     };
     let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));

@@ -1,6 +1,6 @@
 //! The boards of who solved a day's puzzle on a server, and who solved the most in a month.
 
-use super::left::Left;
+use super::departed::Departed;
 use super::pager::pager;
 use super::puzzle::open;
 use super::words;
@@ -16,7 +16,7 @@ pub fn puzzle_solvers(
     today: Day,
     missed: bool,
     page: &Page<Solver>,
-    left: &Left,
+    left: &Departed,
     locale: Locale,
 ) -> Message {
     let title = say!(
@@ -42,7 +42,7 @@ pub fn puzzle_solvers(
 }
 
 /// Shows a page of those who solved the most puzzles in the month of a day.
-pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Left, locale: Locale) -> Message {
+pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Departed, locale: Locale) -> Message {
     let title = say!(locale, "puzzle-month-title", month = words::month(day, locale));
     let row = |tally: &Tally| {
         let entry = say!(

@@ -550,7 +550,7 @@ fn leaderboard() {
     // 2026-11-21.
     let now = 1_795_262_400_000;
     let week = Season::containing(Period::Week, now);
-    let nobody = view::Left { people: Vec::new(), how: Leavers::Marked };
+    let nobody = view::Departed { people: Vec::new(), how: Leavers::Marked };
     let shown =
         |leaders: &Leaders, locale| show(&view::leaders(leaders, &nobody, UserId(1), now, locale));
     let english = |leaders: &Leaders| shown(leaders, english());

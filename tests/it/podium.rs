@@ -6,7 +6,7 @@ use bouton::game::{Leavers, Merit, Season};
 use bouton::locale::Locale;
 use bouton::place::UserId;
 use bouton::store::{Medal, Podium};
-use bouton::view::{self, Left};
+use bouton::view::{self, Departed};
 use sandbox::{MessageView, Sandbox};
 
 use crate::world::{MINUTE, World, code, none, soon, tells};
@@ -21,7 +21,7 @@ fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
         locale: Locale::from_tag(locale),
         medals: medals.iter().map(medal).collect(),
     };
-    let nobody = Left { people: Vec::new(), how: Leavers::Hidden };
+    let nobody = Departed { people: Vec::new(), how: Leavers::Hidden };
     view::podium(&podium, &nobody).expect("there is somebody").said()
 }
 
@@ -36,7 +36,7 @@ fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
     };
     let told = |people: &[u64], how| {
         let people = people.iter().copied().map(UserId).collect();
-        view::podium(&podium, &Left { people, how }).map(|told| told.said())
+        view::podium(&podium, &Departed { people, how }).map(|told| told.said())
     };
     tells!(told(&[1], Leavers::Hidden).expect("there is somebody"), "\n🥈 <@2>: 9 wins\n", !"🥇");
     tells!(told(&[1], Leavers::Marked).expect("there is somebody"), "🥇 <@1> (left): 9 wins");

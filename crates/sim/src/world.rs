@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bouton::ask::Request;
-use bouton::discord::spelled;
+use bouton::discord::message_json;
 use bouton::place::{GameId, GuildId, UserId};
 use bouton::reply::Message;
 use fastrand::Rng;
@@ -304,7 +304,7 @@ impl World {
             }
         }
         let only = only.or_else(|| whose_dm(channel)).map(named);
-        let shows = spelled(&message);
+        let shows = message_json(&message);
         self.line(json!({"id": id.to_string(), "in": place(channel), "for": only, "shows": shows}));
     }
 

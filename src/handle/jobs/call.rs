@@ -6,7 +6,7 @@ use crate::game::{Game, Player, Record};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
 use crate::reply::Message;
-use crate::store::{Call, Noted, StoreError};
+use crate::store::{Call, RecordedCall, StoreError};
 use crate::view;
 
 /// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
@@ -53,8 +53,8 @@ impl<P: Platform> Worker<P> {
 
     /// Deletes a ping. If its message is not known, sends it again under the same name: Discord then returns
     /// the first message and pings nobody. If the platform cannot be reached, the ping stays noted.
-    async fn take_back(&self, noted: Noted) -> Result<(), Halt> {
-        let Noted { call, channel, message } = noted;
+    async fn take_back(&self, noted: RecordedCall) -> Result<(), Halt> {
+        let RecordedCall { call, channel, message } = noted;
         let store = &self.bot.store;
         let found = match message {
             Some(message) => Ok(message),
@@ -128,7 +128,7 @@ impl<P: Platform> Worker<P> {
             }
         };
         if !store.note_call(call, Some(message)).await? {
-            let sent = Noted { call, channel, message: Some(message) };
+            let sent = RecordedCall { call, channel, message: Some(message) };
             self.take_back(sent).await?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::game::Theme;
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
-use crate::store::{Posted, StoreError};
+use crate::store::{MessageOwner, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl<P: Platform> HasMessage<P> for ShowClass {
         let counted = worker.bot.store.class_answers(&class).await?;
         let with = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));
         let (channel, message) = (class.place.channel, class.message);
-        let (what, name) = (Posted::Class(class.id), ('c', class.id.0));
+        let (what, name) = (MessageOwner::Class(class.id), ('c', class.id.0));
         Ok(Some(Seen { then: then(&class), channel, message, what, name, with }))
     }
 }

@@ -10,7 +10,7 @@ use crate::game::podium::PASSING;
 use crate::place::{GuildId, RoleId, UserId};
 use crate::puzzle::Puzzle;
 use crate::store::StoreError;
-use crate::view::{self, Audience, DailyPuzzle, Left};
+use crate::view::{self, Audience, DailyPuzzle, Departed};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PostPuzzle {
@@ -33,7 +33,8 @@ impl<P: Platform> Job<P> for PostPuzzle {
         let over = day.before();
         let first = || store.solvers(guild, over, 0, UserId(0));
         let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();
-        let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
+        let left =
+            Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let solvers = first().await?;
         let audience = Audience {

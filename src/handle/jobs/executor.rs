@@ -30,7 +30,7 @@ impl<P: Platform> Worker<P> {
             AnyJob::Due(due) => self.settle_due(due).await,
         };
         if let Err(error) = done {
-            warn!(?job, %error, "the database failed an errand");
+            warn!(?job, %error, "the database failed a job");
         }
     }
 

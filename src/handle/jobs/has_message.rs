@@ -9,7 +9,7 @@ use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
-use crate::store::{Posted, StoreError};
+use crate::store::{MessageOwner, StoreError};
 
 /// What a message should show, and where it is.
 pub(super) struct Seen {
@@ -18,7 +18,7 @@ pub(super) struct Seen {
     pub channel: ChannelId,
     pub message: Option<MessageId>,
     /// The tournament, class or simul that the message belongs to.
-    pub what: Posted,
+    pub what: MessageOwner,
     /// The name to post it under, so that it is posted once: a letter for the kind, and the id.
     pub name: (char, u64),
     pub with: Message,

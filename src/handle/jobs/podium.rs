@@ -6,7 +6,7 @@ use super::{Done, Halt, Job, Platform, Worker};
 use crate::game::Season;
 use crate::game::podium::{NEWS, PASSING, REFUSED};
 use crate::place::{GuildId, UserId};
-use crate::view::{self, Left};
+use crate::view::{self, Departed};
 
 /// The most people looked up to see who has left: no podium names more.
 const LOOKED_UP: usize = 60;
@@ -35,7 +35,8 @@ impl<P: Platform> Job<P> for Podium {
         people.sort_unstable();
         people.dedup();
         people.truncate(LOOKED_UP);
-        let left = Left { people: worker.who_left(guild, &people).await?, how: settings.leavers };
+        let left =
+            Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
         let Some(with) = view::podium(&podium, &left) else { return Ok(Done::Over) };

@@ -2,7 +2,7 @@
 
 use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::place::SimulId;
-use crate::store::{Posted, StoreError};
+use crate::store::{MessageOwner, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl<P: Platform> HasMessage<P> for ShowSimul {
             then: Done::Over,
             channel: simul.place.channel,
             message: simul.message,
-            what: Posted::Simul(simul.id),
+            what: MessageOwner::Simul(simul.id),
             name: ('s', simul.id.0),
             with: view::simul(&simul),
         }))

@@ -240,7 +240,7 @@ fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
 /// could not start. A passing error is logged as a warning once, until it has passed.
 fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity, told: &mut bool) -> Option<T> {
     if looked.as_ref().err().is_none_or(StoreError::is_full) {
-        activity.get_on();
+        activity.note_progress();
     }
     match &looked {
         Err(trouble) if *told && trouble.is_passing() => debug!(%trouble, "nothing swept just now"),

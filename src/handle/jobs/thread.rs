@@ -5,7 +5,7 @@ use super::draw::board_name;
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
 use crate::place::GameId;
-use crate::store::Hung;
+use crate::store::GameThread;
 use crate::view;
 use nim::Partial;
 
@@ -21,7 +21,7 @@ impl<P: Platform> Job<P> for OpenThread {
     /// has one thread, a name one board, and the database moves a game once. If a step is refused, the game stays.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
-        let Some(hung) = store.hang_thread(self.0).await? else { return Ok(Done::Over) };
+        let Some(hung) = store.wanted_thread(self.0).await? else { return Ok(Done::Over) };
         let is_there = hung.record.place.channel != hung.channel;
         if !is_there && !worker.enter(&hung).await? {
             return Ok(Done::Over);
@@ -37,8 +37,8 @@ impl<P: Platform> Job<P> for OpenThread {
 
 impl<P: Platform> Worker<P> {
     /// Moves a game into its thread, and returns whether it is there now.
-    async fn enter(&self, hung: &Hung) -> Result<bool, Halt> {
-        let Hung { record, channel, message } = hung;
+    async fn enter(&self, hung: &GameThread) -> Result<bool, Halt> {
+        let GameThread { record, channel, message } = hung;
         let game = record.game.id();
         let open = self.platform.open_thread(*channel, *message, view::thread(record));
         let thread = self.unless_refused_lately(*channel, Presence::Host, open).await?;

@@ -3,7 +3,7 @@
 use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::ask::Presence;
 use crate::place::TournamentId;
-use crate::store::{Posted, StoreError};
+use crate::store::{MessageOwner, StoreError};
 use crate::view;
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl<P: Platform> HasMessage<P> for ShowTournament {
         let Some(t) = store.tournament(self.0).await? else { return Ok(None) };
         let with = view::tournament(&t, store.settings(t.place.guild).await?.theme);
         let (channel, message) = (t.place.channel, t.message);
-        let (what, name) = (Posted::Tournament(t.id), ('t', t.id.0));
+        let (what, name) = (MessageOwner::Tournament(t.id), ('t', t.id.0));
         Ok(Some(Seen { then: Done::Over, channel, message, what, name, with }))
     }
 }

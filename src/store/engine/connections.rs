@@ -35,9 +35,9 @@ const CLOSING: Duration = Duration::from_secs(1);
 /// A connection pool. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Connections {
-    kept: Arc<Kept>,
+    pool: Arc<Pool>,
     /// The connections for reading a snapshot.
-    moments: Arc<Kept>,
+    moments: Arc<Pool>,
     /// When the asker stops waiting.
     until: Option<Instant>,
 }
@@ -58,7 +58,7 @@ pub(super) struct Opening {
 #[derive(Debug, Default)]
 pub(super) struct Reach(Mutex<Option<Instant>>);
 
-struct Kept {
+struct Pool {
     idle: Mutex<Vec<Idle>>,
     free: Arc<Semaphore>,
     all: u32,
@@ -69,12 +69,12 @@ struct Kept {
 /// A connection that is not in use.
 struct Idle {
     connection: AnyConnection,
-    left: Left,
+    condition: Condition,
 }
 
 /// How its last user left it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Left {
+enum Condition {
     Sound(Instant),
     /// With an error: the connection may be dead.
     Failed,
@@ -86,7 +86,7 @@ enum Left {
 pub struct Lease {
     /// `None` once it is given back.
     idle: Option<Idle>,
-    to: Arc<Kept>,
+    to: Arc<Pool>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -96,22 +96,22 @@ impl Connections {
         let mut idle = Vec::new();
         for _ in 0..all {
             let connection = opening.open(Instant::now() + PATIENCE).await?;
-            idle.push(Idle { connection, left: Left::Sound(Instant::now()) });
+            idle.push(Idle { connection, condition: Condition::Sound(Instant::now()) });
         }
-        let kept = Kept {
+        let pool = Pool {
             idle: Mutex::new(idle),
             free: Arc::new(Semaphore::new(all as usize)),
             all,
             opening,
             gate: OnceLock::new(),
         };
-        let kept = Arc::new(kept);
-        Ok(Self { moments: kept.clone(), kept, until: None })
+        let pool = Arc::new(pool);
+        Ok(Self { moments: pool.clone(), pool, until: None })
     }
 
     /// These connections, with those of `others` for snapshots.
     pub(super) fn with_moments_on(self, others: Self) -> Self {
-        Self { moments: others.kept, ..self }
+        Self { moments: others.pool, ..self }
     }
 
     /// The same connections for somebody who waits until then.
@@ -121,13 +121,13 @@ impl Connections {
 
     /// Sends every query through that gate from now on.
     pub fn through(&self, gate: &Gate) {
-        for kept in [&self.kept, &self.moments] {
-            kept.gate.set(gate.clone()).ok();
+        for pool in [&self.pool, &self.moments] {
+            pool.gate.set(gate.clone()).ok();
         }
     }
 
     pub fn gate(&self) -> &Gate {
-        self.kept.gate()
+        self.pool.gate()
     }
 
     /// The deadline of something that may take `most`, or the asker's if that is sooner.
@@ -138,34 +138,34 @@ impl Connections {
 
     /// How long the server has been unreachable, if it is.
     pub fn unreached(&self) -> Option<Duration> {
-        let since = *self.kept.opening.server.as_ref()?.0.lock();
+        let since = *self.pool.opening.server.as_ref()?.0.lock();
         since.map(|since| since.elapsed())
     }
 
     /// Takes a working connection for exclusive use, by the deadline.
     pub async fn hold(&self, until: Instant) -> Result<Lease, sqlx::Error> {
-        let kept = &self.kept;
+        let pool = &self.pool;
         let now = Instant::now();
         if until <= now {
             return Err(late());
         }
         let until = until.min(now + PATIENCE);
-        let permit = timeout_at(until, kept.free.clone().acquire_owned()).await;
+        let permit = timeout_at(until, pool.free.clone().acquire_owned()).await;
         let permit = permit.map_err(|_| late())?.map_err(|_| sqlx::Error::PoolClosed)?;
-        let idle = kept.idle.lock().pop();
-        let mut held = Lease { idle, to: kept.clone(), _permit: permit };
+        let idle = pool.idle.lock().pop();
+        let mut held = Lease { idle, to: pool.clone(), _permit: permit };
         if let Some(idle) = &mut held.idle
-            && !kept.is_sound(idle, until).await?
+            && !pool.is_sound(idle, until).await?
         {
             held.idle = None;
-            if kept.opening.server.is_some() {
+            if pool.opening.server.is_some() {
                 // Whatever happened to this one happened to the others.
-                kept.idle.lock().clear();
+                pool.idle.lock().clear();
             }
         }
         if held.idle.is_none() {
-            let connection = kept.gate().alone(kept.opening.open(until)).await?;
-            held.idle = Some(Idle { connection, left: Left::Cut });
+            let connection = pool.gate().alone(pool.opening.open(until)).await?;
+            held.idle = Some(Idle { connection, condition: Condition::Cut });
         }
         Ok(held)
     }
@@ -211,16 +211,16 @@ impl Connections {
 
     /// The connections for reading a snapshot.
     pub(super) fn of_moments(&self) -> Self {
-        Self { kept: self.moments.clone(), ..self.clone() }
+        Self { pool: self.moments.clone(), ..self.clone() }
     }
 
     /// Waits a little for queries in flight, and closes all connections. Later requests for one fail.
     pub async fn close(&self) {
-        for kept in [&self.moments, &self.kept] {
-            let ended = timeout(CLOSING, kept.free.acquire_many(kept.all)).await;
-            kept.free.close();
+        for pool in [&self.moments, &self.pool] {
+            let ended = timeout(CLOSING, pool.free.acquire_many(pool.all)).await;
+            pool.free.close();
             drop(ended);
-            let idle: Vec<_> = kept.idle.lock().drain(..).collect();
+            let idle: Vec<_> = pool.idle.lock().drain(..).collect();
             let closing = idle.into_iter().map(|idle| idle.connection.close());
             let closed = futures_util::future::join_all(closing);
             timeout(CLOSING, closed).await.ok();
@@ -275,16 +275,16 @@ impl Opening {
     }
 }
 
-impl Kept {
+impl Pool {
     fn gate(&self) -> &Gate {
         self.gate.get().unwrap_or(&Gate::OPEN)
     }
 
     /// Whether the connection can be used. Until it is left again it counts as cut short.
     async fn is_sound(&self, idle: &mut Idle, until: Instant) -> Result<bool, sqlx::Error> {
-        let left = std::mem::replace(&mut idle.left, Left::Cut);
+        let condition = std::mem::replace(&mut idle.condition, Condition::Cut);
         let server = self.opening.server.is_some();
-        if let Left::Sound(since) = left
+        if let Condition::Sound(since) = condition
             && (!server || since.elapsed() < FRESH)
         {
             return Ok(true);
@@ -302,7 +302,7 @@ impl Kept {
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} kept", self.all)
     }
@@ -317,7 +317,8 @@ impl Lease {
     /// Notes that its use has ended, and was not cut short.
     pub fn leave(&mut self, sound: bool) {
         if let Some(idle) = &mut self.idle {
-            idle.left = if sound { Left::Sound(Instant::now()) } else { Left::Failed };
+            idle.condition =
+                if sound { Condition::Sound(Instant::now()) } else { Condition::Failed };
         }
     }
 }
@@ -341,17 +342,17 @@ impl DerefMut for Lease {
 impl Drop for Lease {
     fn drop(&mut self) {
         let Some(idle) = self.idle.take() else { return };
-        match idle.left {
-            Left::Sound(_) => self.to.opening.reached(true),
-            Left::Failed => {}
+        match idle.condition {
+            Condition::Sound(_) => self.to.opening.reached(true),
+            Condition::Failed => {}
             // The server may answer this query later, or never; closing the connection makes it roll back.
-            Left::Cut if self.to.opening.server.is_some() => {
+            Condition::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
                 let mut others = self.to.idle.lock();
-                others.iter_mut().for_each(|other| other.left = Left::Failed);
+                others.iter_mut().for_each(|other| other.condition = Condition::Failed);
                 return;
             }
-            Left::Cut => {}
+            Condition::Cut => {}
         }
         if !self.to.free.is_closed() {
             self.to.idle.lock().push(idle);

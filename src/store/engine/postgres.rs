@@ -22,20 +22,20 @@ use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
 use super::seen::{Seen, Tables};
 use super::unfinished::refuse_unfinished;
-use super::{Connections, Extent, OpenError, Opened, sqlite};
+use super::{Connections, OpenError, Opened, TransactionLimits, sqlite};
 
 /// What a transaction has read is still true when it commits, or else it is refused: see `code::has_collided`. A
 /// transaction that is refused again and again, because others are quicker, makes them wait: every writer shares a
 /// lock on a table that nobody changes, and a transaction that must be alone takes that lock exclusively. It waits
 /// only briefly for it, as newcomers queue behind it. It reads nothing before, which would be out of date by then.
 /// Work that nobody waits for may take longer, such as moving all deadlines after an absence.
-pub(super) const EXTENTS: [Extent; 2] = [
-    Extent {
+pub(super) const EXTENTS: [TransactionLimits; 2] = [
+    TransactionLimits {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
         alone: Some(("BEGIN ISOLATION LEVEL SERIALIZABLE", ALONE)),
         most: Duration::from_secs(8),
     },
-    Extent {
+    TransactionLimits {
         begin: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = 60000;
              LOCK TABLE _sqlx_migrations IN ROW SHARE MODE",
         alone: Some((

@@ -32,12 +32,12 @@ use super::migrations::Migrations;
 use super::raw::{run, wrong};
 use super::schema::{self, Questions, Rule, Table};
 use super::unfinished::refuse_unfinished;
-use super::{Connections, Extent, Opened};
+use super::{Connections, Opened, TransactionLimits};
 use crate::store::OpenError;
 
 /// Everything happens in this process, and its disk can only be waited for.
-pub(super) const EXTENTS: [Extent; 1] =
-    [Extent { begin: BEGIN_WRITE, alone: None, most: Duration::from_secs(60) }];
+pub(super) const EXTENTS: [TransactionLimits; 1] =
+    [TransactionLimits { begin: BEGIN_WRITE, alone: None, most: Duration::from_secs(60) }];
 
 /// Half a megabyte for each connection holds what is read again and again; the system caches the rest. FULL: the
 /// write-ahead log is on the disk before a commit is acknowledged. `secure_delete`: deleted data is overwritten in the

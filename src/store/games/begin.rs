@@ -77,7 +77,7 @@ impl Store {
         answer: Option<u64>,
         draws: Option<i64>,
     ) -> Result<Option<MessageId>> {
-        let posted = Posted { id, board, answer, draws };
+        let posted = PostedBoard { id, board, answer, draws };
         self.store(format!("set the board of game {id}"), posted).await
     }
 
@@ -124,14 +124,14 @@ impl Work for Beginning {
 }
 
 /// A board that was posted.
-struct Posted {
+struct PostedBoard {
     id: GameId,
     board: MessageId,
     answer: Option<u64>,
     draws: Option<i64>,
 }
 
-impl Work for Posted {
+impl Work for PostedBoard {
     type Done = Option<MessageId>;
 
     async fn write(&self, tx: &mut Tx) -> Result<Option<MessageId>, Cause> {

@@ -43,7 +43,7 @@ impl Call {
 
 /// A recorded call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Noted {
+pub struct RecordedCall {
     pub call: Call,
     pub channel: ChannelId,
     /// `None` while it is not known to have been sent.
@@ -52,11 +52,11 @@ pub struct Noted {
 
 impl Store {
     /// Returns the last call in a game, until it is forgotten.
-    pub async fn call(&self, game: GameId) -> Result<Option<Noted>> {
+    pub async fn call(&self, game: GameId) -> Result<Option<RecordedCall>> {
         let text = "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
              WHERE id = $1 AND ping_ply IS NOT NULL";
         let found = self.readers.maybe(text, game);
-        let noted = |(channel, ply, deadline, message)| Noted {
+        let noted = |(channel, ply, deadline, message)| RecordedCall {
             call: Call { game, ply, deadline },
             channel,
             message,

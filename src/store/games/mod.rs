@@ -22,10 +22,10 @@ pub(super) mod votes;
 
 pub use accepting::Accepted;
 pub use begin::{Begun, Hindrance};
-pub use calls::{Call, Noted};
+pub use calls::{Call, RecordedCall};
 pub use challenges::Challenged;
 pub use due::{Task, Warning};
 pub use relocated::Moved;
-pub use threads::Hung;
+pub use threads::GameThread;
 pub use turns::Appended;
 pub use votes::Voted;

@@ -8,7 +8,7 @@ use crate::store::{Ask, Cause, Result, Store, Stored, Tx, records};
 
 /// A game that is to move to a thread, or already has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hung {
+pub struct GameThread {
     pub record: Record,
     /// The channel where it began.
     pub channel: ChannelId,
@@ -19,7 +19,7 @@ pub struct Hung {
 impl Store {
     /// Returns the thread wanted for a game, and fixes the message it starts from. `None` if there is nothing left to
     /// do.
-    pub async fn hang_thread(&self, game: GameId) -> Result<Option<Hung>> {
+    pub async fn wanted_thread(&self, game: GameId) -> Result<Option<GameThread>> {
         self.write(format!("look for the thread of game {game}"), async |tx| {
             let text =
                 "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
@@ -38,7 +38,7 @@ impl Store {
                 let text = "UPDATE outbox SET message = $2 WHERE kind = 'thread' AND subject = $1";
                 tx.run(text, (game, Stored(message))).await?;
             }
-            Ok(Some(Hung { record, channel, message }))
+            Ok(Some(GameThread { record, channel, message }))
         })
         .await
     }

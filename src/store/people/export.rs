@@ -12,7 +12,7 @@ use crate::store::{Cause, Doing, Result, Store, Tx};
 
 /// One table's rows about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct TableRows {
     pub table: &'static str,
     pub columns: Vec<String>,
     /// The newest first, where there may be very many.
@@ -122,13 +122,13 @@ const OF_GAMES: &[(&str, &str)] = &[
 pub struct Export {
     readers: Connections,
     who: UserId,
-    next: Mark,
+    next: ExportPosition,
     _turn: OwnedSemaphorePermit,
 }
 
 /// The position in an export from which it goes on.
 #[derive(Debug, Clone, Copy)]
-pub enum Mark {
+pub enum ExportPosition {
     /// In that table, after that many of its rows.
     Table(usize, i64),
     /// The games before this one.
@@ -139,7 +139,12 @@ impl Store {
     /// Begins an export of everything kept of a person, unless another is in progress.
     pub fn export(&self, who: UserId) -> Option<Export> {
         let turn = self.exports.clone().try_acquire_owned().ok()?;
-        Some(Export { readers: self.readers.clone(), who, next: Mark::Table(0, 0), _turn: turn })
+        Some(Export {
+            readers: self.readers.clone(),
+            who,
+            next: ExportPosition::Table(0, 0),
+            _turn: turn,
+        })
     }
 }
 
@@ -153,7 +158,7 @@ impl Export {
 
     /// Returns the next rows, each table's newest first; those of games come last, and together. Each call reads what
     /// is there at that moment. `None` after the last.
-    pub async fn next(&mut self) -> Result<Option<Vec<Kept>>> {
+    pub async fn next(&mut self) -> Result<Option<Vec<TableRows>>> {
         let (next, who) = (self.next, self.who);
         let reading = self.readers.read(async |tx: &mut Tx| {
             let mut read = (next, Vec::new());
@@ -173,19 +178,19 @@ impl Export {
     /// Counts the games that were not read yet.
     pub async fn games_left(&self) -> Result<u64> {
         let before = match self.next {
-            Mark::Table(..) => i64::MAX,
-            Mark::GamesBefore(game) => game,
+            ExportPosition::Table(..) => i64::MAX,
+            ExportPosition::GamesBefore(game) => game,
         };
         let text = "SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2";
         self.told(self.readers.one(text, (self.who, before)).await)
     }
 
     /// Returns the position, to go back to if there is no room for the next rows.
-    pub fn mark(&self) -> Mark {
+    pub fn mark(&self) -> ExportPosition {
         self.next
     }
 
-    pub fn back_to(&mut self, mark: Mark) {
+    pub fn back_to(&mut self, mark: ExportPosition) {
         self.next = mark;
     }
 
@@ -196,21 +201,25 @@ impl Export {
 
 /// Reads the rows from a position on, and returns them with the next position. There may be no rows although more
 /// follow.
-async fn page(tx: &mut Tx, who: UserId, from: Mark) -> Result<Option<(Mark, Vec<Kept>)>, Cause> {
+async fn page(
+    tx: &mut Tx,
+    who: UserId,
+    from: ExportPosition,
+) -> Result<Option<(ExportPosition, Vec<TableRows>)>, Cause> {
     let before = match from {
-        Mark::Table(nth, offset) => match QUERIES.get(nth) {
+        ExportPosition::Table(nth, offset) => match QUERIES.get(nth) {
             Some(&(table, query)) => {
                 let text = AssertSqlSafe(format!("{query} LIMIT $2 OFFSET $3"));
                 let rows = sql(text, (who, ROWS, offset))?.fetch_all(&mut *tx).await?;
                 let next = match rows.len() as i64 {
-                    ROWS => Mark::Table(nth, offset + ROWS),
-                    _ => Mark::Table(nth + 1, 0),
+                    ROWS => ExportPosition::Table(nth, offset + ROWS),
+                    _ => ExportPosition::Table(nth + 1, 0),
                 };
                 return Ok(Some((next, kept(table, &rows)?.into_iter().collect())));
             }
             None => i64::MAX,
         },
-        Mark::GamesBefore(game) => game,
+        ExportPosition::GamesBefore(game) => game,
     };
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND game_id < $2 ORDER BY game_id DESC LIMIT $3";
     let games: Vec<i64> = tx.all(text, (who, before, GAMES)).await?;
@@ -220,7 +229,7 @@ async fn page(tx: &mut Tx, who: UserId, from: Mark) -> Result<Option<(Mark, Vec<
         found.extend(kept(table, &tx.rows(query, (who, first, last)).await?)?);
     }
     leave_out_forgotten(tx, who, (first, last), &mut found).await?;
-    Ok(Some((Mark::GamesBefore(first), found)))
+    Ok(Some((ExportPosition::GamesBefore(first), found)))
 }
 
 /// Removes people whose games are being erased, in the games from the first to the last: they are nobody's opponents
@@ -229,7 +238,7 @@ async fn leave_out_forgotten(
     tx: &mut Tx,
     who: UserId,
     (first, last): (i64, i64),
-    found: &mut [Kept],
+    found: &mut [TableRows],
 ) -> Result<(), Cause> {
     let text = "SELECT DISTINCT o.user_id FROM seats s JOIN seats o ON o.game_id = s.game_id
          WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 AND o.user_id <> $1
@@ -244,9 +253,9 @@ async fn leave_out_forgotten(
     Ok(())
 }
 
-fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<Kept>, Cause> {
+fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<TableRows>, Cause> {
     let Some(first) = rows.first() else { return Ok(None) };
-    Ok(Some(Kept {
+    Ok(Some(TableRows {
         table,
         columns: first.columns().iter().map(|column| column.name().to_owned()).collect(),
         rows: rows.iter().map(cells).collect::<Result<_, _>>()?,

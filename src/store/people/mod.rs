@@ -10,6 +10,6 @@ mod preferences;
 pub(super) use erase::forget_erasures;
 pub use erase::{Erased, OrphanedMessage};
 pub(super) use export::cells;
-pub use export::{Cell, Export, Kept};
+pub use export::{Cell, Export, TableRows};
 pub use forget::{Forgetting, PART, Tell};
 pub use members::BELIEVED;

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::polls;
 use crate::game::vote::Poll;
 use crate::game::{
-    Against, End, Fair, Game, Kept, Player, Ply, Record, Seat, Stood, Terms, UnreadTerms,
+    Against, End, Fair, Game, Player, Ply, Record, Seat, Snapshot, Stood, Terms, UnreadTerms,
 };
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
@@ -349,7 +349,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         0_i64 => None,
         _ => kept(row, &terms.start)?,
     };
-    let moves = moves(row, terms.start.position(), kept.as_ref().map_or(Ply(0), Kept::ply))?;
+    let moves = moves(row, terms.start.position(), kept.as_ref().map_or(Ply(0), Snapshot::ply))?;
     let game = match kept {
         Some(kept) => Game::resume(number, seats, terms, kept, moves, Read::read(row)?),
         None => Game::replay(number, seats, terms, moves, Read::read(row)?),
@@ -448,7 +448,7 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
 }
 
 /// Reads the snapshot of a long game under way.
-fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
+fn kept(row: &AnyRow, start: &Start) -> Result<Option<Snapshot>, Cause> {
     let ply: Option<i64> = get(row, "kept_ply")?;
     let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
     if (ply, piles) == (None, None) {
@@ -456,7 +456,7 @@ fn kept(row: &AnyRow, start: &Start) -> Result<Option<Kept>, Cause> {
     }
     let ply = ply.and_then(|ply| u32::try_from(ply).ok());
     let read = ply.zip(piles.and_then(|piles| parse_piles(piles).ok()));
-    let kept = read.and_then(|(ply, piles)| Kept::read(start, Ply(ply), piles));
+    let kept = read.and_then(|(ply, piles)| Snapshot::read(start, Ply(ply), piles));
     kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
 }
 

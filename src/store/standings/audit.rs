@@ -15,7 +15,7 @@ use crate::game::{
     Bar, Before, Earned, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally,
 };
 use crate::place::UserId;
-use crate::store::held::differing;
+use crate::store::column_value::differing;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
 use crate::store::{Cause, Doing, Result, Store, Tx, key, write};
@@ -109,7 +109,8 @@ fn misjudged(
             (None, true) => Ok(Some("it was worth nothing".to_owned())),
             (Some(_), false) => Ok(Some("nothing is entered".to_owned())),
             (Some(earned), true) => {
-                let entry = ledger::held(game.map(|id| (id, rival)), &earned, record.touched);
+                let entry =
+                    ledger::column_values(game.map(|id| (id, rival)), &earned, record.touched);
                 let place = [("guild_id", guild.into())].into_iter();
                 differing(row, &place.chain(entry).collect::<Vec<_>>())
             }
@@ -160,7 +161,7 @@ pub async fn ledger(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause
         for row in &rows {
             let season: &str = row.try_get("season")?;
             let right = tallies.remove(season).unwrap_or_default();
-            let differs = differing(row, &tallies::held(&right, shown))?;
+            let differs = differing(row, &tallies::column_values(&right, shown))?;
             wrong.extend(differs.map(|differs| format!("{season}: {differs}")));
         }
         wrong.extend(tallies.keys().map(|season| format!("{season} is missing")));

@@ -11,7 +11,7 @@ use crate::game::{
     Tally,
 };
 use crate::place::{GameId, UserId};
-use crate::store::held::Held;
+use crate::store::column_value::ColumnValue;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
 use crate::store::{Cause, Tx, corrupt, key, storable};
@@ -196,13 +196,13 @@ impl Read for Earned {
 
 /// The columns of an entry, all but its person: for a game, with the opponent if that was a person, or for a puzzle
 /// try.
-pub(super) fn held(
+pub(super) fn column_values(
     game: Option<(i64, Option<UserId>)>,
     earned: &Earned,
     at: i64,
-) -> [(&'static str, Held); 11] {
+) -> [(&'static str, ColumnValue); 11] {
     let scored = earned.scored.as_ref();
-    let number = |of: fn(&Scored) -> u32| Held::from(scored.map_or(0, of));
+    let number = |of: fn(&Scored) -> u32| ColumnValue::from(scored.map_or(0, of));
     let won = scored.map(|scored| i64::from(scored.won));
     let positions = scored.map(|scored| spelled(&scored.positions));
     let rated = earned.rated.map(|rated| match rated {
@@ -219,9 +219,9 @@ pub(super) fn held(
         ("points", number(|scored| scored.points.into())),
         ("chances", number(|scored| scored.accuracy.of)),
         ("kept", number(|scored| scored.accuracy.kept)),
-        ("positions", Held::Text(positions.filter(|all| !all.is_empty()))),
+        ("positions", ColumnValue::Text(positions.filter(|all| !all.is_empty()))),
         ("rated", rated.into()),
-        ("barred", Held::Text(barred)),
+        ("barred", ColumnValue::Text(barred)),
         ("rival_id", rival.into()),
     ]
 }
@@ -243,7 +243,7 @@ async fn enter(
         Some((id, rival)) => Some((storable(id.0, "the game's id")?, rival)),
         None => None,
     };
-    tx.one(text, (person, held(game, earned, at))).await
+    tx.one(text, (person, column_values(game, earned, at))).await
 }
 
 /// Returns how the matches rated in a season are spread, with the one entered last.
@@ -262,7 +262,7 @@ async fn spread(tx: &mut Tx, person: Person, season: Season) -> Result<Spread, C
 }
 
 /// The columns of a rating after a match, all but the key.
-pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, Held); 6] {
+pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, ColumnValue); 6] {
     [
         ("rival_rating", rival.rating.into()),
         ("rival_deviation", rival.deviation.into()),

@@ -3,7 +3,7 @@
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
-use crate::store::held::Held;
+use crate::store::column_value::ColumnValue;
 use crate::store::sql::{Ask, Read, read_by_name, sql};
 use crate::store::{Cause, Tx};
 
@@ -100,7 +100,7 @@ pub fn moved<'s>(season: &'s str, before: &Tally, after: &Tally, shown: bool) ->
 }
 
 /// The columns of a tally, all but its key.
-pub(super) fn held(tally: &Tally, shown: bool) -> [(&'static str, Held); 19] {
+pub(super) fn column_values(tally: &Tally, shown: bool) -> [(&'static str, ColumnValue); 19] {
     let [wins, rating, bot, accuracy, streak] = Merit::ALL.map(|merit| score(tally, merit, shown));
     let last = tally.streak.last.map(|day| i64::from(day.0));
     [
@@ -147,7 +147,7 @@ pub(super) async fn upsert(
              by_streak = excluded.by_streak"
     );
     let of = (guild, season, who, slot(who));
-    tx.run(UPSERT, (of, held(tally, shown))).await
+    tx.run(UPSERT, (of, column_values(tally, shown))).await
 }
 
 /// Moves a person from one crowd to another, board by board.

@@ -1,14 +1,14 @@
 //! The moves of a hint: all that win, or the best try.
 
 use super::tabulate::Table;
-use super::{Extent, Told};
+use super::{Explainer, Extent};
 use crate::text::{figures, say};
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, told};
 use crate::view::words;
 use nim::{EXACT_PILES, Outcome, WinningMove};
 
-impl Told<'_> {
+impl Explainer<'_> {
     /// Says whether the player can win, with how many moves, and lists the moves that the table does not.
     pub(super) fn moves(&self, table: Option<&Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;

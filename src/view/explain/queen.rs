@@ -1,11 +1,11 @@
 //! The queen's board in a hint on Wythoff's game.
 
-use super::Told;
+use super::Explainer;
 use crate::text::say;
 use crate::view::queen::queen;
 use nim::{Outcome, PileIx};
 
-impl Told<'_> {
+impl Explainer<'_> {
     /// Returns the board and a sentence about it.
     pub(super) fn queen(&self) -> Option<String> {
         let [a, b] = [0, 1].map(|pile| self.position.pile(PileIx(pile)));

@@ -1,6 +1,6 @@
 //! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves change.
 
-use super::{Extent, Told};
+use super::{Explainer, Extent};
 use crate::lesson::Lesson;
 use crate::locale::Locale;
 use crate::text::{figures, say};
@@ -21,7 +21,7 @@ pub(super) struct Table {
     pub(super) lists_moves: bool,
 }
 
-impl Told<'_> {
+impl Explainer<'_> {
     /// Whether the values of piles are shown in binary.
     fn has_columns(&self) -> bool {
         match self.position.exhibit() {

@@ -1,6 +1,6 @@
 //! Says how a winning move is found, and why it wins.
 
-use super::{Extent, Told, parity};
+use super::{Explainer, Extent, parity};
 use crate::text::{figures, say};
 use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
@@ -11,7 +11,7 @@ use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
 /// The most binary digits of a number in a sentence.
 const READABLE: usize = 10;
 
-impl Told<'_> {
+impl Explainer<'_> {
     /// Explains the values of piles if they are not the sizes and the explanation uses them.
     pub(super) fn counts(&self, phrase: Phrase) -> Option<String> {
         let alone = matches!(self.case(), Some(Case::TakeOne { .. } | Case::OnePile { .. }));

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::day::Day;
 use crate::place::UserId;
 use crate::reply::{File, Plain};
-use crate::store::{Cell, Kept};
+use crate::store::{Cell, TableRows};
 
 /// The largest size of the file in bytes; Discord takes 10 MiB.
 const FILE: usize = 10_000_000;
@@ -26,11 +26,11 @@ pub struct Copy {
 
 impl Copy {
     /// Adds these rows; returns `false` if there is no room for all of them.
-    pub fn add(&mut self, kept: &[Kept]) -> bool {
+    pub fn add(&mut self, kept: &[TableRows]) -> bool {
         self.add_up_to(kept, FILE - FRAME)
     }
 
-    fn add_up_to(&mut self, kept: &[Kept], most: usize) -> bool {
+    fn add_up_to(&mut self, kept: &[TableRows], most: usize) -> bool {
         let written: Vec<String> = kept.iter().map(rows).collect();
         let opened = kept.iter().map(|kept| opening(kept).len() + ENDING.len());
         let more = written.iter().map(String::len).sum::<usize>() + opened.sum::<usize>();
@@ -92,11 +92,11 @@ impl Copy {
 /// The end of a table.
 const ENDING: &str = "]}";
 
-fn opening(kept: &Kept) -> String {
+fn opening(kept: &TableRows) -> String {
     format!("\n\"{}\": {{\"columns\": {}, \"rows\": [", kept.table, json!(kept.columns))
 }
 
-fn rows(kept: &Kept) -> String {
+fn rows(kept: &TableRows) -> String {
     let row = |row: &Vec<Cell>| {
         let cells = kept.columns.iter().zip(row).map(|(column, value)| cell(column, value));
         format!("\n{}", cells.collect::<Value>())
@@ -151,8 +151,8 @@ mod tests {
     use super::*;
 
     /// A page of two tables, with that many rows each.
-    fn page(rows: i64) -> Vec<Kept> {
-        let table = |table| Kept {
+    fn page(rows: i64) -> Vec<TableRows> {
+        let table = |table| TableRows {
             table,
             columns: vec!["id".to_owned(), "text".to_owned(), "none".to_owned()],
             rows: (0..rows)
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn times_and_days_are_written_for_people() {
-        let kept = Kept {
+        let kept = TableRows {
             table: "puzzle_tries",
             columns: ["day", "tried_at", "made_at", "tries"].map(str::to_owned).to_vec(),
             rows: vec![vec![

@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 use crate::reply::{Block, Message, Plain};
 use crate::store::{Page, Share, Solver};
 use crate::text::say;
-use crate::view::left::Left;
+use crate::view::departed::Departed;
 use crate::view::{Audience, words};
 
 /// The most people named.
@@ -22,7 +22,7 @@ pub struct DailyPuzzle<'a> {
     pub solvers: &'a Page<Solver>,
     /// How many solved it everywhere.
     pub share: Share,
-    pub left: &'a Left,
+    pub left: &'a Departed,
     /// The only role that is pinged.
     pub role: Option<RoleId>,
 }

@@ -111,7 +111,7 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
         let stage = Stage::new().await;
         accepted(&stage).await;
         if done > 0 {
-            stage.store.hang_thread(GAME).await.expect("is noted");
+            stage.store.wanted_thread(GAME).await.expect("is noted");
         }
         if done > 1 {
             let entered = stage.store.enter_thread(GAME, THREAD, MessageId(71)).await;

@@ -8,7 +8,7 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
-use bouton::store::{Begun, Call, Posted, Store, Try, Warning};
+use bouton::store::{Begun, Call, MessageOwner, Store, Try, Warning};
 use nim::Level;
 
 use super::{ANN, BEN, CAT, DAN};
@@ -244,7 +244,8 @@ impl Scribe<'_> {
         let made = self.store.begin_challenge(challenge, self.at, Budgets::Off).await;
         made.expect("is made");
         if let Some(message) = challenge.message {
-            let noted = self.store.set_message(Posted::Challenge(challenge.id), message).await;
+            let noted =
+                self.store.set_message(MessageOwner::Challenge(challenge.id), message).await;
             noted.expect("is noted");
         }
     }

@@ -13,7 +13,7 @@ use bouton::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, SimulId, Token,
     TournamentId, UserId,
 };
-use bouton::store::{Accepted, Begin, Begun, Call, Challenged, Posted, Redraw, Store, Voted};
+use bouton::store::{Accepted, Begin, Begun, Call, Challenged, MessageOwner, Redraw, Store, Voted};
 use nim::Level;
 
 use super::{ANN, BACK, BEN, LATER, NOW};
@@ -68,7 +68,7 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         made.await.expect("is made");
         let record = Record { board: Some(message), ..accepted(&challenge, at) };
         store.accept(&challenge, &record, true, at).await.expect("is stored");
-        let hung = store.hang_thread(challenge.id).await.expect("is noted");
+        let hung = store.wanted_thread(challenge.id).await.expect("is noted");
         assert_eq!(hung.expect("is wanted").message, message);
         if n == 1 {
             let board = MessageId(id + 20);
@@ -140,7 +140,7 @@ pub async fn compete(store: &Store) {
         };
         store.open_tournament(&t, made).await.expect("is stored").expect("is made");
         let message = MessageId(1_463_600_000_000_000_001 + n);
-        store.set_message(Posted::Tournament(id), message).await.expect("is noted");
+        store.set_message(MessageOwner::Tournament(id), message).await.expect("is noted");
         for person in 0..5 {
             let person = UserId(810_000_000_000_000_000 + 10 * n + person);
             store.enter(id, person, made).await.expect("is stored").expect("enters");
@@ -302,7 +302,7 @@ pub async fn teach(store: &Store) {
         };
         store.open_class(&class).await.expect("is stored").expect("begins");
         let message = MessageId(1_463_780_000_000_000_000 + n);
-        store.set_message(Posted::Class(id), message).await.expect("is noted");
+        store.set_message(MessageOwner::Class(id), message).await.expect("is noted");
         let pupils = [870_000_000_000_000_000, 870_000_000_000_000_001].map(UserId);
         let answer = async |nth, who, text: &str, at| {
             let asked = class.exercises.get(nth).expect("is asked");
@@ -356,7 +356,10 @@ pub async fn play_all(store: &Store, terms: &Terms) {
             score: SimulScore::default(),
         };
         store.open_simul(&simul).await.expect("is stored");
-        store.set_message(Posted::Simul(simul.id), MessageId(id + 10)).await.expect("is noted");
+        store
+            .set_message(MessageOwner::Simul(simul.id), MessageId(id + 10))
+            .await
+            .expect("is noted");
         let who = UserId(880_000_000_000_000_000 + n);
         let seats = [Player::Person(who), simul.leader.player()];
         let game = Game::new(GameId(id + 20), seats, simul.terms.clone());

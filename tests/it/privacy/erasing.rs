@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bouton::place::UserId;
-use bouton::store::{Cell, Erased, Kept, Store, check};
+use bouton::store::{Cell, Erased, Store, TableRows, check};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::named::{Afterwards, PEOPLE};
@@ -35,7 +35,7 @@ async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
 /// Checks that every row that names a person is in their copy.
 async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     let mut export = store.export(UserId(who.cast_unsigned())).expect("no other is made");
-    let mut kept: Vec<Kept> = Vec::new();
+    let mut kept: Vec<TableRows> = Vec::new();
     while let Some(page) = export.next().await.expect("is read") {
         for more in page {
             match kept.iter_mut().find(|kept| kept.table == more.table) {

@@ -5,12 +5,12 @@ use nim::{Position, Start};
 
 /// The position of a game at a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct Snapshot {
     pub(super) ply: Ply,
     pub(super) position: Position,
 }
 
-impl Kept {
+impl Snapshot {
     /// Returns `None` if no unfinished game from that start can have these piles after its first move.
     pub fn read(start: &Start, ply: Ply, piles: Vec<u64>) -> Option<Self> {
         let position = start.position().recalled(piles)?;

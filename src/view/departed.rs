@@ -8,12 +8,12 @@ use crate::place::UserId;
 
 /// The people who have left, and how the server wants them shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Left {
+pub struct Departed {
     pub people: Vec<UserId>,
     pub how: Leavers,
 }
 
-impl Left {
+impl Departed {
     /// Returns the person's row as it is shown, or `None` if it is hidden.
     pub(super) fn row(&self, who: UserId, row: String, locale: Locale) -> Option<String> {
         if !self.people.contains(&who) {

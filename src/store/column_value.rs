@@ -11,30 +11,30 @@ use super::sql::{Bound, Values};
 
 /// The value of a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum ColumnValue {
     Number(Option<i64>),
     Text(Option<String>),
 }
 
-impl From<u32> for Held {
+impl From<u32> for ColumnValue {
     fn from(number: u32) -> Self {
         Self::Number(Some(number.into()))
     }
 }
 
-impl From<i64> for Held {
+impl From<i64> for ColumnValue {
     fn from(number: i64) -> Self {
         Self::Number(Some(number))
     }
 }
 
-impl From<Option<i64>> for Held {
+impl From<Option<i64>> for ColumnValue {
     fn from(number: Option<i64>) -> Self {
         Self::Number(number)
     }
 }
 
-impl fmt::Display for Held {
+impl fmt::Display for ColumnValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(Some(number)) => write!(f, "{number}"),
@@ -45,23 +45,26 @@ impl fmt::Display for Held {
 }
 
 /// Binds the columns in order.
-impl<const N: usize> Values for [(&str, Held); N] {
+impl<const N: usize> Values for [(&str, ColumnValue); N] {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         let mut columns = self.into_iter();
-        columns.try_fold(query, |query, (_, held)| match held {
-            Held::Number(number) => number.bind(query),
-            Held::Text(text) => text.bind(query),
+        columns.try_fold(query, |query, (_, value)| match value {
+            ColumnValue::Number(number) => number.bind(query),
+            ColumnValue::Text(text) => text.bind(query),
         })
     }
 }
 
 /// Returns, in words, which columns of a row differ from what they should hold.
-pub(super) fn differing(row: &AnyRow, right: &[(&str, Held)]) -> Result<Option<String>, Cause> {
+pub(super) fn differing(
+    row: &AnyRow,
+    right: &[(&str, ColumnValue)],
+) -> Result<Option<String>, Cause> {
     let mut wrong = Vec::new();
     for (column, right) in right {
         let is = match right {
-            Held::Number(_) => Held::Number(row.try_get(*column)?),
-            Held::Text(_) => Held::Text(row.try_get(*column)?),
+            ColumnValue::Number(_) => ColumnValue::Number(row.try_get(*column)?),
+            ColumnValue::Text(_) => ColumnValue::Text(row.try_get(*column)?),
         };
         if is != *right {
             wrong.push(format!("{column} is {is}, not {right}"));
