@@ -192,15 +192,16 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
         return (say!(locale, "class-right-none"), Some(because(reason)));
     }
     let all = position.winning_moves().count();
-    let wins: Vec<Move> = position.winning_moves().take(LINES).collect();
+    let mut wins: Vec<Move> = position.winning_moves().take(LINES).collect();
+    let simplest = position.simplest(wins.iter().copied());
+    wins.sort_by_key(|&m| Some(m) != simplest);
     let told = wins.iter().map(|&m| effect::told(position, m, locale));
     let list = words::some_of(told, all - wins.len(), locale);
     let right = say!(locale, "class-right", n = all, list);
-    let why = wins.first().and_then(|&m| position.reason(m)).map(because);
     // The reason speaks of the position that the first of them leaves.
-    let why = why.map(|why| {
-        let rest = wins.first().map(|&m| effect::left(position, m, usize::MAX, locale));
-        say!(locale, "class-right-first", n = all, rest = rest.unwrap_or_default(), why)
+    let why = simplest.and_then(|m| {
+        let (rest, why) = (effect::left(position, m, usize::MAX, locale), position.reason(m)?);
+        Some(say!(locale, "class-right-first", n = all, rest, why = because(why)))
     });
     (right, why)
 }

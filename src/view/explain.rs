@@ -14,9 +14,9 @@ use std::fmt::Display;
 use super::effect::{is_plain, taken, way};
 use super::words::{self, Phrase};
 use crate::game::{HintOrder, Theme};
-use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Reason, Row, WinningMove};
+use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
 
-/// The most characters that a hint's last step spends on how and why, apart from its table.
+/// The most characters that a hint's last step spends on how and why, apart from its table. The reason is never left out.
 const BRIEF: usize = 310;
 
 /// A position, and everything a hint can tell about it.
@@ -120,16 +120,9 @@ impl<'a> Explainer<'a> {
     /// Returns step 3: the moves, the simplest reason for one of them, and the table. [`Explainer::proof`] tells the rest of
     /// why.
     pub(super) fn briefly(&self, order: HintOrder, extent: Extent) -> String {
-        let (mut how, mut why) = (self.how(), self.brief());
-        let length = |parts: &mut dyn Iterator<Item = &String>| -> usize {
-            parts.map(|part| prose(part)).sum()
-        };
-        if length(&mut why.iter()) > BRIEF {
-            why.clear();
-        }
-        if length(&mut how.iter().chain(&why)) > BRIEF {
-            how = None;
-        }
+        let why = self.brief();
+        let spent: usize = why.iter().map(|part| prose(part)).sum();
+        let how = self.how().filter(|how| spent + prose(how) <= BRIEF);
         let counts = self.counts(Phrase::Counts);
         self.composed(order, extent, counts, how, why, Vec::new())
     }
@@ -141,9 +134,7 @@ impl<'a> Explainer<'a> {
 
     /// Returns the move that a hint tells first: the winning move with the simplest reason, or else the best try.
     pub(super) fn advised(&self) -> Option<Move> {
-        let winning = self.facts.winning.iter().map(|winning| winning.m);
-        let depth = |m: &Move| self.position.reason(*m).map_or(usize::MAX, Reason::depth);
-        let wins = winning.take(Extent::LARGEST.moves).min_by_key(depth);
+        let wins = self.position.simplest(self.facts.winning.iter().map(|winning| winning.m));
         wins.or(self.facts.best_try.as_ref().map(|best| best.m))
     }
 

@@ -39,7 +39,7 @@ pub use position::{PlayError, Position};
 pub use reason::Reason;
 pub use rules::{Ending, Rules, UnknownRules, Variant};
 pub use start::{MAX_PILE, MAX_PILES, Start, StartError};
-pub use trap::{BestTry, EXACT_PILES, Edge};
+pub use trap::{BestTry, Edge};
 pub use value_row::{Certainty, ValueRow};
 pub use values::Values;
 pub use variant::{Moves, without_pairs};

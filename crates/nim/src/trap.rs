@@ -45,10 +45,15 @@ impl BestTry {
         (rank == Ordering::Less).then_some(merit)
     }
 
-    /// Compares two tries, the better one being `Less`, and says what decides.
+    /// Compares two tries, the better one being `Less`, and says what decides. A try that ends the game, and so loses, is
+    /// worse than any other.
     fn rank(&self, other: &Self) -> (Ordering, Edge) {
         let share = u128::from(self.winning_replies) * other.replies;
         let theirs = u128::from(other.winning_replies) * self.replies;
+        let ends = (self.replies == 0).cmp(&(other.replies == 0));
+        if ends.is_ne() {
+            return (ends, Edge::LeavesMore);
+        }
         let hidden = other.hidden.cmp(&self.hidden);
         let leaves = self.m.taken().cmp(&other.m.taken());
         match (hidden, leaves) {
@@ -63,12 +68,11 @@ impl BestTry {
 /// object from each of the first ones, because the exact search grows with the cube of the piles.
 pub const EXACT_PILES: usize = 64;
 
-/// Returns the best of the tries, in their order. A try that ends the game, and so loses, is worse than any other.
+/// Returns the best of the tries, in their order.
 pub(crate) fn best(tries: impl IntoIterator<Item = BestTry>) -> Vec<BestTry> {
     let mut best: Vec<BestTry> = Vec::new();
     for next in tries {
-        let ends = |attempt: &BestTry| attempt.replies == 0;
-        let rank = |b: &BestTry| ends(&next).cmp(&ends(b)).then(next.rank(b).0);
+        let rank = |b: &BestTry| next.rank(b).0;
         match best.first().map_or(Ordering::Less, rank) {
             Ordering::Less => best = vec![next],
             Ordering::Equal => best.push(next),

@@ -6,7 +6,7 @@ use crate::text::{figures, say};
 use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, told};
 use crate::view::words;
-use nim::{EXACT_PILES, Outcome, WinningMove};
+use nim::{Outcome, WinningMove};
 
 impl Explainer<'_> {
     /// Says whether the player can win, with how many moves, and lists the moves that the table does not.
@@ -73,7 +73,7 @@ impl Explainer<'_> {
         let Some(best) = self.facts.best_try.as_ref().filter(|_| !self.is_alike()) else {
             return Vec::new();
         };
-        let exact = self.position.full_piles().count() <= EXACT_PILES;
+        let exact = self.position.compares_all_tries();
         let all = u128::from(best.winning_replies) == best.replies;
         let rest = effect::left(self.position, best.m, extent.whole, locale);
         let taken = taken(self.position, best.m, locale);
@@ -90,7 +90,6 @@ impl Explainer<'_> {
             k = best.winning_replies,
             n = best.replies
         );
-        // With more piles not all tries were compared.
         let merit = match exact {
             // If every reply wins, it does not matter whether people see one.
             true if !(all && best.hidden) => format!("{merit} {replies}"),

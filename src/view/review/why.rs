@@ -5,7 +5,7 @@ use crate::view::effect::{Taken, is_plain, taken, taken_alone};
 use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
 use crate::view::words;
-use nim::{EXACT_PILES, Explanation, Move, Position, WinningMove};
+use nim::{Explanation, Move, Position, WinningMove};
 
 /// Says why the move won; empty if it did not.
 pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
@@ -19,20 +19,22 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     /// Up to this many piles, all piles that the move leaves are shown.
     const FEW: usize = 8;
     let facts = before.explain();
-    let (best, others) = facts.winning.split_first()?;
+    let simplest = before.simplest(facts.winning.iter().map(|winning| winning.m))?;
+    let best = facts.winning.iter().find(|winning| winning.m == simplest)?;
+    let others: Vec<_> = facts.winning.iter().filter(|winning| winning.m != simplest).collect();
     Some(say!(
         locale,
         "review-right",
         rest = effect::left(before, best.m, FEW, locale),
         n = others.len(),
-        others = alternatives(before, others, locale),
+        others = alternatives(before, &others, locale),
         why = reason(before, &facts, best, locale);
         take, pile of taken(before, best.m, locale)
     ))
 }
 
 /// Lists the first of these moves, grouped by amount: `1 from B or C, 4 from D and 2 more`.
-fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> String {
+fn alternatives(before: &Position, others: &[&WinningMove], locale: Locale) -> String {
     const TOLD: usize = 4;
     let grouped = before.piles().len() > 1;
     let mut groups: Vec<(Option<u64>, Vec<String>)> = Vec::new();
@@ -63,8 +65,7 @@ fn alternatives(before: &Position, others: &[WinningMove], locale: Locale) -> St
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
     let best = *before.best_tries().first().filter(|best| best.replies > 0)?;
     let all = u128::from(best.winning_replies) == best.replies;
-    // With more piles not all tries were compared.
-    if all || before.move_count() < 2 || before.full_piles().count() > EXACT_PILES {
+    if all || before.move_count() < 2 || !before.compares_all_tries() {
         return None;
     }
     let played = before.attempt(m)?;

@@ -302,7 +302,8 @@ impl<'a> Reader<'a> {
                     false => "1-2-3",
                 };
                 let same = reason.every("r", told) && unpaired(&standing) == numbers(told);
-                same && n.is_none() && (standing.len() > 3) == name.ends_with("pairs")
+                let unbounded = n.is_none_or(|n| standing.iter().all(|&size| size < n));
+                same && unbounded && (standing.len() > 3) == name.ends_with("pairs")
             }
             "equal-rests" => {
                 let rests = sorted(&rests);

@@ -98,21 +98,28 @@ pub(crate) trait Game: Copy + 'static {
 
     /// Returns, for a lost position, the moves that are hardest to answer.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        self.tries(position, 200, |after| self.winning_moves(after).collect())
+        self.tries(position, |after| self.winning_moves(after).collect())
     }
 
-    /// Finds the best tries, given a way to find winning moves. If there are many moves, tries `most` of them, evenly
-    /// spread; with very many piles only 20, since each try goes through all piles.
-    fn tries(
-        self,
-        position: &Position,
-        most: u128,
-        winning: impl Fn(&Position) -> Vec<Move>,
-    ) -> Vec<BestTry> {
+    /// The most moves that [`best_tries`](Self::best_tries) compares.
+    fn most_tries(self, _position: &Position) -> u128 {
+        200
+    }
+
+    /// Whether no move of a lost position is harder to answer than [`best_tries`](Self::best_tries).
+    fn compares_all(self, position: &Position) -> bool {
+        let few_piles = position.full_piles().nth(EXACT_PILES).is_none();
+        few_piles && self.move_count(position) <= self.most_tries(position)
+    }
+
+    /// Finds the best tries, given a way to find winning moves. If there are many moves, tries
+    /// [`most_tries`](Self::most_tries) of them, evenly spread; with very many piles only 20, since each try goes through
+    /// all piles.
+    fn tries(self, position: &Position, winning: impl Fn(&Position) -> Vec<Move>) -> Vec<BestTry> {
         const FEW: u128 = 20;
         let moves = self.move_count(position);
         let many = position.full_piles().nth(EXACT_PILES).is_some();
-        let tried = moves.min(if many { FEW } else { most });
+        let tried = moves.min(if many { FEW } else { self.most_tries(position) });
         let numbers = (0..tried).map(|i| i * moves / tried);
         trap::best(numbers.filter_map(|n| {
             let m = self.nth(position, n)?;

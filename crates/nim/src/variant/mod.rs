@@ -265,6 +265,18 @@ impl Position {
         with!(self, game => game.best_tries(self))
     }
 
+    /// Returns the move with the simplest reason among the first 25 of these.
+    pub fn simplest(&self, moves: impl IntoIterator<Item = Move>) -> Option<Move> {
+        const COMPARED: usize = 25;
+        let depth = |&m: &Move| self.reason(m).map_or(usize::MAX, Reason::depth);
+        moves.into_iter().take(COMPARED).min_by_key(depth)
+    }
+
+    /// Whether [`best_tries`](Self::best_tries) compared every move. Otherwise there may be harder ones.
+    pub fn compares_all_tries(&self) -> bool {
+        with!(self, game => game.compares_all(self))
+    }
+
     /// Evaluates that move of a lost position; `None` if it is illegal.
     pub fn attempt(&self, m: Move) -> Option<BestTry> {
         let after = self.after(m).ok()?;

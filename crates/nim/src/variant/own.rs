@@ -13,7 +13,6 @@ use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
 use crate::moves::{Act, Split};
 use crate::start::{self, StartError};
-use crate::trap;
 use crate::value_row::{Certainty, ValueRow};
 use crate::{
     Amounts, BestTry, Ending, Exhibit, MAX_PILES, Move, Octal, Outcome, PileIx, PlayError,
@@ -162,19 +161,14 @@ impl Game for Own {
         Moves::listed(self.winning(position).into_iter())
     }
 
-    /// Tries moves evenly spread over all of them, fewer if there are many, since each try goes through as many
-    /// replies.
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
-        const TRIES: usize = 200;
-        const REPLIES: usize = 50_000;
-        let moves: Vec<Move> = self.moves(position).collect();
-        let most = (REPLIES / moves.len().max(1)).clamp(1, TRIES);
-        let tried = moves.len().min(most);
-        trap::best((0..tried).filter_map(|i| {
-            let m = moves[i * moves.len() / tried];
-            let after = position.after(m).ok()?;
-            Some(self.attempt_among(m, &after, self.winning(&after)))
-        }))
+        self.tries(position, |after| self.winning(after))
+    }
+
+    fn most_tries(self, position: &Position) -> u128 {
+        // Each try goes through as many replies as there are moves.
+        const REPLIES: u128 = 50_000;
+        (REPLIES / self.move_count(position).max(1)).clamp(1, 200)
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {
@@ -188,11 +182,15 @@ impl Game for Own {
         tame::is_strange(&self.playable(position))
     }
 
-    /// If 1 can always be taken, the game ends with no objects; and each move takes an odd number.
+    /// Each move takes an odd number, and it is known how many objects are left at the end: none if 1 can always be
+    /// taken, or 1 in each pile if a pile is never emptied nor split.
     fn alternates(self) -> bool {
         let code = self.0;
-        let odd = (1..=code.len()).all(|take| take % 2 == 1 || !code.can_take(take));
-        odd && code.allows(1, [0, 0]) && code.allows(1, [1, 0])
+        let mut takes = (1..=code.len()).filter(|&take| code.can_take(take));
+        let always_one = code.allows(1, [0, 0]) && code.allows(1, [1, 0]);
+        let leaves_one = code.allows(1, [1, 0])
+            && takes.clone().all(|take| !code.allows(take, [0, 0]) && !code.allows(take, [1, 1]));
+        takes.all(|take| take % 2 == 1) && (always_one || leaves_one)
     }
 
     fn levels(self) -> Levels {

@@ -11,6 +11,7 @@ use super::reduction::{Reduction, remainders};
 use super::{by_pile, case, tries, why};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
+use crate::trap::EXACT_PILES;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
     Variant,
@@ -102,6 +103,10 @@ impl<G: Remainders> Game for G {
 
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
         tries::best_tries(self, position)
+    }
+
+    fn compares_all(self, position: &Position) -> bool {
+        position.full_piles().nth(EXACT_PILES).is_none()
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {

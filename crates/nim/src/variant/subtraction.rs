@@ -93,11 +93,14 @@ impl Game for Subtraction {
     }
 
     fn best_tries(self, position: &Position) -> Vec<BestTry> {
+        let row = ValueRow::of(self.0);
+        self.tries(position, |after| self.winning(after, &row))
+    }
+
+    fn most_tries(self, position: &Position) -> u128 {
         // Each try goes through as many replies as there are moves.
         const REPLIES: u128 = 8_000;
-        let row = ValueRow::of(self.0);
-        let most = (REPLIES / self.move_count(position).max(1)).clamp(20, 200);
-        self.tries(position, most, |after| self.winning(after, &row))
+        (REPLIES / self.move_count(position).max(1)).clamp(20, 200)
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {

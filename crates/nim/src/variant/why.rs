@@ -4,15 +4,17 @@ use std::num::NonZeroU64;
 
 use crate::{Ending, MAX_PILES, PileIx, Position, Reason};
 
-/// Returns why a P-position is lost, speaking of remainders mod N if `modulus` is N.
+/// Returns why a P-position is lost, speaking of remainders mod N if `modulus` is N and a pile exceeds the bound, or
+/// nothing simpler is true.
 pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
     let sizes: Vec<u64> = lost.full_piles().map(|(_, size)| size).collect();
     let remainders = || (0..lost.piles.len()).map(|i| lost.remainder(PileIx(i)));
     let misere = lost.rules.ending == Ending::Misere;
     let n = modulus.unwrap_or(0);
     let bounded = modulus.is_some();
+    let felt = lost.felt_modulus().is_some();
     // In misère copying must stop in time; if piles exceed the bound, their remainders tell when.
-    let can_copy = !(bounded && misere);
+    let can_copy = !(felt && misere);
     match sizes.as_slice() {
         [] => Reason::NothingLeft,
         [1] => Reason::OneLeft,
@@ -28,8 +30,11 @@ pub(super) fn why(lost: &Position, modulus: Option<u64>) -> Reason {
         [one, other] if one == other && can_copy => Reason::Equal,
         sizes if are_pairs(sizes) && can_copy => Reason::Pairs,
         [_, _] => Reason::EqualRemainders { n },
-        _ if bounded => Reason::BalancedRemainders { n },
-        sizes => triple(sizes).unwrap_or(Reason::Balance),
+        _ if felt => Reason::BalancedRemainders { n },
+        sizes => triple(sizes).unwrap_or(match bounded {
+            true => Reason::BalancedRemainders { n },
+            false => Reason::Balance,
+        }),
     }
 }
 

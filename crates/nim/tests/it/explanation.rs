@@ -165,6 +165,7 @@ pub fn check_tries(position: &Position, mut wins: impl FnMut(&Position, Move) ->
         });
         assert_eq!(position.attempt(m), naive.last().copied(), "{position:?}");
     }
+    let all = naive.clone();
     let goes_on = naive.iter().any(|t| t.replies > 0);
     naive.retain(|t| !goes_on || t.replies > 0);
     let hidden = naive.iter().any(|t| t.hidden);
@@ -180,6 +181,10 @@ pub fn check_tries(position: &Position, mut wins: impl FnMut(&Position, Move) ->
     tries.sort_by_key(|t| t.m);
     naive.sort_by_key(|t| t.m);
     assert_eq!(tries, naive, "{position:?}");
+    for attempt in all {
+        let beaten = tries[0].beats(&attempt).is_some();
+        assert_eq!(beaten, !tries.contains(&attempt), "{position:?} {attempt:?}");
+    }
 }
 
 fn nim_sum(position: &Position) -> u64 {

@@ -437,9 +437,27 @@ fn what_is_decided_is_no_choice() {
         ("7-14-7 normal subtraction 5,6,7", false),
         ("7-3-6 normal own 0.5", false),
         ("8-4 normal own 0.2505", false),
+        ("20-20-21 normal own 0.2", false),
+        ("25-25-25 normal own 0.202", false),
+        ("20-20-21 normal own 0.21", true),
     ] {
         let line: Line = line.parse().expect("a line");
         assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
+    }
+}
+
+/// With too many moves to try them all, nobody may say that none is harder to answer.
+#[test]
+fn only_tries_that_were_all_compared_are_called_the_best() {
+    let compared = |line: &str| {
+        let line: Line = line.parse().expect("a line");
+        line.start.compares_all_tries()
+    };
+    for (all, one_more) in [
+        ("50-100 normal wythoff", "50-101 normal wythoff"),
+        ("1000000-999999 normal", "1000000-999999 normal wythoff"),
+    ] {
+        assert!(compared(all) && !compared(one_more), "{all} {one_more}");
     }
 }
 

@@ -35,6 +35,7 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     let bound = variant.numbers().first().copied().filter(|_| nim).unwrap_or(u64::MAX);
     let n = bound.saturating_add(1);
     let felt = before.piles().iter().any(|&size| size > bound);
+    let felt_still = lost.piles().iter().any(|&size| size > bound);
     let counts = |&size: &u64| if subtraction { grundy(size, variant) } else { size % n };
     let values: Vec<u64> = piles.iter().map(counts).collect();
     let ones = values.iter().filter(|&&value| value == 1).count();
@@ -47,7 +48,7 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     let triple = [[1, 2, 3], [1, 4, 5]].iter().any(|triple| single == triple);
     // Reasons about playable piles are given only if there are no others.
     let all = piles.len() == lost.full_piles().count();
-    let copying = !variant.splits() && all && (!misere || nim && !felt && !small);
+    let copying = !variant.splits() && all && (!misere || nim && !felt_still && !small);
     let pile = piles.len() == 1 && all;
     let searched = misere && all && (kayles || matches!(variant, Variant::Own(_)));
     let reasons = [
@@ -69,7 +70,7 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
         }),
         (copying && kayles && single.is_empty(), Reason::PairedRows),
         (copying && single.is_empty(), Reason::Pairs),
-        (nim && !felt && triple, {
+        (nim && !felt_still && triple, {
             let largest = *single.last().unwrap_or(&1);
             Reason::Triple { middle: largest - 1, largest, pairs }
         }),
