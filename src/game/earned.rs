@@ -2,7 +2,7 @@
 
 use nim::Level;
 
-use super::{Accuracy, Bar, Before, Player, Record, Seat, Whole};
+use super::{Accuracy, Player, Record, ScoringContext, Seat, Unscored, Whole};
 use crate::place::UserId;
 
 /// What one person earns by one game they have finished.
@@ -13,13 +13,13 @@ pub struct Earned {
     /// The result of the match that ended with this game, if it is rated.
     pub rated: Option<Rated>,
     /// Why they do not earn more.
-    pub barred: Option<Bar>,
+    pub barred: Option<Unscored>,
 }
 
 impl Earned {
     /// What remains after a moderator cleared the result.
     pub fn cleared() -> Self {
-        Self { barred: Some(Bar::Cleared), ..Self::default() }
+        Self { barred: Some(Unscored::Cleared), ..Self::default() }
     }
 }
 
@@ -46,20 +46,20 @@ pub enum Rated {
 
 impl Record {
     /// Returns what `who` earns by the game, given with all its moves; `None` if nobody won it or `who` did not play.
-    pub fn earned(&self, whole: Whole<'_>, who: UserId, before: &Before) -> Option<Earned> {
+    pub fn earned(&self, whole: Whole<'_>, who: UserId, before: &ScoringContext) -> Option<Earned> {
         let seat = self.game.seat_of(who)?;
         let result = self.scored(who, before)?;
         let (rated, unrated) = split(self.rated(who, result.err(), before));
         Some(match result {
             Err(bar) => {
                 // That they forfeited the match matters more than that the opponent quit this game.
-                let lost = bar == Bar::Early && rated == Some(Rated::Forfeit);
-                let bar = if lost { Bar::Forfeit } else { bar };
+                let lost = bar == Unscored::Early && rated == Some(Rated::Forfeit);
+                let bar = if lost { Unscored::Forfeit } else { bar };
                 Earned { scored: None, rated, barred: Some(bar) }
             }
             Ok(won) => {
                 let (points, no_points) = split(self.points(seat, won));
-                let forfeit = (rated == Some(Rated::Forfeit)).then_some(Bar::Forfeit);
+                let forfeit = (rated == Some(Rated::Forfeit)).then_some(Unscored::Forfeit);
                 let seen = before.today.iter().flat_map(|played| &played.positions);
                 let mut chances = whole.chances(seat);
                 chances.retain(|chance| !seen.clone().any(|&other| other == chance.position));
@@ -78,14 +78,14 @@ impl Record {
     }
 
     /// Returns the points for a win against the bot, or why there are none; `None` if it was no such win.
-    fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Bar>> {
+    fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Unscored>> {
         let Player::Bot(level) = self.game.player(seat.other()) else { return None };
         // A start in which nobody has a choice earns no more than a known one.
         let known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
         if !won {
             None
         } else if level >= Level::Strong && known() {
-            Some(Err(Bar::Known))
+            Some(Err(Unscored::Known))
         } else {
             Some(Ok(worth(level)))
         }
@@ -96,9 +96,9 @@ impl Record {
     fn rated(
         &self,
         who: UserId,
-        barred: Option<Bar>,
-        before: &Before,
-    ) -> Option<Result<Rated, Bar>> {
+        barred: Option<Unscored>,
+        before: &ScoringContext,
+    ) -> Option<Result<Rated, Unscored>> {
         let fair = self.fair.filter(|fair| fair.over)?;
         let [(_, one), (_, other)] = fair.score;
         let (_, points) =
@@ -109,9 +109,9 @@ impl Record {
         }
         let first = before.first.filter(|_| last != fair.first);
         Some(match (first, barred) {
-            (Some(Bar::Quit), _) | (_, Some(Bar::Quit)) => Ok(Rated::Forfeit),
+            (Some(Unscored::Quit), _) | (_, Some(Unscored::Quit)) => Ok(Rated::Forfeit),
             (None, None) => Ok(Rated::Points(points)),
-            _ => Err(Bar::Unrated),
+            _ => Err(Unscored::Unrated),
         })
     }
 }
@@ -176,7 +176,7 @@ mod tests {
 
     fn earned(record: &Record, who: UserId) -> Earned {
         let whole = record.game.whole().expect("all of it");
-        let earned = record.earned(whole, who, &Before::default());
+        let earned = record.earned(whole, who, &ScoringContext::default());
         earned.expect("somebody has won it")
     }
 
@@ -185,8 +185,8 @@ mod tests {
         for (level, known, dealt) in [
             (Level::Casual, (1, None), 1),
             (Level::Skilled, (2, None), 2),
-            (Level::Strong, (0, Some(Bar::Known)), 4),
-            (Level::Expert, (0, Some(Bar::Known)), 8),
+            (Level::Strong, (0, Some(Unscored::Known)), 4),
+            (Level::Expert, (0, Some(Unscored::Known)), 8),
         ] {
             let worth = |dealt| {
                 let Earned { scored, barred, .. } = earned(&beaten(level, dealt), ANN);
@@ -200,7 +200,7 @@ mod tests {
         let seats = [Player::Person(ANN), Player::Bot(Level::Expert)];
         let alike = "normal subtraction 1,3".parse().expect("rules");
         let alike = by(alike, seats, true, PLAYED, won(Seat::First));
-        assert_eq!(earned(&alike, ANN).barred, Some(Bar::Known));
+        assert_eq!(earned(&alike, ANN).barred, Some(Unscored::Known));
         let lost = earned(&record(seats, true, PLAYED, won(Seat::Second)), ANN);
         let scored = lost.scored.expect("is scored");
         assert_eq!((scored.won, scored.points, lost.barred), (false, 0, None));
@@ -210,7 +210,7 @@ mod tests {
     fn what_is_not_scored_brings_nothing() {
         let mut record = beaten(Level::Casual, true);
         record.taken_back = 1;
-        let nothing = Earned { barred: Some(Bar::Hint), ..Earned::default() };
+        let nothing = Earned { barred: Some(Unscored::Hint), ..Earned::default() };
         assert_eq!(earned(&record, ANN), nothing);
     }
 
@@ -220,17 +220,17 @@ mod tests {
         // Ann keeps the win, and at last has only the winning move; Bob never had a chance.
         let won = Some(End::LastObject { winner: Seat::First });
         let played = record(people, false, "A2 C5 B3 B1 A1", won);
-        let scored = |who, before: &Before| {
+        let scored = |who, before: &ScoringContext| {
             let whole = played.game.whole().expect("all of it");
             played.earned(whole, who, before).expect("is won").scored.expect("is scored")
         };
-        let ann = scored(ANN, &Before::default());
+        let ann = scored(ANN, &ScoringContext::default());
         assert_eq!(ann.accuracy, Accuracy { kept: 2, of: 2 });
         assert_eq!(ann.positions.len(), 2);
-        assert_eq!(scored(BOB, &Before::default()).accuracy, Accuracy::default());
-        let seen = |positions: &[u32]| Before {
+        assert_eq!(scored(BOB, &ScoringContext::default()).accuracy, Accuracy::default());
+        let seen = |positions: &[u32]| ScoringContext {
             today: vec![Played { rival: Rival::Bot, fair: None, positions: positions.to_vec() }],
-            ..Before::default()
+            ..ScoringContext::default()
         };
         let again = scored(ANN, &seen(&ann.positions[..1]));
         assert_eq!(again.accuracy, Accuracy { kept: 1, of: 1 });
@@ -253,13 +253,14 @@ mod tests {
     fn rated(
         moves: &str,
         fair: Fair,
-        first: [Option<Bar>; 2],
-    ) -> [(Option<Rated>, Option<Bar>); 2] {
+        first: [Option<Unscored>; 2],
+    ) -> [(Option<Rated>, Option<Unscored>); 2] {
         let mut last = record([ANN, BOB].map(Player::Person), false, moves, won(Seat::First));
         last.fair = Some(fair);
         let mut first = first.into_iter();
         [ANN, BOB].map(|who| {
-            let before = Before { first: first.next().flatten(), ..Before::default() };
+            let before =
+                ScoringContext { first: first.next().flatten(), ..ScoringContext::default() };
             let whole = last.game.whole().expect("all of it");
             let earned = last.earned(whole, who, &before).expect("is won");
             (earned.rated, earned.barred)
@@ -281,8 +282,8 @@ mod tests {
             assert_eq!(rated(PLAYED, unfinished, [None; 2]), nothing);
         }
         let whole = || fair([1, 1], Some(5));
-        let unrated = (None, Some(Bar::Unrated));
-        for bar in [Bar::Short, Bar::Matches, Bar::Early, Bar::Unrated] {
+        let unrated = (None, Some(Unscored::Unrated));
+        for bar in [Unscored::Short, Unscored::Matches, Unscored::Early, Unscored::Unrated] {
             let told = rated(PLAYED, whole(), [Some(bar), None]);
             assert_eq!(told[0], unrated, "{bar:?}");
             assert_eq!(told[1].0, Some(Rated::Points(1)));
@@ -294,15 +295,15 @@ mod tests {
         let whole = || fair([1, 1], Some(5));
         let forfeit = Some(Rated::Forfeit);
         // In the first game,
-        let first = [Some(Bar::Quit), Some(Bar::Early)];
+        let first = [Some(Unscored::Quit), Some(Unscored::Early)];
         let told = rated(PLAYED, whole(), first);
-        assert_eq!(told, [(forfeit, Some(Bar::Forfeit)), (None, Some(Bar::Unrated))]);
+        assert_eq!(told, [(forfeit, Some(Unscored::Forfeit)), (None, Some(Unscored::Unrated))]);
         // in the second,
         let told = rated("A1", whole(), [None; 2]);
-        assert_eq!(told, [(None, Some(Bar::Early)), (forfeit, Some(Bar::Quit))]);
+        assert_eq!(told, [(None, Some(Unscored::Early)), (forfeit, Some(Unscored::Quit))]);
         // and each in one.
         let told = rated("A1", whole(), first);
-        assert_eq!(told, [(forfeit, Some(Bar::Forfeit)), (forfeit, Some(Bar::Quit))]);
+        assert_eq!(told, [(forfeit, Some(Unscored::Forfeit)), (forfeit, Some(Unscored::Quit))]);
     }
 
     #[test]

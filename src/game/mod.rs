@@ -2,7 +2,6 @@
 //! current time, the player's id and the seed of the bot's choices come in as values.
 
 mod against;
-mod bar;
 mod challenge;
 mod chance;
 mod chosen;
@@ -39,11 +38,11 @@ mod sway;
 mod tally;
 mod terms;
 pub mod tournament;
+mod unscored;
 pub mod vote;
 mod whole;
 
 pub use against::{Against, OPEN_GAMES};
-pub use bar::Bar;
 pub use challenge::{Challenge, ChallengeRefusal, Fate, Opening, Pair};
 pub use chance::Chance;
 pub use chosen::{NONE, Word};
@@ -63,7 +62,7 @@ pub use rating::Rating;
 pub use record::{Record, tell_of_each_other};
 pub use replay::{Game, ReplayError};
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
-pub use score::{Before, Played, Rival};
+pub use score::{Played, Rival, ScoringContext};
 pub use season::{NotASeason, Period, Season};
 pub use seat::{End, Player, Ply, Seat};
 pub use settings::{Change, Channels, Leavers, Setting, Settings};
@@ -74,4 +73,5 @@ pub use stood::{AT_HAND, Stood};
 pub use sway::Sway;
 pub use tally::{CHANCES, Merit, Streak, Tally};
 pub use terms::{Terms, Theme, UnreadTerms};
+pub use unscored::Unscored;
 pub use whole::Whole;

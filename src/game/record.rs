@@ -2,7 +2,7 @@
 
 use super::pace::Due;
 use super::poll::Poll;
-use super::{Bar, Fair, Game, Refusal};
+use super::{Fair, Game, Refusal, Unscored};
 use crate::place::{GameId, MessageId, Place, UserId};
 use nim::{Ending, Position, Rules, without_pairs};
 
@@ -26,7 +26,7 @@ pub struct Record {
     /// Which of its people, by seat, took a hint.
     pub assisted: [bool; 2],
     /// Once it has ended, why its people, by seat, earned less than the game could be worth.
-    pub barred: [Option<Bar>; 2],
+    pub barred: [Option<Unscored>; 2],
     /// The vote on the next move, in a game that a channel plays.
     pub poll: Option<Poll>,
     /// How many games the two people have won against each other on that server, by seat, if any. Read before the first

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Bar, End, Game, Player, Record, Seat};
+use super::{End, Game, Player, Record, Seat, Unscored};
 use crate::place::{GameId, UserId};
 use nim::{Level, Start};
 
@@ -15,7 +15,7 @@ pub const BETWEEN_TWO: usize = 5;
 
 /// What else decides the score for a person when a game of theirs ends.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Before {
+pub struct ScoringContext {
     /// They took a hint in this game.
     pub assisted: bool,
     /// Their games of that day that count towards the daily limits.
@@ -23,7 +23,7 @@ pub struct Before {
     /// The opponent recently had their data erased, so an erased opponent of that day may be the same person.
     pub is_back: bool,
     /// If this is the second game of a match: why the first was not scored for them.
-    pub first: Option<Bar>,
+    pub first: Option<Unscored>,
 }
 
 /// A game that counts towards a person's daily limits.
@@ -52,16 +52,16 @@ pub fn counts(start: &Start) -> bool {
 impl Record {
     /// Applies the rule: returns whether `who` won if the game is scored for them, or why it is not. Returns `None` if
     /// nobody won, or `who` did not play.
-    pub fn scored(&self, who: UserId, before: &Before) -> Option<Result<bool, Bar>> {
+    pub fn scored(&self, who: UserId, before: &ScoringContext) -> Option<Result<bool, Unscored>> {
         let end = self.game.end()?;
         let (winner, seat) = (end.winner()?, self.game.seat_of(who)?);
         let fair = self.fair.map(|fair| fair.first);
         let too_often = before.too_often(self.rival(seat), fair);
         let bar = self
             .unworthy(seat)
-            .or_else(|| (before.assisted || self.taken_back > 0).then_some(Bar::Hint))
+            .or_else(|| (before.assisted || self.taken_back > 0).then_some(Unscored::Hint))
             // Nothing of a match beyond the daily limit is rated, not even quitting it.
-            .or(too_often.filter(|&bar| bar == Bar::Matches))
+            .or(too_often.filter(|&bar| bar == Unscored::Matches))
             .or_else(|| too_early(&self.game, end, seat))
             .or(too_often);
         Some(bar.map_or(Ok(seat == winner), Err))
@@ -83,11 +83,11 @@ impl Record {
     }
 
     /// Returns why nothing in this game can be scored for that seat.
-    fn unworthy(&self, seat: Seat) -> Option<Bar> {
+    fn unworthy(&self, seat: Seat) -> Option<Unscored> {
         if !counts(self.game.start()) {
-            Some(Bar::Small)
+            Some(Unscored::Small)
         } else if self.game.player(seat.other()) == Player::Bot(Level::Novice) {
-            Some(Bar::Novice)
+            Some(Unscored::Novice)
         } else {
             None
         }
@@ -103,27 +103,27 @@ impl Record {
     }
 }
 
-impl Before {
+impl ScoringContext {
     /// Returns why no more of what they play against that rival is scored that day, in that match or in single games.
-    pub fn too_often(&self, rival: Rival, fair: Option<GameId>) -> Option<Bar> {
+    pub fn too_often(&self, rival: Rival, fair: Option<GameId>) -> Option<Unscored> {
         let may_be =
             |other| other == rival || self.is_back && other == Rival::Gone && rival != Rival::Bot;
         let with = self.today.iter().filter(|played| may_be(played.rival));
         if rival == Rival::Bot {
-            return (with.count() >= AGAINST_BOT).then_some(Bar::Enough);
+            return (with.count() >= AGAINST_BOT).then_some(Unscored::Enough);
         }
         let Some(fair) = fair else {
             let single = with.filter(|played| played.fair.is_none());
-            return (single.count() >= BETWEEN_TWO).then_some(Bar::Pair);
+            return (single.count() >= BETWEEN_TWO).then_some(Unscored::Pair);
         };
         let matches: HashSet<_> = with.filter_map(|played| played.fair).collect();
         let others = matches.iter().filter(|&&other| other != fair);
-        (others.count() >= BETWEEN_TWO).then_some(Bar::Matches)
+        (others.count() >= BETWEEN_TWO).then_some(Unscored::Matches)
     }
 }
 
 /// Returns why the game was over too soon for the player in that seat.
-fn too_early(game: &Game, end: End, seat: Seat) -> Option<Bar> {
+fn too_early(game: &Game, end: End, seat: Seat) -> Option<Unscored> {
     let winner = end.winner()?;
     let has_moved = |seat: Seat| (game.ply().0 as usize + 1 - seat.index()) / 2 >= MOVES;
     let is_played = match end {
@@ -132,9 +132,9 @@ fn too_early(game: &Game, end: End, seat: Seat) -> Option<Bar> {
     };
     match end {
         _ if is_played => None,
-        End::LastObject { .. } => Some(Bar::Short),
-        _ if seat == winner => Some(Bar::Early),
-        _ => Some(Bar::Quit),
+        End::LastObject { .. } => Some(Unscored::Short),
+        _ if seat == winner => Some(Unscored::Early),
+        _ => Some(Unscored::Quit),
     }
 }
 
@@ -171,8 +171,10 @@ mod tests {
         let taken = |winner| End::LastObject { winner };
         let both = |bar| [Err(bar), Err(bar)];
         let (won, lost) = ([Ok(true), Ok(false)], [Ok(false), Ok(true)]);
-        let (quits, is_left) =
-            ([Err(Bar::Quit), Err(Bar::Early)], [Err(Bar::Early), Err(Bar::Quit)]);
+        let (quits, is_left) = (
+            [Err(Unscored::Quit), Err(Unscored::Early)],
+            [Err(Unscored::Early), Err(Unscored::Quit)],
+        );
         for (piles, moves, end, expected) in [
             (&[3, 4, 5][..], "A1 B1 C1 B1", ANN_WINS, won),
             (&[3, 4, 5], "A1 B1 C1 B1", BOB_WINS, lost),
@@ -185,51 +187,51 @@ mod tests {
             (&[3, 4, 5], "A1 B1", late, quits),
             // After the last object was taken, only the winner must have.
             (&[2, 4], "A2 B1 B3", taken(Seat::First), won),
-            (&[2, 4], "A2 B4", taken(Seat::Second), both(Bar::Short)),
-            (&[6], "A6", taken(Seat::First), both(Bar::Short)),
+            (&[2, 4], "A2 B4", taken(Seat::Second), both(Unscored::Short)),
+            (&[6], "A6", taken(Seat::First), both(Unscored::Short)),
             // Six objects are enough.
-            (&[2, 3], "A1 A1 B1 B1", ANN_WINS, both(Bar::Small)),
+            (&[2, 3], "A1 A1 B1 B1", ANN_WINS, both(Unscored::Small)),
             (&[2, 4], "A1 A1 B1 B1", ANN_WINS, won),
-            (&[5], "", BOB_WINS, both(Bar::Small)),
+            (&[5], "", BOB_WINS, both(Unscored::Small)),
         ] {
             let record = game(piles, bob, moves, end);
-            let told = [ANN, BOB].map(|who| record.scored(who, &Before::default()));
+            let told = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
             assert_eq!(told, expected.map(Some), "{piles:?} {moves} {end:?}");
         }
         let away = game(&[3, 4, 5], bob, "A1 B1 C1 B1", End::Abandoned);
-        assert_eq!(away.scored(ANN, &Before::default()), None);
-        assert_eq!(away.scored(UserId(3), &Before::default()), None);
+        assert_eq!(away.scored(ANN, &ScoringContext::default()), None);
+        assert_eq!(away.scored(UserId(3), &ScoringContext::default()), None);
     }
 
     #[test]
     fn help_unscores_a_game_for_whoever_was_helped() {
         let record = game(&[3, 4, 5], Player::Person(BOB), "A1 B1 C1 B1", ANN_WINS);
-        let helped = Before { assisted: true, ..Before::default() };
-        assert_eq!(record.scored(ANN, &helped), Some(Err(Bar::Hint)));
-        assert_eq!(record.scored(BOB, &Before::default()), Some(Ok(false)));
+        let helped = ScoringContext { assisted: true, ..ScoringContext::default() };
+        assert_eq!(record.scored(ANN, &helped), Some(Err(Unscored::Hint)));
+        assert_eq!(record.scored(BOB, &ScoringContext::default()), Some(Ok(false)));
         let soon = game(&[3, 4, 5], Player::Person(BOB), "A1", BOB_WINS);
-        assert_eq!(soon.scored(ANN, &helped), Some(Err(Bar::Hint)), "nor as lost");
+        assert_eq!(soon.scored(ANN, &helped), Some(Err(Unscored::Hint)), "nor as lost");
         let mut again = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
         again.taken_back = 1;
-        assert_eq!(again.scored(ANN, &Before::default()), Some(Err(Bar::Hint)));
+        assert_eq!(again.scored(ANN, &ScoringContext::default()), Some(Err(Unscored::Hint)));
     }
 
     #[test]
     fn a_channels_game_and_one_against_novice_are_scored_for_nobody() {
         for (level, expected) in [
-            (Level::Novice, Err(Bar::Novice)),
+            (Level::Novice, Err(Unscored::Novice)),
             (Level::Casual, Ok(true)),
             (Level::Expert, Ok(true)),
         ] {
             let record = game(&[3, 4, 5], Player::Bot(level), "A1 B1 C1 B1", ANN_WINS);
-            assert_eq!(record.scored(ANN, &Before::default()), Some(expected), "{level}");
+            assert_eq!(record.scored(ANN, &ScoringContext::default()), Some(expected), "{level}");
             assert_eq!(record.is_at_stake(ANN), expected.is_ok());
         }
         let mut vote = game(&[3, 4, 5], Player::Bot(Level::Casual), "A1 B1 C1 B1", ANN_WINS);
         let seats = [Player::Channel(ChannelId(1)), vote.game.player(Seat::Second)];
         let (terms, moves) = (vote.game.terms().clone(), vote.game.latest(usize::MAX).to_vec());
         vote.game = Game::replay(GameId(9), seats, terms, moves, Some(ANN_WINS)).expect("a game");
-        assert_eq!(vote.scored(ANN, &Before::default()), None);
+        assert_eq!(vote.scored(ANN, &ScoringContext::default()), None);
     }
 
     #[test]
@@ -251,7 +253,7 @@ mod tests {
             positions: Vec::new(),
         };
         let told = |record: &Record, today: Vec<Played>, is_back| {
-            let before = Before { today, is_back, ..Before::default() };
+            let before = ScoringContext { today, is_back, ..ScoringContext::default() };
             record.scored(ANN, &before).expect("is won").err()
         };
         let bob = Rival::Person(BOB);
@@ -262,11 +264,11 @@ mod tests {
         ];
         let bots = |n| vec![played(Rival::Bot, None); n];
         assert_eq!(told(&casual, bots(9), false), None);
-        assert_eq!(told(&casual, bots(10), false), Some(Bar::Enough));
+        assert_eq!(told(&casual, bots(10), false), Some(Unscored::Enough));
         assert_eq!(told(&single, bots(10), false), None);
         let singles = |rival, n| vec![played(rival, None); n];
         assert_eq!(told(&single, singles(bob, 4), false), None);
-        assert_eq!(told(&single, singles(bob, 5), false), Some(Bar::Pair));
+        assert_eq!(told(&single, singles(bob, 5), false), Some(Unscored::Pair));
         assert_eq!(told(&third, singles(bob, 5), false), None);
         assert_eq!(told(&single, singles(Rival::Person(UserId(3)), 5), false), None);
         // Two games of each: matches are counted apart from single games, and a match that began among the first five
@@ -277,14 +279,14 @@ mod tests {
         };
         let five = || matches(&[10, 11, 12, 13, 14]);
         assert_eq!(told(&third, matches(&[10, 11, 12, 13]), false), None);
-        assert_eq!(told(&third, five(), false), Some(Bar::Matches));
+        assert_eq!(told(&third, five(), false), Some(Unscored::Matches));
         assert_eq!(told(&single, five(), false), None);
         assert_eq!(told(&third, matches(&[3, 10, 11, 12, 13]), false), None);
         // All people whose data was erased count as one person.
         let gone = || singles(Rival::Gone, 5);
         assert_eq!(told(&single, gone(), false), None);
-        assert_eq!(told(&single, gone(), true), Some(Bar::Pair));
+        assert_eq!(told(&single, gone(), true), Some(Unscored::Pair));
         assert_eq!(told(&casual, [gone(), gone()].concat(), true), None);
-        assert_eq!(told(&against(Player::Gone, None), gone(), false), Some(Bar::Pair));
+        assert_eq!(told(&against(Player::Gone, None), gone(), false), Some(Unscored::Pair));
     }
 }

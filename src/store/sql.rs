@@ -12,8 +12,8 @@ use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Side, Span, Stage};
 use crate::game::{
-    Bar, Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Preferences, Season,
-    Seat, Settings,
+    Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Preferences, Season,
+    Seat, Settings, Unscored,
 };
 use crate::lesson::{ClassStage, Exercises};
 use crate::locale::Locale;
@@ -322,8 +322,8 @@ macro_rules! named {
 }
 
 named!(
-    Bar, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit, NimPreset,
-    Opening, Rules, Season, Span, Stage
+    Unscored, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit,
+    NimPreset, Opening, Rules, Season, Span, Stage
 );
 
 impl<T: Value> Value for Option<T> {

@@ -12,7 +12,7 @@ use super::audience::Audience;
 use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
-use crate::game::{Bar, End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme};
+use crate::game::{End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme, Unscored};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
@@ -210,7 +210,7 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
         return vec![say!(locale, "taken-back")];
     }
     let fair = record.fair.is_some_and(|fair| fair.over);
-    let line = |bar: Bar, who: &str| say!(locale, "barred", bar = bar.name(), who, fair);
+    let line = |bar: Unscored, who: &str| say!(locale, "barred", bar = bar.name(), who, fair);
     let who = Seat::BOTH.map(|seat| name(record.game.player(seat), locale));
     match record.barred {
         [Some(one), Some(other)] if one == other => vec![line(one, &all_of(&who, locale))],

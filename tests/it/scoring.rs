@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use bouton::day::Day;
 use bouton::game::{
-    Bar, Before, End, Fair, Game, Merit, Played, Player, Rated, Rating, Record, Seat, Spread,
-    Tally, Terms,
+    End, Fair, Game, Merit, Played, Player, Rated, Rating, Record, ScoringContext, Seat, Spread,
+    Tally, Terms, Unscored,
 };
 use bouton::place::{GameId, UserId};
 use fastrand::Rng;
@@ -86,7 +86,7 @@ impl Club {
     }
 
     /// Scores a game for its players; `first` says why the first game of its match did not count for each.
-    fn end(&mut self, record: &Record, first: [Option<Bar>; 2]) -> [Option<Bar>; 2] {
+    fn end(&mut self, record: &Record, first: [Option<Unscored>; 2]) -> [Option<Unscored>; 2] {
         let day = Day(self.day);
         let ratings: Vec<(UserId, Rating)> = record
             .game
@@ -97,10 +97,10 @@ impl Club {
         for &(who, _) in &ratings {
             let seat = record.game.seat_of(who).expect("sits there");
             let member = self.people.entry(who).or_default();
-            let before = Before {
+            let before = ScoringContext {
                 today: member.today.clone(),
                 first: first[seat.index()],
-                ..Before::default()
+                ..ScoringContext::default()
             };
             let whole = record.game.whole().expect("all of it");
             let Some(earned) = record.earned(whole, who, &before) else {

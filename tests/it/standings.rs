@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use bouton::config::Budgets;
 use bouton::game::{
-    self, Accuracy, Act, Bar, Challenge, Deed, End, Game, Merit, Period, Player, Rating, Record,
-    Season, Tally, Terms,
+    self, Accuracy, Act, Challenge, Deed, End, Game, Merit, Period, Player, Rating, Record, Season,
+    Tally, Terms, Unscored,
 };
 use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Day, Puzzle};
@@ -275,12 +275,12 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
     let mut club = Club::new().await;
     for n in 0..12 {
         let record = club.alone(ANN, Level::Casual, false, Course::Won).await;
-        assert_eq!(record.barred, [(n >= 10).then_some(Bar::Enough), None], "{n}");
+        assert_eq!(record.barred, [(n >= 10).then_some(Unscored::Enough), None], "{n}");
     }
     let expert = club.alone(BOB, Level::Expert, true, Course::Won).await;
     assert_eq!(expert.barred, [None; 2], "the cap is each person's own");
     let known = club.alone(BOB, Level::Expert, false, Course::Won).await;
-    assert_eq!(known.barred, [Some(Bar::Known), None]);
+    assert_eq!(known.barred, [Some(Unscored::Known), None]);
     // The next day begins a millisecond later.
     club.now += 1;
     club.alone(ANN, Level::Strong, true, Course::Won).await;
@@ -296,7 +296,7 @@ async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let record = club.record([ANN, BOB].map(Player::Person), terms());
     club.begun(&record).await;
     club.store.assist(&[record.game.id()], ANN, club.now).await.expect("is noted");
-    assert_eq!(club.ends(record, Course::Lost).await.barred, [Some(Bar::Hint), None]);
+    assert_eq!(club.ends(record, Course::Lost).await.barred, [Some(Unscored::Hint), None]);
     let ann = club.tally(ANN, Period::Week).await;
     assert_eq!((ann.games, ann.wins, ann.accuracy), (0, 0, Accuracy::default()));
     assert_eq!(ann.streak.best, 0);
@@ -352,7 +352,7 @@ async fn two_people_are_rated_five_times_a_day() {
     let mut club = Club::new().await;
     for n in 0..6 {
         let last = club.fair(ANN, BOB, [Course::Won, Course::Lost]).await;
-        assert_eq!(last.barred, [(n == 5).then_some(Bar::Matches); 2], "{n}");
+        assert_eq!(last.barred, [(n == 5).then_some(Unscored::Matches); 2], "{n}");
     }
     let ann = club.tally(ANN, Period::All).await;
     assert_eq!((ann.matches, ann.wins), (5, 10));
@@ -383,14 +383,19 @@ async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
         club.change("UPDATE seats SET assisted = 1 WHERE user_id = 46137344 AND open = 1").await;
         let record = club.store.game(record.game.id()).await.expect("reads").expect("is there");
         let last = club.ends(record, Course::Won).await;
-        assert_eq!(last.barred, [Some(Bar::Hint), (n == 5).then_some(Bar::Pair)], "{n}");
+        assert_eq!(last.barred, [Some(Unscored::Hint), (n == 5).then_some(Unscored::Pair)], "{n}");
         // She also gives up both games of each match with somebody else.
         let last = club.fair(EVE, ANN, [Course::Left, Course::Quit]).await;
-        assert_eq!(last.barred.contains(&Some(Bar::Matches)), n == 5, "{n}: {:?}", last.barred);
+        assert_eq!(
+            last.barred.contains(&Some(Unscored::Matches)),
+            n == 5,
+            "{n}: {:?}",
+            last.barred
+        );
     }
-    assert_eq!(club.between(ANN, BOB, Course::Won).await.barred, [Some(Bar::Pair); 2]);
+    assert_eq!(club.between(ANN, BOB, Course::Won).await.barred, [Some(Unscored::Pair); 2]);
     let last = club.fair(EVE, ANN, [Course::Won, Course::Lost]).await;
-    assert_eq!(last.barred, [Some(Bar::Matches); 2]);
+    assert_eq!(last.barred, [Some(Unscored::Matches); 2]);
     club.sound().await;
 }
 
@@ -665,13 +670,13 @@ async fn whoever_leaves_a_match_has_lost_it_and_the_other_gains_nothing() {
     let mut club = Club::new().await;
     let last = club.fair(ANN, BOB, [Course::Won, Course::Left]).await;
     // In the second game Bob begins, and Ann leaves.
-    assert_eq!(last.barred, [Some(Bar::Early), Some(Bar::Quit)]);
+    assert_eq!(last.barred, [Some(Unscored::Early), Some(Unscored::Quit)]);
     let [ann, bob] = [club.tally(ANN, Period::All).await, club.tally(BOB, Period::All).await];
     assert_eq!((ann.matches, ann.rating.whole(), ann.wins), (1, 1338, 1));
     assert_eq!((bob.matches, bob.games, bob.wins), (0, 1, 0));
     assert_eq!(ann.rating.deviation, Tally::default().rating.deviation);
     let last = club.fair(ANN, BOB, [Course::Left, Course::Won]).await;
-    assert_eq!(last.barred, [Some(Bar::Forfeit), Some(Bar::Unrated)]);
+    assert_eq!(last.barred, [Some(Unscored::Forfeit), Some(Unscored::Unrated)]);
     assert_eq!(club.tally(BOB, Period::All).await.matches, 1);
     // Both count as losses, but not as anybody's win.
     let read = club.store.profile(BOB, Some(GUILD), ANN).await;

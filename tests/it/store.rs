@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Before, Challenge, Fate, Game, Merit, Player, Ply, Record, Season, Tally, Terms, Turn,
+    self, Challenge, Fate, Game, Merit, Player, Ply, Record, ScoringContext, Season, Tally, Terms,
+    Turn,
 };
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, UserId};
 use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
@@ -111,7 +112,7 @@ async fn load(store: &Store, id: u64) -> Record {
 fn after(record: &Record, turn: &Turn) -> Record {
     let begun = Record::begun(turn.game.clone(), record.place, NOW + 1);
     let barred = begun.game.seats().map(|player| match player {
-        Player::Person(who) => begun.scored(who, &Before::default())?.err(),
+        Player::Person(who) => begun.scored(who, &ScoringContext::default())?.err(),
         _ => None,
     });
     Record {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     id::Id,
-    interact::{Deed, Ending, begin, finish},
+    interact::{Ending, UserAction, begin, finish},
     interactions::{Answer, Modal},
     origin::Target,
     parts::{self, CHECK, RADIOS, TEXT_INPUT},
@@ -164,7 +164,7 @@ impl User {
         };
         let fields = fields.iter().map(filled).collect();
         let modal = modal.id;
-        self.act(Deed::Submit { modal, fields }, false).await
+        self.act(UserAction::Submit { modal, fields }, false).await
     }
 
     /// Returns a message as it is now, if it still exists.
@@ -204,10 +204,10 @@ impl User {
         self.act(command(channel, name, list(&options), None, false), true).await
     }
 
-    async fn act(&self, deed: Deed, forged: bool) -> Outcome {
+    async fn act(&self, deed: UserAction, forged: bool) -> Outcome {
         let channel = match &deed {
-            Deed::Command { channel, .. } | Deed::Component { channel, .. } => *channel,
-            Deed::Submit { modal, .. } => {
+            UserAction::Command { channel, .. } | UserAction::Component { channel, .. } => *channel,
+            UserAction::Submit { modal, .. } => {
                 let state = self.shared.state();
                 state.modals.get(*modal).map_or(Id::new(0), |modal| modal.channel)
             }
@@ -274,12 +274,12 @@ fn command(
     options: Vec<Value>,
     target: Option<Target>,
     typing: bool,
-) -> Deed {
-    Deed::Command { channel, name: name.to_owned(), options, target, typing }
+) -> UserAction {
+    UserAction::Command { channel, name: name.to_owned(), options, target, typing }
 }
 
-fn component(channel: Id, message: Id, custom_id: String, values: Vec<String>) -> Deed {
-    Deed::Component { channel, message, custom_id, values }
+fn component(channel: Id, message: Id, custom_id: String, values: Vec<String>) -> UserAction {
+    UserAction::Component { channel, message, custom_id, values }
 }
 
 /// Turns `{"a": 1, "b": {"c": 2}}` into Discord's nested options; a list is taken as it is.

@@ -18,7 +18,7 @@ use super::{
 };
 
 /// Something a user does.
-pub(super) enum Deed {
+pub(super) enum UserAction {
     Command {
         channel: Id,
         name: String,
@@ -61,13 +61,13 @@ pub(super) enum Ending {
 pub(super) fn begin(
     shared: &Arc<Shared>,
     user: Id,
-    deed: Deed,
+    deed: UserAction,
     forged: bool,
 ) -> Result<Underway, String> {
     let mut state = shared.state();
     let state = &mut *state;
     let prepared = match deed {
-        Deed::Command { channel, name, options, target, typing } => {
+        UserAction::Command { channel, name, options, target, typing } => {
             let reading = match (forged, typing) {
                 (true, _) => Reading::Forged,
                 (false, true) => Reading::Typing,
@@ -75,10 +75,10 @@ pub(super) fn begin(
             };
             command(state, user, channel, &name, &options, target, reading)?
         }
-        Deed::Component { channel, message, custom_id, values } => {
+        UserAction::Component { channel, message, custom_id, values } => {
             component(state, user, channel, message, &custom_id, &values, forged)?
         }
-        Deed::Submit { modal, fields } => submit(state, user, modal, &fields, forged)?,
+        UserAction::Submit { modal, fields } => submit(state, user, modal, &fields, forged)?,
     };
     send(shared, state, user, prepared)
 }

@@ -10,7 +10,7 @@ use tokio::sync::mpsc::Sender;
 use super::{
     check::{message::Draft, names::is_locale},
     id::Id,
-    interact::{Deed, Ending, begin, finish},
+    interact::{Ending, UserAction, begin, finish},
     interactions::Answer,
     origin::Target,
     state::{How, Shared},
@@ -119,22 +119,22 @@ pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<U
             let person = target.map(|target| Target::User(parse(&target)));
             let target = person.or(message.map(|message| Target::Message(parse(&message))));
             let channel = parse(&channel);
-            let deed = Deed::Command { channel, name, options, target, typing: false };
+            let deed = UserAction::Command { channel, name, options, target, typing: false };
             interact(shared, user, nonce, deed, outbox);
         }
         Said::Autocomplete { nonce, channel, name, options } => {
             let channel = parse(&channel);
-            let deed = Deed::Command { channel, name, options, target: None, typing: true };
+            let deed = UserAction::Command { channel, name, options, target: None, typing: true };
             interact(shared, user, nonce, deed, outbox);
         }
         Said::Component { nonce, channel, message, custom_id, values } => {
             let (channel, message) = (parse(&channel), parse(&message));
-            let deed = Deed::Component { channel, message, custom_id, values };
+            let deed = UserAction::Component { channel, message, custom_id, values };
             interact(shared, user, nonce, deed, outbox);
         }
         Said::Submit { nonce, modal, fields } => {
             let modal = parse(&modal);
-            interact(shared, user, nonce, Deed::Submit { modal, fields }, outbox);
+            interact(shared, user, nonce, UserAction::Submit { modal, fields }, outbox);
         }
         Said::Say { channel, text } => {
             let _ = say(shared, user, parse(&channel), &text);
@@ -260,7 +260,13 @@ pub(super) async fn pass(shared: &Shared, by: Duration) {
     }
 }
 
-fn interact(shared: &Arc<Shared>, user: Id, nonce: Value, deed: Deed, outbox: &Sender<Utf8Bytes>) {
+fn interact(
+    shared: &Arc<Shared>,
+    user: Id,
+    nonce: Value,
+    deed: UserAction,
+    outbox: &Sender<Utf8Bytes>,
+) {
     let outbox = outbox.clone();
     let tell = move |frame: Value| {
         // If the outbox is full, the page is about to be cut off.

@@ -13,10 +13,10 @@ use tokio::time::{Duration, advance, sleep};
 
 use crate::client::{act, take};
 use crate::heard;
+use crate::invariants;
 use crate::people::channel_at;
 use crate::process::Process;
-use crate::quiet;
-use crate::story::{Deed, MINUTE, SECOND, Step, Story};
+use crate::story::{MINUTE, SECOND, Step, Story, StoryEvent};
 use crate::world::World;
 
 /// The result of a story.
@@ -170,32 +170,35 @@ async fn run(
         }
         steps.next();
         let now = world.time.now();
-        if let Deed::Outage { lasts } | Deed::Trouble { lasts, .. } | Deed::Slow { lasts } = deed {
+        if let StoryEvent::Outage { lasts }
+        | StoryEvent::Trouble { lasts, .. }
+        | StoryEvent::Slow { lasts } = deed
+        {
             world.is_rough(lasts);
         } else if deed.is_fault() {
             world.is_rough(MINUTE);
         }
         match deed {
-            Deed::Act { who, place } | Deed::Play { who, place } => {
+            StoryEvent::Act { who, place } | StoryEvent::Play { who, place } => {
                 let told = world.state().told.first().is_some_and(|told| now - told.at > MINUTE);
                 if told {
                     let asks = process.clone();
-                    let told = async move { quiet::told(&asks).await };
+                    let told = async move { invariants::told(&asks).await };
                     process.in_hand.spawn(told);
                 }
                 if seed % 64 == 0 {
                     world.tidy();
                 }
-                let keen = matches!(deed, Deed::Play { .. });
+                let keen = matches!(deed, StoryEvent::Play { .. });
                 let acts = act(process.clone(), who, place, keen, Rng::with_seed(seed));
                 process.in_hand.spawn(acts);
                 continue;
             }
-            Deed::Kill { pause, away: later } => {
+            StoryEvent::Kill { pause, away: later } => {
                 away = later;
                 world.state().kill_in = Some(pause);
             }
-            Deed::Restart { away } => {
+            StoryEvent::Restart { away } => {
                 world.tell(deed);
                 tokio::select! {
                     biased;
@@ -205,24 +208,24 @@ async fn run(
                 process.close().await;
                 return Ok(End::Away(away));
             }
-            Deed::Outage { lasts } => world.state().outage_until = now + lasts,
-            Deed::Trouble { lasts, share } => world.state().trouble = (now + lasts, share),
-            Deed::Slow { lasts } => world.state().slow_until = now + lasts,
-            Deed::Freeze { lasts } => {
+            StoryEvent::Outage { lasts } => world.state().outage_until = now + lasts,
+            StoryEvent::Trouble { lasts, share } => world.state().trouble = (now + lasts, share),
+            StoryEvent::Slow { lasts } => world.state().slow_until = now + lasts,
+            StoryEvent::Freeze { lasts } => {
                 advance(Duration::from_millis(lasts.unsigned_abs())).await;
                 world.time.show();
             }
-            Deed::Jump { by } => {
+            StoryEvent::Jump { by } => {
                 // The bot keeps for an hour what it did, by a clock that is wrong now.
                 world.state().told.clear();
                 world.state().knows.clear();
                 world.state().jumped = now;
                 world.time.goes_wrong(by);
             }
-            Deed::Mute { place, lasts } => {
+            StoryEvent::Mute { place, lasts } => {
                 world.state().mute.insert(channel_at(place), now + lasts);
             }
-            Deed::Remove { place } => world.loses(channel_at(place), seed),
+            StoryEvent::Remove { place } => world.loses(channel_at(place), seed),
         }
         world.tell(deed);
     }
@@ -233,9 +236,9 @@ async fn run(
     tokio::select! {
         biased;
         () = world.killed.notified() => return Ok(End::Away(away)),
-        () = quiet::settle(&process) => {}
+        () = invariants::settle(&process) => {}
     }
-    quiet::look(&process).await;
+    invariants::look(&process).await;
     process.finish().await;
     process.close().await;
     Ok(End::Over)

@@ -3,11 +3,11 @@
 mod client;
 mod gate;
 mod heard;
+mod invariants;
 mod life;
 mod people;
 mod platform;
 mod process;
-mod quiet;
 mod shrink;
 mod story;
 mod time;

@@ -12,7 +12,7 @@ use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
 use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Row};
 use fastrand::Rng;
 
-use crate::quiet::Standing;
+use crate::invariants::Standing;
 use crate::story::PEOPLE;
 use crate::world::{Posted, World};
 

@@ -29,7 +29,7 @@ pub struct Story {
 pub struct Step {
     /// In milliseconds since the story's beginning.
     pub at: i64,
-    pub deed: Deed,
+    pub deed: StoryEvent,
     /// The seed of everything random in this step.
     pub seed: u64,
 }
@@ -38,11 +38,11 @@ pub struct Step {
 macro_rules! deeds {
     ($($(#[$doc:meta])* $name:literal => $deed:ident { $($field:ident),* },)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Deed {
+        pub enum StoryEvent {
             $($(#[$doc])* $deed { $($field: i64),* },)+
         }
 
-        impl fmt::Display for Deed {
+        impl fmt::Display for StoryEvent {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $(Self::$deed { $($field),* } => {
@@ -54,7 +54,7 @@ macro_rules! deeds {
             }
         }
 
-        impl Deed {
+        impl StoryEvent {
             fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
                 Some(match words.next()? {
                     $($name => Self::$deed { $($field: words.next()?.parse().ok()?),* },)+
@@ -90,7 +90,7 @@ deeds! {
     "remove" => Remove { place },
 }
 
-impl Deed {
+impl StoryEvent {
     pub fn is_fault(self) -> bool {
         !matches!(self, Self::Act { .. } | Self::Play { .. })
     }
@@ -146,7 +146,8 @@ fn meet(rng: &mut Rng, mut at: i64, patient: bool, steps: &mut Vec<Step>) {
             false => rng.i64(SECOND..pace),
         };
         let who = if crowd { rng.i64(0..PEOPLE) } else { *rng.choice(&here).unwrap_or(&0) };
-        let deed = if keen { Deed::Play { who, place } } else { Deed::Act { who, place } };
+        let deed =
+            if keen { StoryEvent::Play { who, place } } else { StoryEvent::Act { who, place } };
         steps.push(Step { at, deed, seed: rng.u64(..) });
     }
 }
@@ -157,20 +158,22 @@ fn lasting(rng: &mut Rng, least: i64, most: i64) -> i64 {
     (least as f64 * (rng.f64() * scale).exp()) as i64
 }
 
-fn fault(rng: &mut Rng) -> Deed {
+fn fault(rng: &mut Rng) -> StoryEvent {
     match rng.u8(0..21) {
-        0..=6 => Deed::Kill { pause: rng.i64(0..60), away: lasting(rng, SECOND, 6 * HOUR) },
-        7 | 8 => Deed::Restart { away: lasting(rng, 100, MINUTE) },
-        9 | 10 => Deed::Outage { lasts: lasting(rng, SECOND, 5 * HOUR) },
-        11..=14 => Deed::Trouble { lasts: lasting(rng, MINUTE, 2 * HOUR), share: rng.i64(5..60) },
-        15 | 16 => Deed::Slow { lasts: lasting(rng, SECOND, 20 * MINUTE) },
-        17 => Deed::Freeze { lasts: lasting(rng, SECOND, 10 * MINUTE) },
+        0..=6 => StoryEvent::Kill { pause: rng.i64(0..60), away: lasting(rng, SECOND, 6 * HOUR) },
+        7 | 8 => StoryEvent::Restart { away: lasting(rng, 100, MINUTE) },
+        9 | 10 => StoryEvent::Outage { lasts: lasting(rng, SECOND, 5 * HOUR) },
+        11..=14 => {
+            StoryEvent::Trouble { lasts: lasting(rng, MINUTE, 2 * HOUR), share: rng.i64(5..60) }
+        }
+        15 | 16 => StoryEvent::Slow { lasts: lasting(rng, SECOND, 20 * MINUTE) },
+        17 => StoryEvent::Freeze { lasts: lasting(rng, SECOND, 10 * MINUTE) },
         18 => {
             let by = lasting(rng, SECOND, 11 * HOUR);
-            Deed::Jump { by: if rng.bool() { by } else { -by } }
+            StoryEvent::Jump { by: if rng.bool() { by } else { -by } }
         }
-        19 => Deed::Remove { place: rng.i64(0..PLACES) },
-        _ => Deed::Mute { place: rng.i64(0..PLACES), lasts: lasting(rng, MINUTE, 5 * HOUR) },
+        19 => StoryEvent::Remove { place: rng.i64(0..PLACES) },
+        _ => StoryEvent::Mute { place: rng.i64(0..PLACES), lasts: lasting(rng, MINUTE, 5 * HOUR) },
     }
 }
 
@@ -200,7 +203,7 @@ impl FromStr for Story {
         for line in lines.filter(|line| !line.is_empty()) {
             let step = |mut words: std::str::Split<'_, char>| {
                 let (at, seed) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-                Some(Step { at, deed: Deed::read(&mut words)?, seed })
+                Some(Step { at, deed: StoryEvent::read(&mut words)?, seed })
             };
             story.steps.push(step(line.split(' ')).ok_or_else(|| format!("no step: {line}"))?);
         }

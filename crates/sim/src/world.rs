@@ -13,8 +13,8 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
+use crate::invariants::Standing;
 use crate::people::{controls, moves_in, stands_in, whose_dm};
-use crate::quiet::Standing;
 use crate::story::{MINUTE, SECOND};
 use crate::time::Time;
 

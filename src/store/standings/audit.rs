@@ -12,7 +12,8 @@ use super::tallies::{Person, columns};
 use super::{ledger, medals, months, tallies};
 use crate::day::Day;
 use crate::game::{
-    Bar, Before, Earned, Merit, Played, Rated, Rating, Record, Rival, Season, Spread, Tally,
+    Earned, Merit, Played, Rated, Rating, Record, Rival, ScoringContext, Season, Spread, Tally,
+    Unscored,
 };
 use crate::place::UserId;
 use crate::store::column_value::differing;
@@ -67,7 +68,7 @@ pub async fn games(
         let (game, who): (i64, i64) = (row.try_get("game_id")?, row.try_get("user_id")?);
         let at = games.binary_search_by_key(&game, |&(id, _)| id);
         let Some(Ok(record)) = at.ok().map(|at| &games[at].1) else { continue };
-        let before = Before {
+        let before = ScoringContext {
             assisted: row.try_get::<i64, _>("assisted")? == 1,
             today: before.remove(&(game, who)).unwrap_or_default(),
             first: ledger::first(&row)?,
@@ -88,7 +89,7 @@ fn misjudged(
     row: &AnyRow,
     record: &Record,
     who: UserId,
-    mut before: Before,
+    mut before: ScoringContext,
 ) -> Result<Option<String>, Cause> {
     let (Some(whole), Some(seat)) = (record.game.whole(), record.game.seat_of(who)) else {
         return Ok(None);
@@ -97,8 +98,8 @@ fn misjudged(
     let guild = guild.and_then(|guild| key(guild.0));
     let rival = record.game.people().find(|&other| other != who);
     let is_entered = row.try_get::<Option<i64>, _>("nth")?.is_some();
-    let cleared = get::<Option<Bar>>(row, "barred")? == Some(Bar::Cleared);
-    let compare = |before: &Before| {
+    let cleared = get::<Option<Unscored>>(row, "barred")? == Some(Unscored::Cleared);
+    let compare = |before: &ScoringContext| {
         let earned = match cleared {
             // It counts nothing, whatever it was worth.
             true => record.earned(whole, who, before).map(|_| Earned::cleared()),

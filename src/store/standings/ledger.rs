@@ -7,8 +7,8 @@ use super::medals;
 use super::tallies::{self, Person, Tallies};
 use crate::day::Day;
 use crate::game::{
-    Bar, Before, Earned, Period, Played, Rated, Rating, Record, Rival, Scored, Season, Spread,
-    Tally,
+    Earned, Period, Played, Rated, Rating, Record, Rival, Scored, ScoringContext, Season, Spread,
+    Tally, Unscored,
 };
 use crate::place::{GameId, UserId};
 use crate::store::column_value::ColumnValue;
@@ -25,7 +25,11 @@ struct Player {
 }
 
 /// Enters what the people of a finished game have earned, and returns by seat why it does not count.
-pub async fn game(tx: &mut Tx, guild: i64, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
+pub async fn game(
+    tx: &mut Tx,
+    guild: i64,
+    record: &Record,
+) -> Result<[Option<Unscored>; 2], Cause> {
     let at = record.touched;
     let mut players = Vec::with_capacity(2);
     for who in record.game.people() {
@@ -91,8 +95,10 @@ async fn earned(
 ) -> Result<Option<Earned>, Cause> {
     let Some(seat) = record.game.seat_of(who) else { return Ok(None) };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
-    let mut before =
-        Before { assisted: tx.one(text, (record.game.id(), who)).await?, ..Before::default() };
+    let mut before = ScoringContext {
+        assisted: tx.one(text, (record.game.id(), who)).await?,
+        ..ScoringContext::default()
+    };
     if record.fair.is_some() || matches!(record.scored(who, &before), Some(Ok(_))) {
         before.today = today(tx, guild, who, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
@@ -102,19 +108,19 @@ async fn earned(
     if let Some(fair) = record.fair.filter(|fair| fair.first != record.game.id()) {
         let text = "SELECT won AS first_won, barred AS first_barred FROM ledger WHERE game_id = $1 AND user_id = $2";
         let row = sql(text, (fair.first, who))?.fetch_optional(&mut *tx).await?;
-        before.first = row.as_ref().map_or(Ok(Some(Bar::Unrated)), first)?;
+        before.first = row.as_ref().map_or(Ok(Some(Unscored::Unrated)), first)?;
     }
     let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
     Ok(record.earned(whole, who, &before))
 }
 
 /// Returns why the first game of a match was not scored, if it wasn't.
-pub(super) fn first(row: &AnyRow) -> Result<Option<Bar>, Cause> {
+pub(super) fn first(row: &AnyRow) -> Result<Option<Unscored>, Cause> {
     if get::<Option<i64>>(row, "first_won")?.is_some() {
         return Ok(None);
     }
-    let barred: Option<Bar> = get(row, "first_barred")?;
-    Ok(Some(barred.unwrap_or(Bar::Unrated)))
+    let barred: Option<Unscored> = get(row, "first_barred")?;
+    Ok(Some(barred.unwrap_or(Unscored::Unrated)))
 }
 
 /// A condition: that ledger entry counts towards the daily limits. Its game is `g`, and its person's seat `s`. A game

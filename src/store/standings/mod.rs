@@ -22,11 +22,11 @@ pub(super) use tallies::is_shown;
 
 use super::error::Cause;
 use super::{Tx, key};
-use crate::game::{Bar, Record};
+use crate::game::{Record, Unscored};
 use crate::place::{GuildId, UserId};
 
 /// Counts a game that has just ended, and returns by seat why it does not count.
-pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Bar>; 2], Cause> {
+pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Unscored>; 2], Cause> {
     match record.place.guild.and_then(|guild| key(guild.0)) {
         Some(guild) => ledger::game(tx, guild, record).await,
         None => Ok([None; 2]),

@@ -4,7 +4,7 @@ use nim::names;
 
 names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub enum Bar {
+    pub enum Unscored {
         /// The game began with too few objects.
         Small => "small",
         /// The game was against the bot's weakest level.
