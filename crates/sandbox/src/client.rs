@@ -9,10 +9,10 @@ use super::{
     interact::{Ending, UserAction, begin, finish},
     interactions::{Answer, Modal},
     origin::Target,
+    page_actions,
     parts::{self, CHECK, RADIOS, TEXT_INPUT},
     state::{Shared, State},
     view::{Choice, MessageView, ModalView, Outcome},
-    visit,
 };
 
 /// A person using Discord's client.
@@ -44,7 +44,7 @@ impl User {
 
     /// Changes the language of their client.
     pub fn set_locale(&self, locale: &str) {
-        visit::set_locale(&self.shared, self.id, locale);
+        page_actions::set_locale(&self.shared, self.id, locale);
     }
 
     /// Gives them these permissions in every server, in addition to a member's; Manage Server is `1 << 5`.
@@ -176,13 +176,13 @@ impl User {
 
     /// Posts a message, and returns it if they may speak there.
     pub fn say(&self, channel: Id, text: &str) -> Option<MessageView> {
-        let id = visit::say(&self.shared, self.id, channel, text)?;
+        let id = page_actions::say(&self.shared, self.id, channel, text)?;
         Some(view(&self.shared.state(), channel, id))
     }
 
     /// Dismisses a whisper to them. Returns whether there was one.
     pub fn dismiss(&self, message: &MessageView) -> bool {
-        visit::dismiss(&self.shared, self.id, message.channel, message.id)
+        page_actions::dismiss(&self.shared, self.id, message.channel, message.id)
     }
 
     /// Sends a component interaction as a modified client could: values never offered, disabled and vanished

@@ -11,8 +11,8 @@ use super::{
     gateway::GUILDS,
     id::Id,
     overrides::Whose,
+    page_actions,
     permissions::{SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL},
-    visit,
     world::{BOT, GARDEN, Place},
 };
 
@@ -213,7 +213,7 @@ impl Sandbox {
 
     /// Changes a server's language.
     pub fn set_guild_locale(&self, guild: Id, locale: &str) {
-        visit::set_guild_locale(&self.shared, guild, locale);
+        page_actions::set_guild_locale(&self.shared, guild, locale);
     }
 
     /// Removes the bot from a server, as its owner may.
@@ -238,17 +238,17 @@ impl Sandbox {
 
     /// Removes someone from a server. The bot is not told: that takes an intent it does not have.
     pub fn leave(&self, user: &User, guild: Id) {
-        visit::set_member(&self.shared, user.id(), guild, false);
+        page_actions::set_member(&self.shared, user.id(), guild, false);
     }
 
     /// Adds someone to a server.
     pub fn join(&self, user: &User, guild: Id) {
-        visit::set_member(&self.shared, user.id(), guild, true);
+        page_actions::set_member(&self.shared, user.id(), guild, true);
     }
 
     /// Lets time pass, if sandbox and bot share a clock ([`Builder::time`](super::Builder::time)); returns once it has.
     pub async fn pass(&self, by: Duration) {
-        visit::pass(&self.shared, by).await;
+        page_actions::pass(&self.shared, by).await;
     }
 
     /// Tells the bot that a server is unavailable, as in one of Discord's outages.

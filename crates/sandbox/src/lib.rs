@@ -24,7 +24,7 @@
 //! In reading order: [`Id`] and `clock`, `world` (people and places; `permissions`; `describe` is their JSON), `message`, its
 //! `parts` and `origin`, `state` (all of it, behind one lock), `check` (the rules), `registry` (commands), `emoji`, `prepare`
 //! and `interact` (people act, as `usage` lets them) and `answer` (the bot responds), `rest` and what is `sent` there,
-//! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `visit`; then the driver for tests:
+//! `gateway` and `socket`, `postman` and `endpoint`, `inspect`, `page`, `pages` and `page_actions`; then the driver for tests:
 //! `control`, `found`, `faults`, `quota` and `trouble`, `look`, [`User`], `view` and `render`; and `replay`, which shows a story.
 
 #![deny(missing_docs)]
@@ -65,10 +65,10 @@ mod interact;
 mod interactions;
 mod look;
 mod message;
-mod noted;
 mod origin;
 mod overrides;
 mod page;
+mod page_actions;
 mod page_files;
 mod pages;
 mod parts;
@@ -79,6 +79,7 @@ mod quota;
 mod registry;
 mod render;
 mod replay;
+mod request_log;
 mod rest;
 mod running;
 mod sent;
@@ -88,5 +89,4 @@ mod submit;
 mod trouble;
 mod usage;
 mod view;
-mod visit;
 mod world;

@@ -19,9 +19,8 @@ use super::{
     cdn,
     hello::hello,
     id::Id,
-    page_files,
+    page_actions, page_files,
     state::{Here, Shared},
-    visit,
 };
 
 /// How many frames a page may lag behind before it is cut off; it then reconnects and gets everything again.
@@ -110,7 +109,7 @@ async fn serve_page(shared: Arc<Shared>, mut socket: WebSocket, user: Id) {
                 }
             }
             frame = socket.recv() => match frame {
-                Some(Ok(Frame::Text(text))) => visit::hear(&shared, user, &text, &outbox),
+                Some(Ok(Frame::Text(text))) => page_actions::hear(&shared, user, &text, &outbox),
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => {}
             },

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::{
     id::Id,
     message::Message,
-    noted::Noted,
+    request_log::LoggedRequest,
     world::{BOT, Channel, Place, World},
 };
 
@@ -74,7 +74,7 @@ impl Pages {
         self.all(|_| true, frame);
     }
 
-    pub(super) fn request(&mut self, noted: &Noted) {
+    pub(super) fn request(&mut self, noted: &LoggedRequest) {
         self.all(|_| true, || json!({"t": "request", "request": noted}));
     }
 

@@ -22,7 +22,7 @@ use super::{
     },
     clock::Time,
     id::Id,
-    noted::Noted,
+    request_log::LoggedRequest,
     state::How,
     world::BOT,
 };
@@ -157,7 +157,13 @@ impl Sandbox {
         match &line.what {
             What::Says { says } => {
                 let (at, what) = (line.at, says.clone());
-                self.shared.state().note(Noted { at, what, status: 0, wrong: None, body: None });
+                self.shared.state().note(LoggedRequest {
+                    at,
+                    what,
+                    status: 0,
+                    wrong: None,
+                    body: None,
+                });
             }
             What::Asks { by, r#in, asks } => {
                 let place = self.place(r#in.as_deref(), Some(by));

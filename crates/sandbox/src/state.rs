@@ -23,13 +23,13 @@ use super::{
     inspect::Inspect,
     interactions::{Interactions, Modals},
     message::{COMPONENTS_V2, EPHEMERAL, LOADING, Message, SILENT, SUPPRESS_EMBEDS, Sort},
-    noted::{Log, Noted},
     origin::Origin,
     pages::Pages,
     parts,
     postman::Postman,
     quota::Quotas,
     registry::Registry,
+    request_log::{LoggedRequest, RequestLog},
     world::{BOT, Channel, World},
 };
 
@@ -79,7 +79,7 @@ pub(super) struct State {
     pub(super) modals: Modals,
     pub(super) pages: Pages,
     pub(super) violations: VecDeque<Violation>,
-    pub(super) requests: Log,
+    pub(super) requests: RequestLog,
     /// Users, and the messages that notified them.
     pub(super) pings: VecDeque<(Id, Id)>,
     pub(super) faults: Faults,
@@ -123,7 +123,7 @@ impl Shared {
             modals: Modals::default(),
             pages: Pages::default(),
             violations: VecDeque::new(),
-            requests: Log::default(),
+            requests: RequestLog::default(),
             pings: VecDeque::new(),
             faults: Faults::default(),
             quotas: Quotas::default(),
@@ -173,7 +173,7 @@ impl State {
         );
         if violation.status == 0 {
             let at = self.mint.now();
-            self.note(Noted {
+            self.note(LoggedRequest {
                 at,
                 what: violation.what.clone(),
                 status: 0,
@@ -189,9 +189,9 @@ impl State {
     }
 
     /// Records a request of the bot's, for the pages to show.
-    pub(super) fn note(&mut self, noted: Noted) {
-        self.pages.request(&noted);
-        self.requests.push(noted);
+    pub(super) fn note(&mut self, request: LoggedRequest) {
+        self.pages.request(&request);
+        self.requests.push(request);
     }
 
     /// Records what an inspector finds wrong, as a violation.

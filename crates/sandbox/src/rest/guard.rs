@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::{
     error::ApiError,
     inspect,
-    noted::Noted,
+    request_log::LoggedRequest,
     sent,
     state::{Here, Violation},
 };
@@ -81,9 +81,14 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     let wrong = status.is_client_error().then(|| refusal(&answer));
     let body = (refused.then_some(&body)).and_then(|body| serde_json::from_slice(body).ok());
     let mut state = shared.state();
-    let noted =
-        Noted { at: state.mint.now(), what: told.clone(), status: status.as_u16(), wrong, body };
-    state.note(noted);
+    let request_log = LoggedRequest {
+        at: state.mint.now(),
+        what: told.clone(),
+        status: status.as_u16(),
+        wrong,
+        body,
+    };
+    state.note(request_log);
     if refused {
         state.violate(Violation {
             what: told,

@@ -10,7 +10,7 @@ const KEPT: usize = 200;
 
 /// A request; with the status 0, something the bot failed to do.
 #[derive(Clone, Serialize)]
-pub(super) struct Noted {
+pub(super) struct LoggedRequest {
     /// When it came, in Unix milliseconds.
     pub(super) at: u64,
     /// Method and path, without tokens.
@@ -24,17 +24,17 @@ pub(super) struct Noted {
 
 /// The newest requests, oldest first.
 #[derive(Default)]
-pub(super) struct Log(VecDeque<Noted>);
+pub(super) struct RequestLog(VecDeque<LoggedRequest>);
 
-impl Log {
-    pub(super) fn push(&mut self, noted: Noted) {
+impl RequestLog {
+    pub(super) fn push(&mut self, noted: LoggedRequest) {
         self.0.push_back(noted);
         if self.0.len() > KEPT {
             self.0.pop_front();
         }
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &Noted> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &LoggedRequest> {
         self.0.iter()
     }
 }
