@@ -169,8 +169,8 @@ picture-alt = { $name } from { $start }, move by move: { $moves }.{ $turned ->
     [0] {""}
    *[other] {" "}Move { $turned } decided it.
 } { $first ->
-    [yes] Who moved first won.
-    [no] Who moved second won.
+    [yes] The first player won.
+    [no] The second player won.
    *[none] Nobody won.
 }
 share-copy = Your game, to copy wherever you like:

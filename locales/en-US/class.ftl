@@ -47,7 +47,7 @@ choice-by-me = Me
 ## The message, which all see
 
 class-heading = ## Exercise { $nth } of { $of }
-class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else sees what you choose. Perhaps no move wins; say so then.
+class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else sees what you choose. If no move wins, say so.
     { $n ->
         [0] Nobody has answered yet.
         [one] 1 person has answered.
@@ -94,7 +94,7 @@ class-over = ## The class is over
     { $n ->
         [one] It had 1 exercise.
        *[other] It had { $n } exercises.
-    } Who led it can see for 30 days how it went. Thank you all!
+    } The host can see how it went for 30 days. Thank you all!
 button-class-report = How it went
 
 ## A pupil’s whisper
@@ -102,7 +102,7 @@ button-class-report = How it went
 class-ask = **Which move wins?** You can change your answer until the class goes on. It counts without your name.
 class-noted = **Noted: { $answer }.** You can change it until the class goes on; then you will see whether it is right.
 class-named = { $shown ->
-    [yes] Who leads the class will see your name.
+    [yes] The host will see your name.
    *[no] Nobody sees your name.
 }
 button-class-none = No move wins
@@ -124,14 +124,14 @@ class-report-error = {" "}· { $tied ->
     [yes] among the errors
    *[no] most often wrong
 }: { $answer } ({ $n })
-class-report-named = Who wanted you to see it: { $list }
+class-report-named = Those who let you see their names: { $list }
 class-report-one = { $who } { $right } of { $n } right
 
 ## Why not
 
 class-one-here = A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
 button-class-end = End that class
-class-none-here = I know of no such class here. Who manages this server begins one with `/{ command-class-name } { command-class-start-name }`.
+class-none-here = I know of no such class here. Someone who manages this server can begin one with `/{ command-class-name } { command-class-start-name }`.
 class-ended = This class is over.
 class-closed = The answers to this exercise are shown by now: look at the class’s message.
 class-stale = The class is at another exercise by now: press “{ button-class-ask }” on its message.
@@ -157,9 +157,9 @@ simul-stands =
             [yes] Nobody has joined yet.
            *[no] Nobody joined.
         }
-        [one] 1 has joined, and { $playing ->
-            [0] plays no more.
-           *[other] still plays.
+        [one] 1 person has joined and { $playing ->
+            [0] no longer plays.
+           *[other] is still playing.
         }
        *[other] { $n } have joined; { $playing ->
             [0] nobody plays any more.
@@ -174,8 +174,8 @@ simul-waiting = { $n ->
 }
 button-simul-waiting = Which games wait?
 button-simul-join = Join
-button-simul-close = Nobody else
-simul-none-here = That simul is over. Who manages this server begins another with `/{ command-class-name } { command-class-simul-name }`.
+button-simul-close = Close entry
+simul-none-here = That simul is over. Someone who manages this server can begin another with `/{ command-class-name } { command-class-simul-name }`.
 simul-not-yours = Only those who manage this server can do that; in a simul under way, the person who plays against all can, too.
 simul-not-leading = Only the person who plays against all in this simul is told which games wait.
 simul-ones-own = You lead this simul: it is the others who join.

@@ -170,7 +170,7 @@ learn-remainder-wrong = The largest multiple of { $n } up to { $size } is { $who
 ## Pairs
 
 learn-pairs-1 = In Nim, players take turns. On your turn, take as many as you like, at least one, from **one** pile only. In this lesson whoever takes { last-object } **wins**.
-    Look at the two equal piles below. It is your opponent’s turn. You can answer everything: just **copy**! What they take from one pile, you take from the other. You always have an answer, so they run out first, and { last-object } is yours.
+    Look at the two equal piles below. It is your opponent’s turn. You have an answer to every move: just **copy**! What they take from one pile, you take from the other. So they run out first, and { last-object } is yours.
 learn-pairs-2 = So two equal piles are bad for whoever must move. Make sure that it is your **opponent** who faces them!
     Below, it is your turn and the piles are not equal. What to do? Take 2 from **B**. Then both piles have 3, and from now on you copy.
     Next, it is your turn to try.

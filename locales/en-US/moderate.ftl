@@ -60,7 +60,7 @@ mod-under-way = { $deed ->
    *[end-game] A game: { $people }
 }
 mod-end = { $what }. End it? { $deed ->
-    [end-class] Who leads it can still see how it went.
+    [end-class] The host can still see how it went.
     [end-simul] Its games under way end too, unscored.
     [end-challenge] Nobody can accept it then.
     [end-tournament] Nobody wins it; matches that have begun go on as fair matches of their own.
@@ -119,7 +119,7 @@ not-permitted = You may not use { $command } here, and so not this button either
 ## Quiet
 
 mod-now-quiet = I begin nothing new in this channel; it ends { $when }. Open games go on.
-mod-quiet-until = Quiet: { $channel }, which ends { $when }
+mod-quiet-until = Quiet: { $channel } until { $when }
 mod-speaks = I play in { $channel } again.
 button-mod-speak = End the quiet
 quiet-here = A moderator wants it quiet here for a while, so I begin nothing new. It ends { $when }. Open games go on.

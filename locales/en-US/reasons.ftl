@@ -88,12 +88,12 @@ reason-triple = { $by ->
     [0] is left: { $by ->
         [you] whatever your opponent takes, you can leave { reason-two-equal }.
         [opponent] whatever you take, your opponent can leave { reason-two-equal }.
-       *[someone] whatever is taken next, the answer can leave { reason-two-equal }.
+       *[someone] whatever is taken next, the reply can leave { reason-two-equal }.
     }
    *[other] and pairs are left: { $by ->
         [you] what your opponent takes from a pair, you take from its twin; of 1‑{ $middle }‑{ $largest }, you can leave { reason-two-equal }.
         [opponent] what you take from a pair, your opponent can take from its twin; of 1‑{ $middle }‑{ $largest }, they can leave { reason-two-equal }.
-       *[someone] what is taken from a pair can be taken from its twin; of 1‑{ $middle }‑{ $largest }, the answer can leave { reason-two-equal }.
+       *[someone] what is taken from a pair can be taken from its twin; of 1‑{ $middle }‑{ $largest }, the reply can leave { reason-two-equal }.
     }
 }{ reason-end }
 reason-two-equal = { $largest ->
@@ -110,12 +110,12 @@ reason-balance = { $by ->
 } column of digits is even. { $by ->
     [you] Any move changes one pile, and so makes a column odd; you then make all even again.
     [opponent] Any move changes one pile, and so makes a column odd; your opponent then makes all even again.
-   *[someone] Any move changes one pile, and so makes a column odd; the answer then makes all even again.
+   *[someone] Any move changes one pile, and so makes a column odd; the reply then makes all even again.
 }{ reason-end-even }
 reason-balanced-remainders = Counting in { $n }s, every column of the remainders is { reason-is-then }even. { $by ->
     [you] Any move changes one remainder, and so makes a column odd; you then make all even again.
     [opponent] Any move changes one remainder, and so makes a column odd; your opponent then makes all even again.
-   *[someone] Any move changes one remainder, and so makes a column odd; the answer then makes all even again.
+   *[someone] Any move changes one remainder, and so makes a column odd; the reply then makes all even again.
 }{ reason-end-even-remainders }
 
 # Where it leads: in misère, when to stop copying or balancing.
@@ -140,14 +140,14 @@ reason-end-even = { $ending ->
     [misere] { $by ->
         [you] {" "}A single pile above 1 has an odd column, so your opponent will leave that: then take all of it, or all but 1, to leave an odd number of piles of 1, and they take the last one.
         [opponent] {" "}A single pile above 1 has an odd column, so you will leave that: then your opponent takes all of it, or all but 1, to leave an odd number of piles of 1, and you take the last one.
-       *[someone] {" "}A single pile above 1 has an odd column, so the answer never leaves that. It meets it in time, and then takes all of it, or all but 1, to leave an odd number of piles of 1: the other takes the last one.
+       *[someone] {" "}A single pile above 1 has an odd column, so the reply never leaves that. It meets it in time, and then takes all of it, or all but 1, to leave an odd number of piles of 1: the other takes the last one.
     }
    *[normal] { reason-end-nothing }
 }
 reason-end-nothing = { $by ->
     [you] {" "}When nothing is left, all are even too: so the last one is yours.
     [opponent] {" "}When nothing is left, all are even too: so the last one is theirs.
-   *[someone] {" "}When nothing is left, all are even too: so the last one goes to whoever answers.
+   *[someone] {" "}When nothing is left, all are even too: so the last one goes to whoever replies.
 }
 reason-end-equal-remainders = { $ending ->
     [misere] { $by ->
@@ -161,7 +161,7 @@ reason-end-even-remainders = { $ending ->
     [misere] { $by ->
         [you] {" "}A single remainder above 1 has an odd column, so your opponent will leave that. From then on leave an odd number of remainders of 1: { reason-keep-ones }
         [opponent] {" "}A single remainder above 1 has an odd column, so you will leave that. From then on your opponent leaves an odd number of remainders of 1: { reason-keep-ones }
-       *[someone] {" "}A single remainder above 1 has an odd column, so the answer never leaves that. It meets it in time, and from then on leaves an odd number of remainders of 1.
+       *[someone] {" "}A single remainder above 1 has an odd column, so the reply never leaves that. It meets it in time, and from then on leaves an odd number of remainders of 1.
     }
    *[normal] { reason-end-nothing }
 }
@@ -205,7 +205,7 @@ reason-balanced-values = { $by ->
 } column of what the piles count for is even. { $by ->
     [you] Any move makes one odd; you then make all even again.
     [opponent] Any move makes one odd; your opponent then makes all even again.
-   *[someone] Any move makes one odd; the answer then makes all even again.
+   *[someone] Any move makes one odd; the reply then makes all even again.
 }{ $ending ->
     [misere] {" "}Once at most one pile counts for more than 1, an odd number of 1s must be left.
    *[normal] {""}
@@ -232,7 +232,7 @@ reason-balanced-rows = { $by ->
 } column of what the rows count for is even. { $by ->
     [you] Any move makes one odd; you then make all even again.
     [opponent] Any move makes one odd; your opponent then makes all even again.
-   *[someone] Any move makes one odd; the answer then makes all even again.
+   *[someone] Any move makes one odd; the reply then makes all even again.
 }
 reason-lost-pair = { $by ->
     [you] Then{" "}

@@ -6,7 +6,7 @@ tournament-title = **{ $kind ->
 }** · { $game }
 tournament-about = Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: { $span }. A move has its usual time, or until the round ends if that is sooner, but never less than a third of its time. Whoever lets it pass loses the match.
 tournament-rules = { $kind ->
-    [knock-out] Whoever loses is out. A 1–1 is followed by another match, from piles dealt at random; after { $drawn } matches in all the lot decides. Seeded by rating; top seeds get the byes.
+    [knock-out] Whoever loses is out. A 1–1 is followed by another match, from piles dealt at random; after { $drawn } matches it is decided by lot. Seeded by rating; top seeds get the byes.
    *[other] A game won is a point. Between equals, their matches with each other count, then fewer missed ones; else they share the place. Matches with someone who left count for nobody.
 }
 tournament-entered = { $n ->

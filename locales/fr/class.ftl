@@ -47,7 +47,7 @@ choice-by-me = Moi
 ## The message, which all see
 
 class-heading = ## Exercice { $nth } sur { $of }
-class-open = **Quel coup gagne ?** Appuie sur « { button-class-ask } » : personne d’autre ne voit ton choix. Peut-être qu’aucun coup ne gagne ; dis-le alors.
+class-open = **Quel coup gagne ?** Appuie sur « { button-class-ask } » : personne d’autre ne voit ton choix. Si aucun coup ne gagne, dis-le.
     { $n ->
         [0] Personne n’a encore répondu.
         [one] 1 personne a répondu.
@@ -94,7 +94,7 @@ class-over = ## La classe est finie
     { $n ->
         [one] Elle avait 1 exercice.
        *[other] Elle avait { $n } exercices.
-    } Pendant 30 jours, qui l’a menée peut voir comment elle s’est passée. Merci à tout le monde !
+    } La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée. Merci à tout le monde !
 button-class-report = Comment c’était
 
 ## A pupil’s whisper
@@ -102,7 +102,7 @@ button-class-report = Comment c’était
 class-ask = **Quel coup gagne ?** Tu peux changer de réponse tant que la classe n’avance pas. Elle compte sans ton nom.
 class-noted = **Noté : { $answer }.** Tu peux changer tant que la classe n’avance pas ; tu verras ensuite si c’est juste.
 class-named = { $shown ->
-    [yes] Qui mène la classe verra ton nom.
+    [yes] La personne qui mène la classe verra ton nom.
    *[no] Personne ne voit ton nom.
 }
 button-class-none = Aucun coup ne gagne
@@ -127,14 +127,14 @@ class-report-error = {" "}· { $tied ->
     [yes] parmi les erreurs
    *[no] erreur courante
 } : { $answer } ({ $n })
-class-report-named = Qui a voulu que tu le voies : { $list }
+class-report-named = Ont bien voulu te montrer leur nom : { $list }
 class-report-one = { $who } { $right } sur { $n }
 
 ## Why not
 
 class-one-here = Une classe est en cours dans ce salon. Finis-la d’abord, ou ouvres-en une autre dans un autre salon ou fil.
 button-class-end = Finir cette classe
-class-none-here = Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/{ command-class-name } { command-class-start-name }`.
+class-none-here = Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/{ command-class-name } { command-class-start-name }`.
 class-ended = Cette classe est finie.
 class-closed = Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
 class-stale = La classe en est à un autre exercice : appuie sur « { button-class-ask } » sous son message.
@@ -177,8 +177,8 @@ simul-waiting = { $n ->
 }
 button-simul-waiting = Quelles parties attendent ?
 button-simul-join = Jouer
-button-simul-close = Plus personne
-simul-none-here = Cette simultanée est finie. Qui gère ce serveur en lance une autre avec `/{ command-class-name } { command-class-simul-name }`.
+button-simul-close = Fermer les inscriptions
+simul-none-here = Cette simultanée est finie. Une personne qui gère ce serveur peut en lancer une autre avec `/{ command-class-name } { command-class-simul-name }`.
 simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire ; dans une simultanée en cours, celle qui joue contre tout le monde aussi.
 simul-not-leading = Seule la personne qui joue contre tout le monde dans cette simultanée voit quelles parties attendent.
 simul-ones-own = Tu mènes cette simultanée : ce sont les autres qui s’inscrivent.

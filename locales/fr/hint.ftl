@@ -10,9 +10,9 @@ hint-position = **{ $piles }** : { last-object } { $ending ->
     [misere] **perd**
    *[normal] **gagne**
 }{ $moves }.
-hint-can-win = **Tu peux gagner d’ici.**
+hint-can-win = **Tu peux gagner.**
 hint-lost = **Tu perds, et aucun coup n’y peut rien.**
-hint-losing = **L’adversaire peut gagner d’ici, mais il peut se tromper.**
+hint-losing = **L’adversaire peut gagner, mais il peut se tromper.**
 hint-over = { $ending ->
     [misere] { over-left } : qui a { took-last } a perdu.
    *[normal] { over-left } : qui a { took-last } a gagné.
@@ -94,7 +94,7 @@ do-take = prends { $take }{ from-pile }
 # What makes it the best try.
 hint-try-merit = { $hidden ->
     [yes] Aucune réponse gagnante ne saute aux yeux.
-   *[no] Aucun coup n’en laisse plus à jouer.
+   *[no] Aucun coup ne laisse davantage à jouer.
 }
 hint-try-replies = { $all ->
     [yes] { $n ->

@@ -175,10 +175,10 @@ learn-remainder-wrong = Le plus grand multiple de { $n } jusqu’à { $size } es
 
 ## Pairs
 
-learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends-en autant que tu veux, mais dans **une seule** pile. Dans cette leçon, qui prend { last-object } **gagne**.
-    Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu as réponse à tout : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Tu as toujours une réponse : il sera à court avant toi, et { last-object } est à toi.
+learn-pairs-1 = Au Nim, on joue chacun son tour. À ton tour, prends autant d’objets que tu veux, au moins un, mais dans **une seule** pile. Dans cette leçon, qui prend { last-object } **gagne**.
+    Regarde les deux piles égales ci-dessous. C’est à l’adversaire de jouer. Tu peux répondre à chaque coup : **copie** ! Ce qu’il prend dans une pile, prends-le dans l’autre. Il sera donc à court avant toi, et { last-object } est à toi.
 learn-pairs-2 = Deux piles égales sont donc mauvaises pour qui doit jouer. Fais en sorte que ce soit **l’adversaire** !
-    Ci-dessous, c’est à toi, et les piles ne sont pas égales. Que faire ? Prends 2 dans **B**. Les deux piles ont alors 3, et ensuite tu copies.
+    Ci-dessous, c’est à toi, et les piles ne sont pas égales. Que faire ? Prends 2 dans **B**. Il en reste alors 3 dans chaque pile, et ensuite tu copies.
     À toi d’essayer.
 learn-pairs-3 = Les paires servent aussi avec plus de piles. Ci-dessous, **A** et **C** forment une paire. Ce qui se passe dans l’une peut être copié dans l’autre : ensemble, elles ne comptent pas. Seule **B** est de trop : prends-la toute, et l’adversaire n’a plus que la paire devant lui.
     Cela marche aussi avec plusieurs paires. Barre les paires, et prends ce qui est de trop !

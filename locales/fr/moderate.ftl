@@ -119,7 +119,7 @@ not-permitted = Tu ne peux pas utiliser { $command } ici, ni donc ce bouton : 
 ## Quiet
 
 mod-now-quiet = Je ne commence plus rien dans ce salon ; fin { $when }. Les parties ouvertes continuent.
-mod-quiet-until = Au calme : { $channel }, fin { $when }
+mod-quiet-until = Au calme : { $channel } jusqu’au { $when }
 mod-speaks = Je joue de nouveau dans { $channel }.
 button-mod-speak = Fin du calme
 quiet-here = La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin { $when }. Les parties ouvertes continuent.

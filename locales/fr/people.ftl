@@ -31,7 +31,7 @@ move-time = { $unit ->
 button-join = Jouer
 button-accept = Accepter
 button-decline = Refuser
-button-withdraw = Retirer
+button-withdraw = Retirer mon défi
 button-mute = Ne plus me demander
 
 challenged = { $challenger } a défié { $challenged } { $game }.
@@ -39,7 +39,7 @@ challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre 
 challenge-match = en match équitable ({ $game })
 challenged-anyone = { $challenger } cherchait un adversaire { $game }.
 challenge-somebody = quelqu’un
-challenge-joined = La partie revient à { $who }.
+challenge-joined = { $who } a rejoint la partie en premier.
 challenge-expired-open = Personne n’est venu à temps.
 challenge-open = Le défi se termine { $when }.
 challenge-accepted = { $who } a accepté.

@@ -67,12 +67,12 @@ reason-triple = Il reste { reason-is-then }1‑{ $middle }‑{ $largest }{ $pair
     [0] {""} : { $by ->
         [you] quoi que prenne l’adversaire, tu peux laisser { reason-two-equal }.
         [opponent] quoi que tu prennes, l’adversaire peut laisser { reason-two-equal }.
-       *[someone] quoi qu’on prenne ensuite, la réponse peut laisser { reason-two-equal }.
+       *[someone] quoi qu’on prenne ensuite, la riposte peut laisser { reason-two-equal }.
     }
    *[other] {" "}et des paires : { $by ->
         [you] ce que l’adversaire prend dans une paire, prends-le dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, tu peux laisser { reason-two-equal }.
         [opponent] ce que tu prends dans une paire, l’adversaire peut le prendre dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, il peut laisser { reason-two-equal }.
-       *[someone] ce qu’on prend dans une paire peut être pris dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, la réponse peut laisser { reason-two-equal }.
+       *[someone] ce qu’on prend dans une paire peut être pris dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, la riposte peut laisser { reason-two-equal }.
     }
 }{ reason-end }
 reason-two-equal = { $largest ->
@@ -86,12 +86,12 @@ reason-is-then = { $by ->
 reason-balance = Toutes les colonnes de chiffres sont { reason-is-then }paires. { $by ->
     [you] Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
-   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la riposte les rend alors toutes paires à nouveau.
 }{ reason-end-even }
 reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont { reason-is-then }paires. { $by ->
     [you] Tout coup change un reste, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
-   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la riposte les rend alors toutes paires à nouveau.
 }{ reason-end-even-remainders }
 
 # Where it leads: in misère, when to stop copying or balancing.
@@ -116,14 +116,14 @@ reason-end-even = { $ending ->
     [misere] { $by ->
         [you] {" "}Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Prends-la alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et il prendra la dernière.
         [opponent] {" "}Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire la prend alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et tu prendras la dernière.
-       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la réponse ne la laisse donc jamais. Elle la trouvera un jour, et la prendra alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1 : l’autre prendra la dernière.
+       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la riposte ne la laisse donc jamais. Elle la trouvera un jour, et la prendra alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1 : l’autre prendra la dernière.
     }
    *[normal] { reason-end-nothing }
 }
 reason-end-nothing = { $by ->
     [you] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
     [opponent] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
-   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
+   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui riposte ainsi.
 }
 reason-end-equal-remainders = { $ending ->
     [misere] { $by ->
@@ -137,7 +137,7 @@ reason-end-even-remainders = { $ending ->
     [misere] { $by ->
         [you] {" "}Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
         [opponent] {" "}Un seul reste de plus de 1 a une colonne impaire : tu le laisseras donc. L’adversaire laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
-       *[someone] {" "}Un seul reste de plus de 1 a une colonne impaire : la réponse ne le laisse donc jamais. Elle le trouvera un jour, et laissera alors chaque fois un nombre impair de restes de 1.
+       *[someone] {" "}Un seul reste de plus de 1 a une colonne impaire : la riposte ne le laisse donc jamais. Elle le trouvera un jour, et laissera alors chaque fois un nombre impair de restes de 1.
     }
    *[normal] { reason-end-nothing }
 }
@@ -172,7 +172,7 @@ reason-odd-values = Aucune pile ne compte { reason-is-then }pour plus de 1, et u
 reason-balanced-values = Chaque colonne de ce que comptent les piles est { reason-is-then }paire. { $by ->
     [you] Tout coup en rend une impaire ; tu rends alors tout pair.
     [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
-   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la riposte rend alors tout pair.
 }{ $ending ->
     [misere] {" "}Dès qu’une pile au plus compte pour plus de 1, il faut laisser un nombre impair de 1.
    *[normal] {""}
@@ -190,7 +190,7 @@ reason-paired-rows = Chaque rangée a { reason-is-then }sa jumelle : { $by ->
 reason-balanced-rows = Chaque colonne de ce que comptent les rangées est { reason-is-then }paire. { $by ->
     [you] Tout coup en rend une impaire ; tu rends alors tout pair.
     [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
-   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la riposte rend alors tout pair.
 }
 reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une paire perdante : aucun coup ne mène d’une paire perdante à une autre, et { $by ->
     [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante.

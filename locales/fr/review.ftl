@@ -93,12 +93,12 @@ review-other = { $piles ->
 }
 review-hardest = { $hidden ->
     [yes] Aucun coup n’était un meilleur essai : aucune réponse gagnante ne saute aux yeux.
-   *[no] Aucun coup n’était un meilleur essai : aucun n’en laisse plus à jouer.
+   *[no] Aucun coup n’était un meilleur essai : aucun ne laisse davantage à jouer.
 } { review-replies }
 # What makes it better than the move that was played.
 review-harder = Un meilleur essai était de prendre { $take }{ from-pile-bold } : { $merit ->
     [hidden] aucune réponse gagnante n’y saute aux yeux ; ici, si. { review-replies }
-    [leaves-more] il en laisse plus à jouer. { review-replies }
+    [leaves-more] il laisse davantage à jouer. { review-replies }
    *[smaller-share] { $k ->
         [one] { $k } réponse gagnante
        *[other] { $k } réponses gagnantes

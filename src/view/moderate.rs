@@ -76,7 +76,7 @@ pub fn bars(
     }];
     lines.extend(bars.rows.iter().map(row));
     lines.extend(quiet.iter().map(|&(channel, until)| {
-        say!(locale, "mod-quiet-until", channel, when = words::moment(until))
+        say!(locale, "mod-quiet-until", channel, when = words::at(until))
     }));
     lines.extend(
         limits.iter().map(|&(what, role)| say!(locale, "mod-limit", what = what.name(), role)),

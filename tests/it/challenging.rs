@@ -257,7 +257,7 @@ async fn in_french_and_from_a_profile() {
     ```
     <@1091273441730265178> commence.
     Accepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.
-    [Accepter] [Refuser] [Retirer] [Ne plus me demander]
+    [Accepter] [Refuser] [Retirer mon défi] [Ne plus me demander]
 
     edited: <@1091273441730265178> a défié <@1073480119620472912> au jeu de Nim. <@1073480119620472912> a refusé.
     ");

@@ -85,7 +85,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     A  | | |    3
     B  | | | |  4
     ```
-    **Which move wins?** Press “Answer”: nobody else sees what you choose. Perhaps no move wins; say so then.
+    **Which move wins?** Press “Answer”: nobody else sees what you choose. If no move wins, say so.
     Nobody has answered yet.
     [Answer] [Show the answers]
     ");
@@ -116,7 +116,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
         "[Aucun coup ne gagne] [Montrer mon nom à qui mène]"
     );
     let shown = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
-    tells!(shown.text(), "Qui mène la classe verra ton nom.", "[Cacher mon nom]");
+    tells!(shown.text(), "La personne qui mène la classe verra ton nom.", "[Cacher mon nom]");
     assert_eq!(world.number(ANSWERS).await, 30);
     // If two advance it at once, the second is refused.
     let close = control(&open, "next", ".open-1");
@@ -159,12 +159,12 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     **How the class went**
     **1)** 3‑4: 13 of 30 right · most often wrong: take 1 from A (11)
     **2)** 2‑2 misere: 1 of 2 right · most often wrong: take 1 from A (1)
-    Who wanted you to see it: <@PUPIL> 2 of 2 right
+    Those who let you see their names: <@PUPIL> 2 of 2 right
     ");
     let over = world.redrawn(&board, "The class is over").await;
     insta::assert_snapshot!(over.text(), @"
     ## The class is over
-    It had 2 exercises. Who led it can see for 30 days how it went. Thank you all!
+    It had 2 exercises. The host can see how it went for 30 days. Thank you all!
     [How it went]
     ");
     // Only the host sees names.
@@ -230,9 +230,9 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     insta::assert_snapshot!(refused.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
-    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
-    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
-    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
     Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
@@ -240,7 +240,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
     La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
     La classe en est à un autre exercice : appuie sur « Répondre » sous son message.
-    Je ne connais pas de telle classe ici. Qui gère ce serveur en ouvre une avec `/classe lancer`.
+    Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
     A class is under way in this channel. End it first, or begin another in a channel or thread of its own.
     [End that class]
     Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
@@ -505,7 +505,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     Up to 25 can join. Each plays a game of their own against Bouton (expert), in a thread if there can be one, from a start that they can win.
     Nobody has joined yet.
     **Bouton 0 – 0 the others**
-    [Join] [Nobody else]
+    [Join] [Close entry]
     ");
     world.idle().await;
     let mut threads = Vec::new();
@@ -527,7 +527,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let close = world.redrawn(&shown, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
     let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
     tells!(refused.text(), "Seules les personnes qui gèrent");
-    let closed = updated(maude.click(&close, "Nobody else").await);
+    let closed = updated(maude.click(&close, "Close entry").await);
     tells!(closed.text(), "Nobody else can join.");
     let late = whisper(presses(benoit, &closed, &simul(&close, "join")).await);
     tells!(late.text(), "Plus personne ne peut rejoindre");

@@ -78,9 +78,9 @@ fn three_steps() {
     ");
     let french = |step| words(&self::step("1-3-5-7 misere", step, languages::french()));
     assert_snapshot!([Step::Chances, Step::Pile, Step::Move].map(french).join("\n"), @"
-    **L’adversaire peut gagner d’ici, mais il peut se tromper.** Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
-    **L’adversaire peut gagner d’ici, mais il peut se tromper.** Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
-    **L’adversaire peut gagner d’ici, mais il peut se tromper.** Chaque colonne binaire a un nombre pair de 1 : tout coup en rend une impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1. **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7. Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
+    **L’adversaire peut gagner, mais il peut se tromper.** Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+    **L’adversaire peut gagner, mais il peut se tromper.** Aucune pile ne gagne à elle seule. Celle à essayer : **A**.
+    **L’adversaire peut gagner, mais il peut se tromper.** Chaque colonne binaire a un nombre pair de 1 : tout coup en rend une impaire, et l’adversaire rend tout pair. Dès qu’une seule pile a plus de 1, il laisse un nombre impair de 1. **Meilleur essai : prends 1 dans A**, il reste 0‑3‑5‑7. Aucune réponse gagnante ne saute aux yeux. 3 réponses sur 15 gagnent.
     ");
 }
 

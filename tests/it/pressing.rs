@@ -164,7 +164,7 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     assert!(file.bytes.starts_with(b"\x89PNG"), "{picture}");
     let alt = file.description.as_deref().expect("it is told");
     assert!(alt.starts_with("Nim from 1‑2, move by move: B1, "), "{alt}");
-    assert!(alt.ends_with("Who moved first won."), "{alt}");
+    assert!(alt.ends_with("The first player won."), "{alt}");
     let id = format!("share-picture.{}", share.trim_start_matches("share."));
     whisper(world.benoit.forge_component(world.nim, board.id, &id, &[]).await);
 }

@@ -89,7 +89,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the answer can leave two equal piles or 1‑2‑3.
+    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the reply can leave two equal piles or 1‑2‑3.
     Bouton is to move, and **can win**.
     ```
                      4 2 1
