@@ -280,7 +280,7 @@ button-quiet = Stop reminding me
 reminder = Your **{ $n } days in a row** end { $when }.
 reminder-in = Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
 reminder-how = Finish a scored game on that server or try the `/{ command-puzzle-name }` there before then.
-reminder-never-called = You have chosen never to be called, so I remind you of nothing. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
+reminder-never-called = You have chosen never to be pinged, so I remind you of nothing. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.
 
 ## A game put together, and the table
@@ -321,17 +321,24 @@ setup-first = { $first ->
    *[random] Chance decides who begins
 }
 setup-whom = Whom do you challenge?
-setup-theme = Drawn as: { $theme }
-setup-theme-none = Drawn as usual
+setup-menu = { $chosen ->
+    [preset] Game
+    [ending] Ending
+    [level] Level
+    [first] Who begins
+    [theme] Theme
+    [start] Who can win?
+    [clock] Time for a move
+   *[vote] Vote
+}
 setup-start = { $start ->
-    [won] Whoever begins can win
-    [lost] Whoever begins can be beaten
-    [any] Either side may be able to win
-   *[none] Who can win from the random piles?
+    [won] The first player can win
+    [lost] The second player can win
+   *[any] Either may be able to win
 }
 setup-clock = { $time } a move
 setup-clock-none = The usual time for a move
-setup-vote-none = I play without votes
+setup-vote-none = No vote: I play alone
 form-own = { $against ->
     [bot] Piles and limit: Submit begins the game
     [person] Piles and limit: Submit challenges

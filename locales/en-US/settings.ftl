@@ -44,9 +44,9 @@ preferences-usual = as for everyone ({ $value })
 preferences-default = default
 preferences-language-none = as Discord and the server have it
 preference-name = { $one ->
-    [theme] Drawn as
+    [theme] Theme
     [language] Language
     [level] Bouton’s level
     [hints] Hints
-   *[calls] Pings on your turn
+   *[calls] Ping on your turn
 }

@@ -299,7 +299,7 @@ button-quiet = Ne plus me le rappeler
 reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
 reminder-in = D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
 reminder-how = D’ici là, finis une partie comptée sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
-reminder-never-called = Tu ne veux pas d’appels, alors je ne te rappelle rien. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
+reminder-never-called = Tu ne veux pas de mentions, alors je ne te rappelle rien. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
 
 ## A game put together, and the table
@@ -326,8 +326,8 @@ table-failed = Je n’ai pas pu écrire dans { $channel } à l’instant. Réess
 setup = { $against ->
     [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
     [person] **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
-    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
+    [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je ne mentionne personne.
+    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je ne mentionne personne.
    *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
 }
 setup-first = { $first ->
@@ -340,17 +340,24 @@ setup-first = { $first ->
    *[random] Le hasard décide qui commence
 }
 setup-whom = Qui veux-tu défier ?
-setup-theme = Dessin : { $theme }
-setup-theme-none = Dessin habituel
+setup-menu = { $chosen ->
+    [preset] Jeu
+    [ending] Fin
+    [level] Niveau
+    [first] Qui commence
+    [theme] Thème
+    [start] Qui peut gagner ?
+    [clock] Temps par coup
+   *[vote] Vote
+}
 setup-start = { $start ->
-    [won] Le premier joueur peut gagner
-    [lost] Le premier joueur peut être battu
-    [any] L’un ou l’autre peut gagner
-   *[none] Piles au hasard : qui peut gagner ?
+    [won] Le premier peut gagner
+    [lost] Le second peut gagner
+   *[any] L’un ou l’autre peut gagner
 }
 setup-clock = { $time } par coup
 setup-clock-none = Temps par coup habituel
-setup-vote-none = Je joue sans vote
+setup-vote-none = Pas de vote : je joue en solo
 form-own = { $against ->
     [bot] Piles et limite : Envoyer lance la partie
     [person] Piles et limite : Envoyer lance le défi

@@ -10,7 +10,7 @@ settings-moderation = Modération
 settings-hour = { $hour } h UTC
 settings-nobody = personne
 settings-role = le rôle choisi
-settings-not-everyone = Je n’appelle jamais tout le monde : choisis le rôle de ceux que le casse-tête intéresse. Rien n’a changé.
+settings-not-everyone = Je ne mentionne jamais tout le monde : choisis le rôle de ceux que le casse-tête intéresse. Rien n’a changé.
 settings-line = { $name } : { $value }
 settings-theme-none = selon la partie
 settings-language-none = celle du serveur ({ $language })
@@ -44,9 +44,9 @@ preferences-usual = comme pour tout le monde ({ $value })
 preferences-default = par défaut
 preferences-language-none = comme sur Discord et le serveur
 preference-name = { $one ->
-    [theme] Dessin
+    [theme] Thème
     [language] Langue
     [level] Niveau de Bouton
     [hints] Indices
-   *[calls] Appels à ton tour
+   *[calls] Mention à ton tour
 }

@@ -107,7 +107,16 @@ impl<'a> Form<'a> {
             Entry { label, value: name.to_owned(), description, picked: name == picked }
         };
         let entries = none.into_iter().chain(names).map(entry);
-        Row::menu(Control::Choose(chosen, self.setup), self.label(chosen, &picked).0, entries)
+        let placeholder = match chosen {
+            // No entry stands for this default.
+            Choosing::First if picked == "won" => self.label(chosen, &picked).0,
+            _ => self.name(chosen),
+        };
+        Row::menu(Control::Choose(chosen, self.setup), placeholder, entries)
+    }
+
+    fn name(&self, chosen: Choosing) -> String {
+        say!(self.locale, "setup-menu", chosen = chosen.name())
     }
 
     /// Returns who begins. If nobody has chosen, that is as `/play` has it; for piles still to be dealt, `won`.
@@ -139,11 +148,12 @@ impl<'a> Form<'a> {
                 (said, None)
             }
             Choosing::Preset => in_two(said(), ','),
-            Choosing::Ending | Choosing::Level => in_two(said(), ':'),
-            Choosing::Theme if name == NONE => (say!(locale, "setup-theme-none"), None),
-            Choosing::Theme => {
-                let (theme, about) = in_two(said(), ':');
-                (say!(locale, "setup-theme", theme), about)
+            Choosing::Ending | Choosing::Level | Choosing::Theme => {
+                let (value, about) = match name {
+                    NONE => (say!(locale, "preferences-default"), None),
+                    _ => in_two(said(), ':'),
+                };
+                (say!(locale, "settings-line", name = self.name(chosen), value), about)
             }
             Choosing::Start => (say!(locale, "setup-start", start = name), None),
             Choosing::Clock if name == NONE => (say!(locale, "setup-clock-none"), None),

@@ -121,11 +121,11 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
         updated(world.alice.select(form, &menu, &[entry]).await)
     };
     for (preset, shown) in [
-        ("classic", "[I begin ▾ *I begin |"),
-        ("xl", "[Bouton begins ▾ I begin | *Bouton begins |"),
+        ("classic", "[Who begins ▾ *I begin |"),
+        ("xl", "[Who begins ▾ I begin | *Bouton begins |"),
         ("random", "[I get a start I can win ▾ I begin | Bouton begins |"),
-        ("marienbad", "[Bouton begins ▾ I begin | *Bouton begins |"),
-        ("rabbits", "[Bouton begins ▾ I begin | *Bouton begins |"),
+        ("marienbad", "[Who begins ▾ I begin | *Bouton begins |"),
+        ("rabbits", "[Who begins ▾ I begin | *Bouton begins |"),
     ] {
         form = choose(&form, "preset", preset).await;
         assert!(form.text().contains(shown), "{}", form.text());
@@ -133,7 +133,7 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
         assert_eq!(form.text().contains("Misère"), preset != "rabbits", "{}", form.text());
     }
     let people = updated(world.alice.click(&form, "Against a person").await);
-    assert!(people.text().contains("[I begin ▾ *I begin |"), "{}", people.text());
+    assert!(people.text().contains("[Who begins ▾ *I begin |"), "{}", people.text());
     // If a server opens no other game, only Nim is rated.
     assert!(people.text().contains("Rabbits"), "{}", people.text());
     let fair = world.alice.click(&people, "As a fair match").await.message();

@@ -56,7 +56,7 @@ fn obeys(seen: &Seen, preference: Preference) -> bool {
         Preference::Language => {
             [" le ", " la ", " les ", " de ", " une ", "n’est"].into_iter().any(says)
         }
-        Preference::Level => says("(expert)") || says("*Expert"),
+        Preference::Level => says("(expert)") || says("*Level: Expert"),
         // The table comes first, and needs no heading.
         Preference::Hints => says("nim-sum") && !says("The same in binary"),
         Preference::Calls => seen.pings == Some(0),
@@ -128,22 +128,22 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     }
     insta::assert_snapshot!(choose(&world, &world.benoit, none()).await.content, @"
     **How I play with you**
-    Drawn as: Words
+    Theme: Words
     Language: English
     Bouton’s level: Expert
     Hints: The binary table first
-    Pings on your turn: No, never
+    Ping on your turn: Never
     -# Yours alone, on every server. A board that others play on too is drawn as the server has it; “Rules” there shows it your way.
     ");
     let back = json!({"theme": "none", "language": "none", "level": "none", "hints": "none", "calls": "none"});
     insta::assert_snapshot!(choose(&world, &world.benoit, back).await.content, @"
-    **C’est changé.** Dessin : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme pour tout le monde (Les mots d’abord) · Appels à ton tour : comme sur le serveur (Oui)
+    **C’est changé.** Thème : comme sur le serveur (selon la partie) · Langue : comme sur Discord et le serveur · Niveau de Bouton : comme sur le serveur (Amateur) · Indices : comme pour tout le monde (Les mots d’abord) · Mention à ton tour : comme sur le serveur (Oui)
     **Comment je joue avec toi**
-    Dessin : comme sur le serveur (selon la partie)
+    Thème : comme sur le serveur (selon la partie)
     Langue : comme sur Discord et le serveur
     Niveau de Bouton : comme sur le serveur (Amateur)
     Indices : comme pour tout le monde (Les mots d’abord)
-    Appels à ton tour : comme sur le serveur (Oui)
+    Mention à ton tour : comme sur le serveur (Oui)
     -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « Règles » te le montre à ta façon.
     ");
     assert_eq!(world.number("SELECT COUNT(*) FROM preferences").await, 0);
@@ -171,7 +171,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     assert_eq!(warned, 1, "what is lost is lost after a warning");
     let stats = alice.ask(world.nim, "stats", none()).await;
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
-    tells!(pressed.await.message().content, "never to be called");
+    tells!(pressed.await.message().content, "never to be pinged");
     assert_eq!(world.number("SELECT COUNT(*) FROM reminders").await, 0);
 }
 

@@ -63,7 +63,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Défis : oui
     Un fil par partie : non
     Temps pour un coup : 24 heures
-    Appel à ton tour : oui
+    Mention à ton tour : oui
     Jeux classés : Nim
     **Lieux et classements**
     Où je joue : partout
@@ -85,7 +85,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
     ");
     world.benoit.grant(MANAGE_SERVER);
-    tells!(world.benoit.ask(world.nim, "settings", set).await, "Appel à ton tour\u{202f}: non");
+    tells!(world.benoit.ask(world.nim, "settings", set).await, "Mention à ton tour\u{202f}: non");
 }
 
 #[tokio::test(flavor = "multi_thread")]

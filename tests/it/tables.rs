@@ -34,10 +34,10 @@ async fn a_game_is_put_together_from_menus() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **A new game against Bouton.** Choose what to play, then press **Start**.
-    [Marienbad: 1 3 5 7 ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15 | Powers: 7 10 13 | Trio: 5 9 13 | Leftovers: 7 8 9 | Queen: 5 7 | Golden: 12 20 | Crossroads: 6 9 | Dudeney: rows of 1 and 11 | Alley: a row of 12 | Rows: 3 4 5 | Twenty: one pile of 20 | Rabbits: one pile of 21 | Hundred: one pile of 100]
-    [Misère ▾ Normal | *Misère]
-    [Casual ▾ Novice | *Casual | Skilled | Strong | Expert]
-    [Bouton begins ▾ I begin | *Bouton begins | Chance decides who begins]
+    [Game ▾ *Marienbad: 1 3 5 7 | Classic: 3 4 5 | Fruit: 2 3 4 6 | XL: 3 5 7 9 | Twenty-one: one pile of 21 | Random: 3 to 6 piles of 1 to 15 | Powers: 7 10 13 | Trio: 5 9 13 | Leftovers: 7 8 9 | Queen: 5 7 | Golden: 12 20 | Crossroads: 6 9 | Dudeney: rows of 1 and 11 | Alley: a row of 12 | Rows: 3 4 5 | Twenty: one pile of 20 | Rabbits: one pile of 21 | Hundred: one pile of 100]
+    [Ending ▾ Ending: Normal | *Ending: Misère]
+    [Level ▾ Level: Novice | *Level: Casual | Level: Skilled | Level: Strong | Level: Expert]
+    [Who begins ▾ I begin | *Bouton begins | Chance decides who begins]
     [Start] [Against a person] [Against anyone] [More choices]
     ");
     let form = choose(&world.alice, &form, "ending", "normal").await;
@@ -49,10 +49,10 @@ async fn a_game_is_put_together_from_menus() {
     let form = choose(&world.alice, &form, "first", "opponent").await;
     tells!(
         &form,
-        "[Twenty-one: one pile of 21 ▾ ",
-        "[Misère ▾ ",
-        "[Expert ▾ ",
-        "[Bouton begins ▾ "
+        "*Twenty-one: one pile of 21",
+        "*Ending: Misère",
+        "*Level: Expert",
+        "*Bouton begins"
     );
     let board = world.alice.click(&form, "Start").await.message();
     assert!(!board.ephemeral);
@@ -79,9 +79,9 @@ async fn the_second_page_has_what_fewer_people_choose() {
     insta::assert_snapshot!(more.text(), @"
     (only you)
     **A new game against Bouton.** Choose what to play, then press **Start**.
-    [Who can win from the random piles? ▾ Whoever begins can win | Whoever begins can be beaten | Either side may be able to win]
-    [Drawn as usual ▾ *Drawn as usual | Drawn as: Matches | Drawn as: Stones | Drawn as: Fruit | Drawn as: Words]
-    [I play without votes ▾ *I play without votes | 20 seconds a vote | 30 seconds a vote | 1 minute a vote | 2 minutes a vote | 5 minutes a vote | 15 minutes a vote | 1 hour a vote | 6 hours a vote | 1 day a vote]
+    [Who can win? ▾ The first player can win | The second player can win | Either may be able to win]
+    [Theme ▾ *Theme: default | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words]
+    [Vote ▾ *No vote: I play alone | 20 seconds a vote | 30 seconds a vote | 1 minute a vote | 2 minutes a vote | 5 minutes a vote | 15 minutes a vote | 1 hour a vote | 6 hours a vote | 1 day a vote]
     [Start] [Piles and limit] [Back]
     ");
     let more = choose(&world.alice, &more, "start", "lost").await;
@@ -90,13 +90,13 @@ async fn the_second_page_has_what_fewer_people_choose() {
     // Nothing of the form is kept in the process, and the first page keeps the choices of the second.
     world.restart_bot().await;
     let form = world.alice.click(&more, "Back").await.message();
-    assert!(form.text().contains("[I begin ▾"), "{}", form.text());
+    assert!(form.text().contains("*I begin"), "{}", form.text());
     let text = world.alice.click(&form, "Start").await.message().text();
     assert!(text.contains("The vote") && text.contains("Piles: A"), "{text}");
     // `start` does not apply to fixed piles.
     let form = choose(&world.alice, &form, "preset", "classic").await;
     let more = world.alice.click(&form, "More choices").await.message();
-    tells!(more.text(), !"Whoever begins", "*1 hour a vote");
+    tells!(more.text(), !"The first player", "*1 hour a vote");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -177,7 +177,7 @@ async fn whoever_joins_is_looked_for_from_the_table() {
     tells!(
         &form,
         "(only you)\n**Who plays?** Choose what to play, then press **Offer it**: whoever joins first here plays you. I ping nobody.",
-        "[I begin ▾ *I begin | My opponent begins | Chance decides who begins]",
+        "[Who begins ▾ *I begin | My opponent begins | Chance decides who begins]",
         "[Offer it] [As a fair match] [Against a person] [Against Bouton] [More choices]"
     );
     let fair = world.alice.click(&form, "As a fair match").await.message();
@@ -196,9 +196,9 @@ async fn somebody_is_challenged_from_the_table() {
     insta::assert_snapshot!(form.text(), @"
     (only you)
     **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    [Marienbad : 1 3 5 7 ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15 | Puissances : 7 10 13 | Trio : 5 9 13 | Restes : 7 8 9 | Dame : 5 7 | Or : 12 20 | Carrefour : 6 9 | Dudeney : des rangées de 1 et 11 | Allée : une rangée de 12 | Rangées : 3 4 5 | Vingt : une pile de 20 | Lapins : une pile de 21 | Cent : une pile de 100]
-    [Misère ▾ Normale | *Misère]
-    [Je commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
+    [Jeu ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15 | Puissances : 7 10 13 | Trio : 5 9 13 | Restes : 7 8 9 | Dame : 5 7 | Or : 12 20 | Carrefour : 6 9 | Dudeney : des rangées de 1 et 11 | Allée : une rangée de 12 | Rangées : 3 4 5 | Vingt : une pile de 20 | Lapins : une pile de 21 | Cent : une pile de 100]
+    [Fin ▾ Fin : Normale | *Fin : Misère]
+    [Qui commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
     [Qui veux-tu défier ? ▾ …]
     [Match équitable] [Contre qui veut] [Contre Bouton] [Autres choix]
     ");
@@ -259,7 +259,7 @@ async fn everything_is_played_at_the_table() {
     Help: **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     New game: **Une nouvelle partie contre Bouton.** Choisis à quoi jouer, puis appuie sur **Commencer**.
     Challenge someone: **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    Look for an opponent: **Qui joue ?** Choisis à quoi jouer, puis appuie sur **Proposer** : le premier qui accepte ici joue contre toi. Je n’appelle personne.
+    Look for an opponent: **Qui joue ?** Choisis à quoi jouer, puis appuie sur **Proposer** : le premier qui accepte ici joue contre toi. Je ne mentionne personne.
     Today’s puzzle: **Casse-tête n
     Learn: **Apprends le Nim.** Chaque leçon dure quelques minutes. Arrête quand tu veux : ta place est gardée.
     Tournament: Il n’y a pas de tournoi dans ce salon. `/tournoi nouveau` en crée un.

@@ -34,7 +34,7 @@ words! {
     takes: &'static [&'static str] = &["take"], &["prendre", "prends"];
     resign: &'static str = "Resign", "Abandonner";
     rules: &'static str = "Rules", "Règles";
-    words: &'static str = "Drawn as: Words", "Dessin : Mots";
+    words: &'static str = "Theme: Words", "Thème : Mots";
     /// Asks how many to take from a pile.
     how_many: &'static str = "How many from pile ", "Combien dans la pile ";
     /// Where a menu has too few entries for all amounts.
