@@ -41,7 +41,7 @@ leaders-about = -# { $merit ->
     [streak] Days in a row (UTC) with a scored game or the puzzle tried.
    *[wins] Scored games won.
 } { leaders-scored }
-leaders-scored = Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+leaders-scored = Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
 leaders-entry = { $rank } { $who }: { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $medal ->
@@ -121,7 +121,10 @@ leaders-own-rating = { $who } is not on it yet: it takes { $list }.
 rating-unsure = ± { $most } or less, which more matches bring
 rating-days = scored matches on { $of } days (so far { $n })
 rating-people = scored matches against { $of } people (so far { $n })
-leaders-empty = Nobody is on this board yet.
+leaders-empty = { $past ->
+    [yes] Nobody was on this board.
+   *[no] Nobody is on this board yet.
+}
 season = { $period ->
     [month] { month-year }
     [week] the week of { $monday }
@@ -146,6 +149,7 @@ month = { $n ->
    *[12] December
 }
 menu-ranks-by = By what?
+menu-ranks-in = Since when?
 button-page-first = First
 button-page-me = Me
 button-season-before = ◀ { $season }

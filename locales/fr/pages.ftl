@@ -41,7 +41,7 @@ leaders-about = -# { $merit ->
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
    *[wins] Parties comptées et gagnées.
 } { leaders-scored }
-leaders-scored = Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+leaders-scored = Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
 leaders-entry = { $rank } { $who } : { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $medal ->
@@ -122,7 +122,10 @@ leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
 rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
 rating-days = des matchs comptés sur { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs comptés contre { $of } personnes ({ $n } pour l’instant)
-leaders-empty = Personne n’y est encore.
+leaders-empty = { $past ->
+    [yes] Personne n’y était.
+   *[no] Personne n’y est encore.
+}
 season = { $period ->
     [month] { month-year }
     [week] semaine du { $monday }
@@ -150,6 +153,7 @@ month = { $n ->
    *[12] décembre
 }
 menu-ranks-by = Classer par
+menu-ranks-in = Depuis quand ?
 button-page-first = Début
 button-page-me = Moi
 button-season-before = ◀ { $season }

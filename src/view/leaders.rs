@@ -3,7 +3,7 @@
 use super::departed::Departed;
 use super::pager::pager;
 use super::rating;
-use super::words::{choice, full_date};
+use super::words::{choice, date, full_date};
 use crate::ask::control::Stop;
 use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Tally};
@@ -28,13 +28,13 @@ pub fn leaders(
         locale,
         "leaders-title",
         merit = merit.name(),
-        season = named(season, true, locale),
+        season = named(season, locale),
         page = leaders.page.saturating_add(1),
         pages = leaders.pages.max(1)
     );
     let mut lines = vec![title, say!(locale, "leaders-about", merit = merit.name())];
     if leaders.rows.is_empty() {
-        lines.push(say!(locale, "leaders-empty"));
+        lines.push(say!(locale, "leaders-empty", past = is_past(season, now)));
     }
     let row = |rank: u64, user: UserId, tally: Tally| {
         say!(
@@ -62,10 +62,10 @@ fn own(
     now: i64,
     locale: Locale,
 ) -> Vec<String> {
-    let Leaders { merit, season, .. } = *leaders;
+    let Leaders { merit, .. } = *leaders;
     let own = &leaders.own;
     let Some(rank) = own.rank else {
-        return vec![missing(merit, season, &own.tally, now, owner, locale)];
+        return missing(leaders, now, owner, locale).into_iter().collect();
     };
     if leaders.hidden {
         return vec![say!(locale, "leaders-own-hidden"), row(rank, owner, own.tally)];
@@ -98,27 +98,20 @@ fn own(
 }
 
 /// Says what somebody lacks to be on the board. Once the season is over, nothing can be added.
-fn missing(
-    merit: Merit,
-    season: Season,
-    tally: &Tally,
-    now: i64,
-    who: UserId,
-    locale: Locale,
-) -> String {
-    if season < Season::containing(season.period(), now) {
-        return say!(locale, "leaders-own-past", who);
+fn missing(leaders: &Leaders, now: i64, who: UserId, locale: Locale) -> Option<String> {
+    let Leaders { merit, season, own, .. } = leaders;
+    if is_past(*season, now) {
+        return (!leaders.rows.is_empty()).then(|| say!(locale, "leaders-own-past", who));
     }
-    if let Some(list) = rating::missing(tally, locale).filter(|_| merit == Merit::Rating) {
-        return say!(locale, "leaders-own-rating", who, list);
+    if let Some(list) = rating::missing(&own.tally, locale).filter(|_| *merit == Merit::Rating) {
+        return Some(say!(locale, "leaders-own-rating", who, list));
     }
-    say!(
-        locale,
-        "leaders-own-none",
-        who,
-        merit = merit.name(),
-        n = CHANCES.saturating_sub(tally.accuracy.of)
-    )
+    let n = CHANCES.saturating_sub(own.tally.accuracy.of);
+    Some(say!(locale, "leaders-own-none", who, merit = merit.name(), n))
+}
+
+fn is_past(season: Season, now: i64) -> bool {
+    season < Season::containing(season.period(), now)
 }
 
 /// Shows a rank. There is no medal for a score of nothing.
@@ -159,26 +152,29 @@ pub(super) fn percent(share: i64, locale: Locale) -> String {
     say!(locale, "decimal", whole = tenths / 10, tenth = tenths % 10)
 }
 
-/// Names a season, such as `November 2026`; `in_full` also says that it is in UTC.
-pub(super) fn named(season: Season, in_full: bool, locale: Locale) -> String {
+/// Names a season: `November 2026, UTC`.
+pub(super) fn named(season: Season, locale: Locale) -> String {
+    let name = called(season, |monday| full_date(monday, locale), locale);
+    if season == Season::All { name } else { say!(locale, "season-utc", season = name) }
+}
+
+/// Names a season where there is little room: a week without this year.
+fn in_short(season: Season, now: i64, locale: Locale) -> String {
+    called(season, |monday| date(monday, Day::at(now), locale), locale)
+}
+
+fn called(season: Season, monday: impl Fn(Day) -> String, locale: Locale) -> String {
     let (period, year, n) = match season {
         Season::All => ("all", 0, 0),
         Season::Month { year, month } => ("month", year, month),
         Season::Week { year, .. } => ("week", year, 0),
     };
     let monday = match season {
-        Season::Week { .. } => full_date(*season.days().start(), locale),
+        Season::Week { .. } => monday(*season.days().start()),
         Season::All | Season::Month { .. } => String::new(),
     };
-    let season = say!(
-        locale,
-        "season",
-        period,
-        month = say!(locale, "month", n),
-        monday,
-        year = year.to_string()
-    );
-    if in_full && period != "all" { say!(locale, "season-utc", season) } else { season }
+    let (month, year) = (say!(locale, "month", n), year.to_string());
+    say!(locale, "season", period, month, monday, year)
 }
 
 fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<Row> {
@@ -196,7 +192,7 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
     let beside = [season.before(), season.after()];
     let current = Season::containing(season.period(), now);
     let turns = beside.into_iter().flatten().filter_map(|other| {
-        let name = named(other, false, locale);
+        let name = in_short(other, now, locale);
         let label = if other < season {
             say!(locale, "button-season-before", season = name)
         } else {
@@ -211,9 +207,9 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
     rows.push(Row::menu(by, say!(locale, "menu-ranks-by"), merits));
     let seasons = Period::ALL.map(|period| {
         let other = Season::containing(period, now);
-        Entry::new(named(other, true, locale), other).picked(other == season)
+        Entry::new(in_short(other, now, locale), other).picked(other == season)
     });
     let within = control::Menu::RanksIn(owner, merit);
-    rows.push(Row::menu(within, named(season, true, locale), seasons));
+    rows.push(Row::menu(within, say!(locale, "menu-ranks-in"), seasons));
     rows
 }

@@ -15,7 +15,7 @@ const NAMED: usize = 4;
 /// places.
 pub fn podium(podium: &Podium, left: &Departed) -> Option<Message> {
     let locale = podium.locale;
-    let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, true, locale))];
+    let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, locale))];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
         let shown =

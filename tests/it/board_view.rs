@@ -558,27 +558,27 @@ fn leaderboard() {
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
     **Most wins on this server**, the week of November 16, 2026, UTC (page 1 of 2)
-    -# Scored games won. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# Scored games won. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 12 wins in 20 games
     🥈 **2.** <@12>: 1 win in 1 game
     **14.** <@1>: 0 wins in 3 games
     <@1>: 1 win behind #13.
     [Next ▶] [Me]
-    [◀ the week of November 9, 2026]
+    [◀ the week of November 9]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
-    <the week of November 16, 2026, UTC> all=all time / 2026-11=November 2026, UTC / 2026-W47=the week of November 16, 2026, UTC*
+    <Since when?> all=all time / 2026-11=November 2026 / 2026-W47=the week of November 16*
     ");
     assert_snapshot!(french(&wins), @"
     **Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)
-    -# Parties comptées et gagnées. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Parties comptées et gagnées. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
     🥇 **1.** <@11> : 12 victoires en 20 parties
     🥈 **2.** <@12> : 1 victoire en 1 partie
     **14.** <@1> : 0 victoire en 3 parties
     <@1> : 1 victoire derrière la 13e place.
     [Après ▶] [Moi]
-    [◀ semaine du 9 novembre 2026]
+    [◀ semaine du 9 novembre]
     <Classer par> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
-    <semaine du 16 novembre 2026, UTC> all=depuis toujours / 2026-11=novembre 2026, UTC / 2026-W47=semaine du 16 novembre 2026, UTC*
+    <Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*
     ");
 
     let mut said = Vec::new();
@@ -593,35 +593,35 @@ fn leaderboard() {
     }
     assert_snapshot!(said.join("\n"), @"
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
-    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
     <@1>: 1 point behind #13.
     **Les meilleures cotes sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs comptés sur 3 jours, contre 3 personnes. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Glicko-2 d’après les matchs équitables, 5 par jour entre les deux mêmes personnes. ± est la marge d’erreur : ici 220 au plus, après des matchs comptés sur 3 jours, contre 3 personnes. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
     🥇 **1.** <@11> : 1662 ± 181 après 21 matchs
     <@1> : 1 point derrière la 13e place.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
-    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 31 points
     <@1>: 1 point behind #13.
     **Le plus de points contre Bouton sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Pour avoir battu Bouton dans une partie comptée : amateur 1, habile 2, fort 4, expert 8. Fort et expert seulement sur un départ au hasard. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
     🥇 **1.** <@11> : 31 points
     <@1> : 1 point derrière la 13e place.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
-    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 87.3% of 63 chances
     <@1>: 0.1% behind #13.
     **La meilleure précision sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Combien de fois une victoire à portée a été gardée dans les parties comptées, chaque position une fois par jour. À partir de 20 occasions. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
     🥇 **1.** <@11> : 87,3 % sur 63 occasions
     <@1> : 0,1 % derrière la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
-    -# Days in a row (UTC) with a scored game or the puzzle tried. Scored: games from 6 objects up in which the winner moved twice, and the loser too unless the last object was taken; without help; ten a day against Bouton, from casual up, and with the same person five single games and five fair matches.
+    -# Days in a row (UTC) with a scored game or the puzzle tried. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 9 days (now 3)
     <@1>: 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
-    -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Sont comptées : les parties à partir de 6 objets où qui gagne a joué deux coups, et qui perd aussi, sauf si le dernier objet a été pris ; sans aide ; dix par jour contre Bouton, dès le niveau amateur, et avec la même personne cinq parties simples et cinq matchs équitables.
+    -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
     🥇 **1.** <@11> : 9 jours (3 en ce moment)
     <@1> : 1 jour derrière la 13e place.
     ");
