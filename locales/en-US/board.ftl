@@ -135,7 +135,7 @@ barred = -# { $bar ->
         [yes] , and so is the match
        *[no] {""}
     }: it ended before both had moved twice.
-    [early] Nothing gained for { $who }: it ended before both had moved twice.
+    [early] Nothing gained for { $who } by so short a game.
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.

@@ -135,7 +135,7 @@ barred = -# { $bar ->
         [yes] , et le match aussi
        *[no] {""}
     } : la partie a fini avant que chacun ait joué deux coups.
-    [early] Rien de gagné pour { $who } : la partie a fini avant que chacun ait joué deux coups.
+    [early] Rien de gagné pour { $who } avec une partie si courte.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).

@@ -206,7 +206,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         "@Alice ran out of time.",
         "**The fair match is over:** @Alice **0 – 2** @Benoît.",
         "-# Lost for @Alice, and so is the match: ",
-        "-# Nothing gained for @Benoît: it ended "
+        "-# Nothing gained for @Benoît by so short a game."
     );
     assert!(!world.play(none()).await.ephemeral, "both are free");
 }

@@ -120,7 +120,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     tells!(
         &board,
         "@Alice wins",
-        "-# Nothing gained for @Alice: it ended before",
+        "-# Nothing gained for @Alice by so short a game.",
         "-# Lost for @Benoît: it ended before"
     );
     // He asks for a rematch; asking again changes nothing; she accepts with the same button.

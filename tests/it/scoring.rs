@@ -304,7 +304,7 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let board = world.between(&world.alice, &friend, json!({"preset": "classic"})).await;
         give_up(&world, &friend).await;
         let over = world.sandbox.refresh(&board).expect("it is there").text();
-        tells!(&over, "Nothing gained for @Alice: ");
+        tells!(&over, "Nothing gained for @Alice by so short a game.");
     }
     assert_eq!(world.number(WINS).await, 0);
     for n in 0..7 {
