@@ -60,6 +60,7 @@ tournament-off = **The tournament was called off.**{ $begun ->
    *[no] {""}
 }
 tournament-own = Your match: { $met }
+tournament-started = The tournament has begun: { $link }
 
 button-enter = Enter
 button-leave = Leave

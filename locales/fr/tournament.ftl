@@ -60,6 +60,7 @@ tournament-off = **Le tournoi est annulé.**{ $begun ->
    *[no] {""}
 }
 tournament-own = Ton match : { $met }
+tournament-started = Le tournoi a commencé : { $link }
 
 button-enter = Participer
 button-leave = Quitter

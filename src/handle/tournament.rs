@@ -134,13 +134,12 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     Ok(answer.and(removal::end(turn.bot, game, request.now).await?))
 }
 
-/// Redraws the tournament's message if one of its buttons was pressed, else whispers the tournament; the
-/// message is redrawn in any case.
+/// Redraws the tournament's message if one of its buttons was pressed; else it was started by typing, and the answer
+/// says so. The message is redrawn in any case.
 async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     let request = turn.request;
     if request.message.is_none() {
-        let page = view::tournament_page(t, request.user, 0, turn.audience().await?);
-        return Ok(Answer::whisper(page));
+        return Ok(Answer::whisper(view::tournament_started(t, request.locale)));
     }
     if let (None, Some(used)) = (t.message, request.posted()) {
         turn.store.set_message(MessageOwner::Tournament(t.id), used).await?;

@@ -99,6 +99,12 @@ pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
     })
 }
 
+/// Says that it has begun, with a link: who meets whom is told there, once the first boards stand.
+pub fn tournament_started(t: &Tournament, locale: Locale) -> Message {
+    let link = words::link_to(&t.place, t.message);
+    Message::text(say!(locale, "tournament-started", link))
+}
+
 /// Says that there is no tournament in the channel, with a button to make one.
 pub fn no_tournament(locale: Locale) -> Message {
     let new = Button::new(Press::AskTournament, say!(locale, "button-tournament-new"));

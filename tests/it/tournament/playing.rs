@@ -201,7 +201,9 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     // A game against the bot does not block anybody.
     assert!(!people[3].ask(world.nim, "play", none()).await.ephemeral);
     let shown = entered(&world, json!({"round": "12h"}), &all).await;
-    press(&world, &world.alice, &shown, "start").await;
+    let started = world.alice.ask(world.nim, "tournament", json!({"start": {}})).await;
+    let link = format!("/{}/{}", shown.channel, shown.id);
+    tells!(started.text(), "(only you)\nThe tournament has begun: ", &link);
     games(&world, 1).await;
     tells!(world.redrawn(&shown, "as soon as both").await.content, &world.alice.mention());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
