@@ -2,7 +2,7 @@
 
 command-class-name = class
 command-class-description = A class in this channel: everybody answers the same exercises, you go on
-command-class-help = for those who manage a server: a class in this channel
+command-class-help = a class in this channel, if you manage the server
 command-class-start-name = start
 command-class-start-description = Begin a class here, from positions of your own or a lesson’s
 option-class-start-positions-name = positions

@@ -3,7 +3,7 @@
 menu-stop = Moderate this game
 command-moderate-name = moderate
 command-moderate-description = For moderators: end games, keep people off Bouton, quiet a channel
-command-moderate-help = for moderators: end games, keep people off Bouton on this server, quiet a channel
+command-moderate-help = end games, keep people off Bouton on this server, quiet a channel (for moderators)
 command-moderate-end-name = end
 command-moderate-end-description = End a game, vote, challenge or tournament in this channel, unscored
 command-moderate-bar-name = bar

@@ -23,10 +23,7 @@ puzzle-task = { $task ->
 }
 puzzle-try = Try { $nth } of { $most }.
 puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
-puzzle-streak = { $n ->
-    [one] Solved { $n } day in a row.
-   *[other] Solved { $n } days in a row.
-}
+puzzle-streak = Solved { $n } days in a row.
 # Before the try, and after it.
 puzzle-helped = You took a hint on it first, so what you answer is **with help** and not ranked.
 

@@ -2,7 +2,7 @@
 
 command-class-name = classe
 command-class-description = Une classe dans ce salon : tout le monde répond aux mêmes exercices
-command-class-help = pour qui gère un serveur : une classe dans ce salon
+command-class-help = une classe dans ce salon, si tu gères le serveur
 command-class-start-name = lancer
 command-class-start-description = Ouvrir une classe ici, avec tes positions ou celles d’une leçon
 option-class-start-positions-name = positions

@@ -3,7 +3,7 @@
 menu-stop = Modérer cette partie
 command-moderate-name = modérer
 command-moderate-description = Modération : terminer une partie, exclure quelqu’un, calmer un salon
-command-moderate-help = modération : terminer une partie, exclure quelqu’un sur ce serveur, calmer un salon
+command-moderate-help = terminer une partie, exclure quelqu’un, calmer un salon (modération)
 command-moderate-end-name = terminer
 command-moderate-end-description = Terminer une partie, un vote, un défi ou un tournoi de ce salon, sans compter
 command-moderate-bar-name = exclure

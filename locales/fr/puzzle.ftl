@@ -23,10 +23,7 @@ puzzle-task = { $task ->
 }
 puzzle-try = Essai { $nth } sur { $most }.
 puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
-puzzle-streak = { $n ->
-    [one] Trouvé { $n } jour de suite.
-   *[other] Trouvé { $n } jours de suite.
-}
+puzzle-streak = Trouvé { $n } jours de suite.
 # Before the try, and after it.
 puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
 

@@ -3,7 +3,7 @@
 use super::answer::{flaw, said};
 use super::buttons::{boards, open};
 use super::news::{PuzzleNews, PuzzleState};
-use super::{result, shown, why};
+use super::{line, result, shown, why};
 use crate::game::Theme;
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
 use crate::reply::{Entry, Menu};
@@ -102,9 +102,7 @@ fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
 
 fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
     match asked {
-        PuzzleState::Today { streak, .. } if *streak > 0 => {
-            Some(say!(locale, "puzzle-streak", n = *streak))
-        }
+        PuzzleState::Today { streak, .. } => line::in_a_row(*streak, locale),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Two lines of text: the game that a puzzle asks about, and the result to share.
+//! Lines of text: the game that a puzzle asks about, the result to share, and how many days in a row were solved.
 
 use crate::game::Theme;
 use crate::puzzle::Puzzle;
@@ -51,4 +51,9 @@ pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Loc
         n = tried.streak
     );
     if tried.helped { say!(locale, "puzzle-line-helped", line) } else { line }
+}
+
+/// Says how many days in a row were solved, once there are several.
+pub(super) fn in_a_row(n: u64, locale: Locale) -> Option<String> {
+    (n > 1).then(|| say!(locale, "puzzle-streak", n))
 }

@@ -51,7 +51,8 @@ pub fn puzzle_tried(
 /// Returns the message for the channel: it names the player and gives nothing away.
 pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: UserId) -> Message {
     let Audience { locale, theme } = news.audience;
-    let line = format!("<@{who}>: {}", line::to_share(puzzle, tried, theme, locale));
+    let value = line::to_share(puzzle, tried, theme, locale);
+    let line = say!(locale, "settings-line", name = who, value);
     let lines = [line].into_iter().chain(line::key(theme, locale)).map(Block::Text);
     Message::card(lines).buttons([open(locale)])
 }
@@ -76,8 +77,8 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     if *solved {
         let last = answers.last().map(|answer| said(&puzzle.question, answer, locale));
         let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
-        let streak = say!(locale, "puzzle-streak", n = *streak);
-        lines.push(format!("{solved} {streak}"));
+        let streak = line::in_a_row(*streak, locale);
+        lines.push([solved].into_iter().chain(streak).collect::<Vec<_>>().join(" "));
         lines.extend(why::solved(puzzle, audience));
     } else {
         lines.push(say!(locale, "puzzle-missed"));

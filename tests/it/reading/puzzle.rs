@@ -506,7 +506,7 @@ fn pages(days: i32) -> impl Iterator<Item = (Day, Tongue, String)> {
             PuzzleNews { today: day.next(), over: day, share: None, audience, listed: true }
         };
         let tried =
-            |answer, solved| Tried { answers: vec![answer], solved, streak: 1, helped: false };
+            |answer, solved| Tried { answers: vec![answer], solved, streak: 2, helped: false };
         let missed = wrong(day).into_iter().map(|answer| tried(answer, false));
         let all: Vec<_> = missed.chain([tried(puzzle.question.right(), true)]).collect();
         all.into_iter().flat_map(move |tried| {
