@@ -284,13 +284,13 @@ button-take-all = { $take ->
    *[other] les { $take }
 }
 button-back = Retour
-button-i-begin = Je préfère commencer
+button-i-begin = Je commence
 button-bot-begins = Laisser commencer { bot }
 button-rules = Règles
 button-share = Partager
 button-share-picture = Partager en image
 button-hint = Indice
-button-binary-show = Montrer le binaire
+button-binary-show = Binaire
 button-binary-hide = Cacher le binaire
 button-resign = Abandonner
 button-rematch = Revanche

@@ -75,7 +75,7 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     let mut world = World::new().await;
     let board = world.play(json!({"first": null})).await;
     assert!(board.content.contains(BEGAN), "{board}");
-    let tools = ["Hint", "Show binary", "Rules", "Let me begin", "Resign"];
+    let tools = ["Hint", "Binary", "Rules", "Let me begin", "Resign"];
     assert!(board.buttons().ends_with(&tools), "{board}");
     let open = updated(press(&world.alice, &board, "B").await);
     assert!(open.part("Let me begin").is_none(), "{open}");

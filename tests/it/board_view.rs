@@ -116,7 +116,7 @@ fn marienbad() {
     -# Marienbad · Move 1 · from 1‑3‑5‑7
     -# <@1> against Bouton (casual)
     [A: 1] [B: 3] [C: 5] [D: 7]
-    [Hint] [Show binary] [Rules] [Let Bouton begin] [Resign]
+    [Hint] [Binary] [Rules] [Let Bouton begin] [Resign]
     ");
     let later = with_binary(record("1-3-5-7 misere: D3 C2", Theme::Matches));
     assert_snapshot!(board(&later, french()), @"

@@ -55,7 +55,7 @@ async fn a_board_is_drawn_in_emoji_beside_its_digits_too() {
     tells!(drawn(&board), piles);
     let later = world.take(&board, "D3").await;
     tells!(drawn(&later), "(match_taken)", "(match_just_taken)");
-    let binary = world.alice.click(&later, "Show binary").await.message();
+    let binary = world.alice.click(&later, "Binary").await.message();
     tells!(drawn(&binary), !"```", "(match_taken)", "\n| `D  4  1 0 0` (match)");
     assert_eq!(drawn(&world.alice.click(&binary, "Hide binary").await.message()), drawn(&later));
 }

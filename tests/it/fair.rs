@@ -36,7 +36,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let board = benoit.click(&asked, "Accept").await.message();
     world.idle().await;
     let no_hints = "**Fair match, game 1 of 2.** There are no hints in it.";
-    tells!(&board, no_hints, "[Show binary] [Rules] [Resign]");
+    tells!(&board, no_hints, "[Binary] [Rules] [Resign]");
     let course = async |board, [one, other]: [&User; 2]| {
         let mut board: MessageView = board;
         for (who, m) in [(one, "B2"), (other, "A1"), (one, "B1"), (other, "A1")] {

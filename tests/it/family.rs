@@ -47,7 +47,7 @@ async fn certain_amounts_are_played() {
     assert!(!buttons.contains(&"2"), "{}", open.text());
     let typed = |pile, take| json!({"pile": pile, "take": take});
     tells!(refused(&world, "move", typed("B", 2)).await, "A move takes 1, 3 or 4.");
-    let shown = world.alice.click(&open, "Show binary").await.message();
+    let shown = world.alice.click(&open, "Binary").await.message();
     assert!(shown.content.contains("value"), "{}", shown.text());
     world.alice.click(&shown, "Hide binary").await.message();
 
@@ -148,7 +148,7 @@ async fn wythoff_s_game_is_played() {
     assert!(text.contains("-# Wythoff’s game") && text.contains("same number from both"), "{text}");
     assert_eq!(position(&board.content, "normal").piles(), [5, 7]);
     assert_eq!(&board.buttons()[..3], ["A: 5 left", "B: 7 left", "Both: up to 5"]);
-    assert!(!board.buttons().contains(&"Show binary"), "{text}");
+    assert!(!board.buttons().contains(&"Binary"), "{text}");
     let open = world.alice.click(&board, "Both: up to 5").await.message();
     assert!(open.content.contains("How many from each pile?"), "{}", open.text());
     let back = world.alice.click(&open, "Back").await.message();
@@ -263,7 +263,7 @@ async fn own_rules_are_played() {
     tells!(&wrong, "and split the rest in two if you like.");
     let wrong = refused(&world, "move", json!({"move": "6-7"})).await;
     tells!(&wrong, "`6-7` is not a move: give a pile’s letter and an amount, such as `B3`");
-    let shown = world.alice.click(&board, "Show binary").await.message();
+    let shown = world.alice.click(&board, "Binary").await.message();
     tells!(&shown.content, "Columns show each pile’s value.");
     let board = world.alice.click(&shown, "Hide binary").await.message();
 

@@ -80,11 +80,7 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     let world = World::new().await;
     let board = world.play(json!({"piles": "5"})).await;
     let resign = world.alice.click(&board, "Resign").await;
-    tells!(
-        &board,
-        "A game from so few objects is not scored.",
-        "[Hint] [Show binary] [Rules] [Resign]"
-    );
+    tells!(&board, "A game from so few objects is not scored.", "[Hint] [Binary] [Rules] [Resign]");
     tells!(whisper(resign), "Resign this game?");
     let board = world.take(&board, "A5").await;
     tells!(&board, "-# Not scored: it began from too few objects.");

@@ -41,7 +41,7 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     world.win(alice, world.nim).await;
     let board = world.between(benoit, alice, game.clone()).await;
     assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
-    let binary = alice.click(&board, "Show binary").await.message();
+    let binary = alice.click(&board, "Binary").await.message();
     assert_eq!(told(&world, &binary), told(&world, &board));
     let later = moved(benoit, &binary, "A1").await;
     assert_eq!(told(&world, &later), None, "moves are made meanwhile");

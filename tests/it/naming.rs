@@ -67,7 +67,7 @@ async fn no_option_takes_what_discord_does_not_find() {
     // Existing ones are accepted.
     let here = json!({"set": {"podium": world.nim.to_string()}});
     let set = world.alice.forge_command(world.nim, "settings", here).await.message().content;
-    assert!(set.contains(&format!("Podium of the month: <#{}>", world.nim)), "{set}");
+    assert!(set.contains(&format!("Monthly podium: <#{}>", world.nim)), "{set}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -27,13 +27,13 @@ async fn two_people_play_a_game() {
     | -# Nim · the last match wins · Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
     | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
     | [A: take 1] [B: take 1]
-    | [Hint] [Show binary] [Rules] [Resign]
+    | [Hint] [Binary] [Rules] [Resign]
     ");
     tells!(whisper(pick(&world.alice, &board, "A1").await), "(only you)\nIt is not your turn.");
     for answer in [
         pick(&world.clara, &board, "A1").await,
         world.clara.click(&board, "Hint").await,
-        world.clara.click(&board, "Show binary").await,
+        world.clara.click(&board, "Binary").await,
         world.clara.click(&board, "Resign").await,
     ] {
         tells!(whisper(answer), "(only you)\nThis game is not yours:");

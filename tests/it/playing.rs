@@ -56,7 +56,7 @@ async fn a_game_is_lost_in_french() {
         "Bouton (expert) contre @Benoît",
         "### À toi de jouer, @Benoît.\n| Bouton a pris 1 dans **B** : il en reste 1.",
         "Avec si peu d’objets, la partie n’est pas comptée.",
-        "[A : prendre 1] [B : prendre 1]\n| [Indice] [Montrer le binaire] [Règles] [Je préfère commencer] [Abandonner]"
+        "[A : prendre 1] [B : prendre 1]\n| [Indice] [Binaire] [Règles] [Je commence] [Abandonner]"
     );
     let board = pick(&world.benoit, &board, "A1").await.message();
     tells!(
@@ -89,7 +89,7 @@ async fn large_piles_are_taken_by_pile_amount_and_form() {
         "B► ||||| ||||| ||||| ||||| ||…  ×2,000",
         "[How many from pile B? ▾ Take 1, leaves 1,999 | Take 2, leaves 1,998 | ",
         "| Take 20, leaves 1,980 | Take 1,997, leaves 3 | Take 1,998, leaves 2 | Take 1,999, leaves 1 | Take all 2,000 | Another number…]",
-        "[Back] [Hint] [Show binary] [Rules] [Resign]"
+        "[Back] [Hint] [Binary] [Rules] [Resign]"
     );
     let form = world.alice.select(&board, "How many from pile B?", &["other"]).await.modal();
     insta::assert_snapshot!(form.text(), @"

@@ -30,7 +30,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Rated games: Nim
     **Places and boards**
     Where I play: everywhere
-    Podium of the month: nowhere
+    Monthly podium: nowhere
     People who left: not shown
     Charts: on
     **Puzzle of the day**
@@ -43,7 +43,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     [Game ▾ *Game: Marienbad | Game: Classic | Game: Fruit | Game: XL | Game: Twenty-one | Game: Random]
     [Level ▾ Level: Novice | *Level: Casual | Level: Skilled | Level: Strong | Level: Expert]
     [Theme ▾ *Theme: the game’s own | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words]
-    [Language ▾ *Language: the server’s own (English) | Language: English | Language: Français]
+    [Language ▾ *Language: English (server) | Language: English | Language: Français]
     ");
     let refused = world.benoit.command(world.nim, "settings", show.clone());
     insta::assert_snapshot!(refused.await, @"refused: “settings” needs permissions the user does not have");
@@ -58,11 +58,11 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Partie : Marienbad : 1 3 5 7, le dernier perd
     Niveau : Amateur : connaît quelques astuces
     Thème : selon la partie
-    Langue : celle du serveur (English)
+    Langue : English (serveur)
     **Entre personnes**
     Défis : oui
     Un fil par partie : non
-    Temps pour un coup : 24 heures
+    Temps par coup : 24 heures
     Mention à ton tour : oui
     Jeux classés : Nim
     **Lieux et classements**
@@ -75,7 +75,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Heure du casse-tête : 8 h UTC
     À prévenir : personne
     **Modération**
-    Journal de la modération : nulle part
+    Journal : nulle part
     Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
     ");
     let set = json!({"set": {"pings": false}});
@@ -112,14 +112,14 @@ async fn the_panel_shows_and_sets_all() {
         &panel,
         "Game: XL: 3 5 7 9, take 3 at most, the last one wins\nLevel: Expert: is never wrong, and sets traps\nTheme: Words: no drawing, for screen readers\nLanguage: Français",
         "Time for a move: 3 days",
-        "[Where I play ▾ …]\n[Podium of the month ▾ …]",
+        "[Where I play ▾ …]\n[Monthly podium ▾ …]",
         "*People who left: shown, and marked]\n[Charts ▾ Charts: on | *Charts: off]"
     );
     let picked = panel.parts().filter_map(|part| part["default_values"].as_array());
     let picked: Vec<&str> = picked.flatten().filter_map(|it| it["id"].as_str()).collect();
     assert_eq!(picked, [&nim, &lounge, &lounge]);
     let panel = world.alice.select(&panel, "setting.podium", &[]).await.message();
-    assert!(panel.text().contains("Podium of the month: nowhere"));
+    assert!(panel.text().contains("Monthly podium: nowhere"));
     let thread = world.sandbox.add_thread(world.nim, "a-thread").to_string();
     let refused = world.alice.select(&panel, "setting.podium", &[&thread]).await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
@@ -203,7 +203,7 @@ async fn where_it_may_not_write(world: World) {
     **Nothing was changed.**
     ") };
     // The other changes were not made either.
-    tells!(&refused, "Podium of the month: nowhere", "Challenges: on");
+    tells!(&refused, "Monthly podium: nowhere", "Challenges: on");
     world.benoit.grant(MANAGE_SERVER);
     let panel = world.benoit.command(world.nim, "settings", json!({"show": {}})).await;
     let panel = world.benoit.click(&panel.message(), "Lieux et classements").await.message();
@@ -219,7 +219,7 @@ async fn where_it_may_not_write(world: World) {
     assert_eq!(world.number(nothing).await, 0);
     // Once the bot may write there, the channel is accepted, and stays when something else changes later.
     world.sandbox.welcome_bot(mute);
-    tells!(set(&world, changes).await.content, &format!("Podium of the month: <#{mute}>"));
+    tells!(set(&world, changes).await.content, &format!("Monthly podium: <#{mute}>"));
     world.sandbox.silence_bot(mute);
     let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);

@@ -128,7 +128,7 @@ async fn nobody_loses_because_the_bot_was_away() {
     world.start_bot().await;
     nothing_happens(&world, &board, &world.alice, pings).await;
     // As drawn, the board's deadline was hours ago. A new drawing shows the time that is left.
-    let drawn = world.alice.click(&board, "Show binary").await.message();
+    let drawn = world.alice.click(&board, "Binary").await.message();
     let left = due(&drawn) - bouton::clock::Clock::system().now() / 1000;
     assert_eq!((left + 1800) / 3600, 7, "{drawn}");
     world.pass(HOUR * 2).await;

@@ -44,7 +44,7 @@ async fn the_last_move_and_its_answer_are_taken_back_and_the_board_says_so() {
     let back = updated(alice.click(&two, COSTS).await);
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (2, 1));
     tells!(&back.content, "took 3 from **B**", SAYS);
-    let tools = ["Hint", "Show binary", "Rules", "Take back", "Resign"];
+    let tools = ["Hint", "Binary", "Rules", "Take back", "Resign"];
     assert!(back.buttons().ends_with(&tools), "{back}");
     // Back to where she began.
     let start = updated(alice.click(&back, "Take back").await);

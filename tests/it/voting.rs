@@ -75,7 +75,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     | -# Classic · Move 1 · from 3‑4‑5 · 30 seconds per vote · begun by <@1073480119620472912>, who can close it under Rules · not scored for anyone
     | -# <#NIM> against Bouton (expert)
     | [A: 3 left] [B: 4 left] [C: 5 left]
-    | [Hint] [Show binary] [Rules]
+    | [Hint] [Binary] [Rules]
     ");
     // Two simultaneous votes both count.
     let (one, other) =
@@ -101,7 +101,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "Bouton took",
         "The channel’s move had 2 of 2 votes.",
         "### No votes yet",
-        "[Hint] [Show binary] [Rules]",
+        "[Hint] [Binary] [Rules]",
         "Move 3 · from 3‑4‑5"
     );
     assert_eq!(world.number(VOTES).await, 0, "nothing of it is kept");
