@@ -206,9 +206,9 @@ share-person = { $outcome ->
 
 odd-row = odd
 end-row = { $bound ->
-    [yes] end: leave 0s and an odd number of 1s
-    [values] end: leave 0s and an odd number of 1s
-   *[no] end: leave just an odd number of 1s
+    [yes] leave 0s and an odd number of 1s
+    [values] leave 0s and an odd number of 1s
+   *[no] leave just an odd number of 1s
 }
 words-pins = { $n ->
     [one] Pin { $list } stands.

@@ -146,7 +146,7 @@ fn tables() {
     A 4     1 0 0
     B 1     0 0 1
     parity  o e o  nim-sum 5
-    end: leave just an odd number of 1s
+    leave just an odd number of 1s
 
     A  take 4  100 → 000  leaves 0
     ```

@@ -209,8 +209,8 @@ impl<'a> Reader<'a> {
     /// How the table and boards word that.
     pub fn end_words(&self) -> &'static str {
         match (self.tongue, self.play.counts_in(&self.piles)) {
-            (Tongue::English, None) => "end: leave just an odd number of 1s",
-            (Tongue::English, Some(_)) => "end: leave 0s and an odd number of 1s",
+            (Tongue::English, None) => "leave just an odd number of 1s",
+            (Tongue::English, Some(_)) => "leave 0s and an odd number of 1s",
             (Tongue::French, None) => "laisse juste un nombre impair de 1",
             (Tongue::French, Some(_)) => "laisse des 0 et un nombre impair de 1",
         }
