@@ -221,6 +221,7 @@ words-piles = { $n ->
 }
 words-empty = Empty: { $list }.
 words-binary = In binary: { $list }.
+words-number = { $n } is { $digits } in binary.
 words-odd = { $n ->
     [one] One column has an odd number of ones: { $list }.
    *[other] Columns with an odd number of ones: { $list }.

@@ -125,8 +125,8 @@ learn-some-odd = { $n ->
     [one] Here { $columns } is odd: the piles are out of balance. Whoever moves now can win.
    *[other] Here { $columns } are odd: the piles are out of balance. Whoever moves now can win.
 }
-learn-nim-sum = Look at the odd columns, marked ^. They add up to the nim-sum: { $sum }.
-learn-nim-sum-wrong = Look at the odd columns, marked ^, and add them up.
+learn-nim-sum = Look at the odd columns. They add up to the nim-sum: { $sum }.
+learn-nim-sum-wrong = Look at the odd columns, and add them up.
 learn-can-win = You can win: take { $take }{ from-pile-bold }, leaving { $rest }.
 learn-on-the-list = { $piles } is on the list: whoever must move there is losing.
 learn-adds-up = You left { $piles }: it adds up ({ $sum }), but that proves nothing.
@@ -197,7 +197,10 @@ learn-binary-kept = Remember the columns: 16, 8, 4, 2, 1, and for more than 31 a
 learn-balance-1 = Here is the secret of Nim. Write the piles in binary, one below the other. Then count the 1s **in each column**.
     Below, each column holds two 1s. Two is even. When every column is even, the piles are **in balance**, and whoever must move is **losing**. (Why? The lesson “Why it works” shows it.)
     No 1 at all is even as well: 0 is an even number.
-learn-balance-2 = Below, the column of 2 holds a single 1, and that is odd: the **^** marks it. One odd column is enough: the piles are **out of balance**, and whoever moves now **can win**.
+learn-balance-2 = Below, the column of 2 holds a single 1, and that is odd{ $theme ->
+        [words] {""}
+       *[drawn] : the **^** marks it
+    }. One odd column is enough: the piles are **out of balance**, and whoever moves now **can win**.
 learn-balance-3 = The odd columns together make a number, the **nim-sum**. Below, the columns of 2 and 1 are odd, and 2 + 1 = 3: the nim-sum is 3.
     In balance no column is odd, so the nim-sum is 0. That is a short way to say it: **nim-sum 0 is bad for whoever must move.**
 learn-balance-kept = Remember: every column even means nim-sum 0, and then whoever must move is losing. Else they can win.

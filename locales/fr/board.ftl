@@ -221,6 +221,7 @@ words-piles = { $n ->
 }
 words-empty = À zéro : { $list }.
 words-binary = En binaire : { $list }.
+words-number = { $n } s’écrit { $digits } en binaire.
 words-odd = { $n ->
     [one] Une colonne a un nombre impair de 1 : { $list }.
    *[other] Colonnes qui ont un nombre impair de 1 : { $list }.

@@ -131,8 +131,8 @@ learn-some-odd = { $n ->
     [one] Ici, { $columns } est impaire : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
    *[other] Ici, { $columns } sont impaires : il n’y a pas d’équilibre. Qui joue maintenant peut gagner.
 }
-learn-nim-sum = Regarde les colonnes impaires, marquées ^. Elles donnent la nim-somme : { $sum }.
-learn-nim-sum-wrong = Regarde les colonnes impaires, marquées ^, et additionne-les.
+learn-nim-sum = Regarde les colonnes impaires. Elles donnent la nim-somme : { $sum }.
+learn-nim-sum-wrong = Regarde les colonnes impaires et additionne-les.
 learn-can-win = Tu peux gagner : prends { $take }{ from-pile-bold }, il reste { $rest }.
 learn-on-the-list = La position { $piles } est sur la liste : qui doit jouer là perd.
 learn-adds-up = Tu as laissé { $piles } : l’addition tombe juste ({ $sum }), mais cela ne prouve rien.
@@ -203,7 +203,10 @@ learn-binary-kept = À retenir, les colonnes : 16, 8, 4, 2, 1, et au-delà de 
 learn-balance-1 = Voici le secret du Nim. Écris les piles en binaire, l’une sous l’autre. Puis compte les 1 **dans chaque colonne**.
     Ci-dessous, chaque colonne a deux 1. Deux est pair. Quand toutes les colonnes sont paires, les piles sont **en équilibre**, et qui doit jouer est **en train de perdre**. (Pourquoi ? La leçon « Pourquoi ça marche » le montre.)
     Aucun 1 du tout, c’est pair aussi : 0 est un nombre pair.
-learn-balance-2 = Ci-dessous, la colonne de 2 a un seul 1, et c’est impair : le **^** la marque. Une colonne impaire suffit : **il n’y a pas d’équilibre**, et qui joue maintenant **peut gagner**.
+learn-balance-2 = Ci-dessous, la colonne de 2 a un seul 1, et c’est impair{ $theme ->
+        [words] {""}
+       *[drawn] {""} : le **^** la marque
+    }. Une colonne impaire suffit : **il n’y a pas d’équilibre**, et qui joue maintenant **peut gagner**.
 learn-balance-3 = Les colonnes impaires forment ensemble un nombre, la **nim-somme**. Ci-dessous, les colonnes de 2 et de 1 sont impaires, et 2 + 1 = 3 : la nim-somme est 3.
     En équilibre, aucune colonne n’est impaire : la nim-somme est 0. C’est une façon courte de le dire : **la nim-somme 0 est mauvaise pour qui doit jouer.**
 learn-balance-kept = À retenir : toutes les colonnes paires, c’est la nim-somme 0, et qui doit jouer perd. Sinon, il peut gagner.

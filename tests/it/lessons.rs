@@ -507,6 +507,29 @@ fn every_page_and_feedback_fits_a_message() {
     println!("{messages} messages, the longest of {longest} characters");
 }
 
+/// Who sees no columns hears the digits in sentences, and what a question asks about is not told before.
+#[test]
+fn binary_is_taught_in_words() {
+    let told = |(lesson, at): (Lesson, usize), locale| {
+        let audience = Audience { locale, theme: Theme::Words };
+        let said = view::lesson_step((lesson, LAST, 14), &plan(lesson, 7, 0)[at], audience).said();
+        let short: Vec<&str> = said.lines().skip(2).filter(|line| line.len() < 40).collect();
+        short.join("\n")
+    };
+    let places = [(Lesson::Binary, 1), (Lesson::Binary, 4), (Lesson::Balance, 2)];
+    let said = Locale::ALL.map(|locale| places.map(|at| told(at, locale)).join("\n"));
+    insta::assert_snapshot!(said.join("\n"), @"
+    13 is 1101 in binary.
+    6 is 110 in binary.
+    Piles: A 1, B 2, C 3.
+    In binary: A 01, B 10 and C 11.
+    13 s’écrit 1101 en binaire.
+    6 s’écrit 110 en binaire.
+    Piles : A 1, B 2, C 3.
+    En binaire : A 01, B 10 et C 11.
+    ");
+}
+
 /// The text of a page fits a phone's screen beside its drawing.
 #[test]
 fn every_page_fits_a_screen() {

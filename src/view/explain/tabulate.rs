@@ -91,11 +91,11 @@ impl Explainer<'_> {
         }
     }
 
-    /// Returns the heading that says that the table shows the same as the words.
+    /// Returns the heading that says that the table shows the same as the words. Sentences name binary themselves.
     pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
-        let shown = is_shown && self.has_columns();
         let bound = self.modulus.is_some();
+        let shown = is_shown && self.has_columns() && (bound || !self.is_aloud());
         shown.then(|| say!(self.locale, "hint-same", bound))
     }
 

@@ -1,6 +1,6 @@
 //! Exercises: the question, the position it is about, and the controls to answer with.
 
-use super::frame::{ExerciseAt, all_lessons, coins, explanation, header, in_binary};
+use super::frame::{ExerciseAt, all_lessons, coins, digits, explanation, header};
 use super::phrases::powers;
 use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
@@ -163,10 +163,10 @@ fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     match &quiz.question {
         // For screen readers the question already contains the digits.
         Question::FromBinary(n) if audience.theme != Theme::Words => {
-            vec![ask.into(), in_binary(&[String::new()], &[*n], audience).into()]
+            vec![ask.into(), digits(&[String::new()], &[*n]).into()]
         }
         Question::NimSum(position) | Question::Chances(position) => {
-            vec![ask.into(), unmarked(position, audience).into()]
+            [vec![ask.into()], unmarked(position, audience)].concat()
         }
         Question::CanWin(position)
         | Question::HowMany(position)
@@ -229,10 +229,17 @@ pub(super) fn binary(n: u64, other: u64) -> String {
 }
 
 /// Shows the piles in binary, without marks on the odd columns.
-fn unmarked(position: &Position, audience: Audience) -> String {
+fn unmarked(position: &Position, audience: Audience) -> Vec<Block> {
     let piles = position.piles().iter().enumerate();
+    if audience.theme == Theme::Words {
+        let largest = position.piles().iter().copied().max().unwrap_or(0);
+        let told = piles.map(|(i, &size)| format!("{} {}", PileIx(i), binary(size, largest)));
+        let list = words::all_of(told, audience.locale);
+        let told = say!(audience.locale, "words-binary", list);
+        return vec![art::piles(position, false, audience), told.into()];
+    }
     let labels: Vec<String> = piles.map(|(i, size)| format!("{} {size:>2}", PileIx(i))).collect();
-    in_binary(&labels, position.piles(), audience)
+    vec![digits(&labels, position.piles()).into()]
 }
 
 /// Describes the bot's previous move.

@@ -35,18 +35,6 @@ pub(super) fn explanation((lesson, mark, _): ExerciseAt, locale: Locale) -> Butt
     Button::new(Press::Explanation(lesson, mark), say!(locale, "learn-button-explanation"))
 }
 
-/// Shows labelled numbers in binary: in a table, or in a sentence for readers who play in words.
-pub(super) fn in_binary(labels: &[String], numbers: &[u64], audience: Audience) -> String {
-    if audience.theme != Theme::Words {
-        return digits(labels, numbers);
-    }
-    let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));
-    let told = labels.iter().zip(numbers);
-    let told = told.map(|(label, &n)| format!("{label} {}", digits.of_number(n).replace(' ', "")));
-    let list = words::all_of(told, audience.locale);
-    say!(audience.locale, "words-binary", list)
-}
-
 /// Shows labelled numbers in binary, in a table under the powers of two.
 pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
     let digits = Digits::of(numbers.iter().copied().max().unwrap_or(0));

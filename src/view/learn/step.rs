@@ -1,7 +1,7 @@
 //! A step of a lesson, and the lesson's end.
 
 use super::exercise;
-use super::frame::{ExerciseAt, coins, header, in_binary, title, with_buttons};
+use super::frame::{ExerciseAt, coins, digits, header, title, with_buttons};
 use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
 use crate::view::prelude::*;
@@ -83,9 +83,13 @@ fn draw(exhibit: &Exhibit, audience: Audience) -> Block {
             }
         }
         Exhibit::Coins(squares) => coins(squares, audience),
+        Exhibit::Numbers(numbers) if audience.theme == Theme::Words => {
+            let told = |&n| say!(audience.locale, "words-number", n, digits = format!("{n:b}"));
+            numbers.iter().map(told).collect::<Vec<_>>().join(" ").into()
+        }
         Exhibit::Numbers(numbers) => {
             let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            in_binary(&labels, numbers, audience).into()
+            digits(&labels, numbers).into()
         }
     }
 }
