@@ -1,6 +1,6 @@
 //! A request: who asks for what, where, and what the bot may do there.
 
-use super::{Action, BadInput, Family, Lack, Presence};
+use super::{Action, BadInput, Family, Lack, Presence, control};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, RoleId, Token, UserId};
 
@@ -26,6 +26,8 @@ pub struct Request {
     pub roles: Vec<RoleId>,
     /// The message whose control was used, if any. `None` also for a forged control, which its message does not have.
     pub message: Option<MessageId>,
+    /// The form that was filled in, if any.
+    pub form: Option<control::Form>,
     /// The command of the control that was used, where the bot is in the server itself: only there it can be
     /// restricted.
     pub family: Option<Family>,

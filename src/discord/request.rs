@@ -64,6 +64,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             authority: authority(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
             message: used(&interaction),
+            form: form(&interaction),
             family,
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named(&interaction),
@@ -150,7 +151,7 @@ fn command(
 fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Option<Family> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     match (interaction.kind, action) {
-        (MODAL, _) => custom_id.parse().ok().map(|form: Form| form.family()),
+        (MODAL, _) => form(interaction).map(|form| form.family()),
         (_, Ok(Action::Press(button))) if interaction.data.component_type == Some(BUTTON) => {
             Some(button.family())
         }
@@ -158,14 +159,16 @@ fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Optio
     }
 }
 
+fn form(interaction: &Interaction) -> Option<Form> {
+    let custom_id = interaction.data.custom_id.as_deref().filter(|_| interaction.kind == MODAL);
+    custom_id?.parse().ok()
+}
+
 /// Returns the message whose control was used. A form names the control that opened it.
 fn used(interaction: &Interaction) -> Option<MessageId> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     let message = match interaction.kind {
-        MODAL => {
-            let form: Form = custom_id.parse().ok()?;
-            interaction.bearing(&form.opened_by())
-        }
+        MODAL => interaction.bearing(&form(interaction)?.opened_by()),
         _ => interaction.bearing(custom_id),
     };
     message.map(|id| MessageId(id.get()))

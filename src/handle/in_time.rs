@@ -57,7 +57,8 @@ pub async fn handle(
         Err(bad) => {
             debug!("refused: it cannot be read as it was typed");
             let locale = spoken(bot, request, until).await;
-            Answer::whisper(view::bad_input(bad, locale)).came_to(Outcome::Refused)
+            let said = view::bad_input(bad, request.form.as_ref(), locale);
+            Answer::whisper(said).came_to(Outcome::Refused)
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };

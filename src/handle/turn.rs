@@ -241,7 +241,8 @@ impl<'a> Turn<'a> {
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {
-        Stop::whisper(view::bad_input(bad, self.request.locale))
+        let Request { form, locale, .. } = self.request;
+        Stop::whisper(view::bad_input(bad, form.as_ref(), *locale))
     }
 
     /// Refuses a control that the bot never offers.

@@ -106,8 +106,16 @@ pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
 }
 
 /// Says what is wrong with the input, and what would be right.
-pub fn bad_input(bad: &BadInput, locale: Locale) -> Message {
-    Message::text(bad_input_text(bad, locale))
+pub fn bad_input(bad: &BadInput, form: Option<&control::Form>, locale: Locale) -> Message {
+    let message = Message::text(bad_input_text(bad, locale));
+    match form {
+        // The only form with more than a number to type opens again.
+        Some(control::Form::Own(setup)) => {
+            let own = Button::new(Press::SetupOwn(*setup), say!(locale, "button-setup-own"));
+            message.buttons([own])
+        }
+        _ => message,
+    }
 }
 
 /// Returns the text of [`bad_input`], for the terminal.

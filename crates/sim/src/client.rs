@@ -113,6 +113,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         authority: here.authority,
         roles: Vec::new(),
         message: asked.message,
+        form: None,
         family: asked.family.filter(|_| here.presence > Presence::Guest),
         whispered: asked.whispered,
         named: Vec::new(),

@@ -36,6 +36,7 @@ fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) ->
         authority: Authority::Member,
         roles: Vec::new(),
         family: None,
+        form: None,
         message,
         whispered: false,
         named: Vec::new(),
