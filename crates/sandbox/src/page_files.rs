@@ -25,6 +25,7 @@ files! {
     "commands.js"
     "components.js"
     "dom.js"
+    "focus.js"
     "icon.svg"
     "layout.js"
     "log.js"

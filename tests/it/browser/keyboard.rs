@@ -1,4 +1,5 @@
-//! The page by keyboard alone: a whole game in which the focus is never lost, a lesson, and a challenge.
+//! The page by keyboard alone: a whole game in which the focus is never lost, a lesson, a game with a person, and what
+//! takes the focus along when it goes.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,9 @@ use crate::winning::winning_move;
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
 const SHIFT: char = '\u{E008}';
+const UP: &str = "\u{E013}";
 const DOWN: &str = "\u{E015}";
+const ESCAPE: &str = "\u{E00C}";
 const BACK: &str = "\u{E008}\u{E004}";
 
 impl Page {
@@ -29,9 +32,38 @@ impl Page {
 
     /// What has the focus.
     async fn at(&self) -> String {
-        let script = "return document.activeElement.dataset.customId ?? document.activeElement.id";
+        let script = "const { dataset, id } = document.activeElement;
+                      return dataset.customId ?? dataset.channel ?? id;";
         let at = self.client.execute(script, vec![]).await.expect("the script runs");
         at.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until a control whose id begins like this has the focus.
+    async fn comes_to(&self, control: &str, after: &str) {
+        let began = Instant::now();
+        loop {
+            let here = self.at().await;
+            if here.starts_with(control) {
+                return;
+            }
+            assert!(began.elapsed() < crate::world::soon(), "{after}: at {here:?}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until there is no such element.
+    async fn goes_away(&self, css: &str) {
+        let began = Instant::now();
+        while self.has(css).await {
+            assert!(began.elapsed() < crate::world::soon(), "{css} stays");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    async fn becomes(&self, letter: &str, language: &str) {
+        self.reach("#user-switch").await;
+        self.key(letter).await;
+        self.find(&format!("html[lang='{language}']")).await;
     }
 
     /// Moves the focus to the last such element, forward or backward.
@@ -144,10 +176,62 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.key("/play opponent:@Benoît").await;
     page.key(ENTER).await;
     page.newest("Benoît").await;
-    page.reach("#user-switch").await;
-    page.key("B").await;
+    page.becomes("B", "fr").await;
     page.press_at(&button("accept.")).await;
     page.newest("Your move").await;
+
+    // Whoever waited for an hour is pinged. The ping goes when they move, and the focus stays.
+    page.press_at("[data-testid=pass-hour]").await;
+    page.find("#clock[aria-busy=false]").await;
+    page.becomes("A", "en-US").await;
+    page.press_at(&pick("D")).await;
+    page.press_at(&pick("D1")).await;
+    let ping = "[data-testid=message]:last-of-type .content [data-jump]";
+    page.find(ping).await;
+    page.becomes("B", "fr").await;
+    page.press_at(&pick("D")).await;
+    page.press_at(&pick("D1")).await;
+    page.goes_away(ping).await;
+    page.comes_to("pick.", "a ping goes").await;
+    page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver"]
+async fn the_focus_stays_when_what_had_it_goes() {
+    let page = Page::new(1280, 800).await;
+    page.goes().await;
+    page.find("[data-testid=welcome]").await;
+    page.key("/play piles:900-900 first:me").await;
+    page.key(ENTER).await;
+    page.press_at(&pick("A")).await;
+
+    // The last entry of the menu opens a form.
+    page.reach(&button("amounts.")).await;
+    for key in [DOWN, UP, ENTER] {
+        page.key(key).await;
+    }
+    page.find("[data-testid=modal]").await;
+    page.key(ESCAPE).await;
+    page.comes_to("amounts.", "a form is closed").await;
+    for key in [DOWN, ENTER] {
+        page.key(key).await;
+    }
+    page.find("[data-testid=modal]").await;
+    page.key("5").await;
+    page.key(ENTER).await;
+    page.newest("Bouton took").await;
+    page.comes_to("pick.", "a form is sent").await;
+
+    page.press_at(&button("hint.")).await;
+    page.find("[data-dismiss]").await;
+    page.press_at("[data-dismiss]").await;
+    page.comes_to("pick.", "a message is dismissed").await;
+
+    page.press_at("#texts [data-channel]:not([aria-current])").await;
+    page.find("#texts li:last-child [aria-current]").await;
+    let room = page.find("[aria-current]").await.attr("data-channel").await;
+    page.comes_to(&room.expect("it has one").expect("it has one"), "another channel").await;
     page.client.close().await.expect("the browser closes");
 }
 

@@ -2,6 +2,7 @@
 import { failure } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
 import { openAdd } from './add.js';
+import { keepFocus } from './focus.js';
 import { attempt, drawLog, drawMessage, reveal, startLog, undraw } from './log.js';
 import { commandName } from './markdown.js';
 import { openMenu } from './menu.js';
@@ -88,6 +89,7 @@ function notice(text, ms) {
 // ── Drawing the frame of the page ───────────────────────────────────────────────────────────────────
 
 function drawAll(stay) {
+  const back = keepFocus();
   $('guild').textContent = state.guild.name;
   $('guild').hidden = state.guilds.length > 1;
   $('guild-switch').hidden = state.guilds.length < 2;
@@ -110,6 +112,7 @@ function drawAll(stay) {
   drawRooms();
   refreshComposer();
   drawLog(stay);
+  back();
 }
 
 function drawClock() {
@@ -129,8 +132,10 @@ function drawRooms() {
       'aria-current': c.id === state.channel ? 'page' : null,
     }, sign, h('span', { class: 'label' }, c.name), unread?.pings ? h('span', { class: 'badge' }, String(unread.pings)) : null));
   };
+  const back = keepFocus();
   $('texts').replaceChildren(...rooms().map(item));
   $('dms').replaceChildren(...state.channels.filter((c) => c.kind === 'dm').map(item));
+  back();
   const here = channel(state.channel);
   const mark = here?.kind === 'dm' ? '@' : '#';
   $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), h('span', { class: 'name' }, here?.name ?? ''));
@@ -144,8 +149,10 @@ function drawPeople() {
   const person = (u) => h('button', { class: 'person', 'data-user': u.id, 'data-testid': 'person' },
     h('span', { class: !u.bot || state.bot.online ? 'on' : 'off' }, avatar(u)), h('span', { class: 'label' }, displayName(u)),
     u.bot && !state.bot.online && h('small', {}, t('offline')), u.bot && h('span', { class: 'tag' }, t('app')));
+  const back = keepFocus();
   $('people').replaceChildren(h('h2', {}, `${t('people')} — ${humans.length}`), ...humans.map(person),
     h('h2', {}, `${t('app')} — ${bots.length}`), ...bots.map(person));
+  back();
 }
 
 // ── Moving about ────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,7 @@
 // The message list: draws it, keeps its end in view, and finds messages in it.
 import { forget } from './components.js';
 import { $, dots, h } from './dom.js';
+import { keepFocus } from './focus.js';
 import { commandName } from './markdown.js';
 import { renderMessage, sameDay } from './message.js';
 import { botName, channel, hereOnly, messagesIn, state } from './state.js';
@@ -30,9 +31,11 @@ export function startLog() {
 export function drawLog(stay = false) {
   const top = stay && !following ? scroller.scrollTop : null;
   const messages = messagesIn(state.channel);
+  const back = keepFocus();
   log.setAttribute('aria-busy', 'true'); // a screen reader need not read out the history
   log.replaceChildren(welcome(), ...messages.flatMap((m, i) => nodes(m, messages[i - 1])), ...notes());
   log.removeAttribute('aria-busy');
+  back();
   if (top === null) return toEnd();
   scroller.scrollTop = top;
   following = false;
@@ -52,32 +55,34 @@ export function drawMessage(message, isNew) {
   showPresent();
 }
 
-/**
- * Redraws one message in place. Focus inside it stays on the same control, or on one of its kind in the same place.
- * If there is none, as after a move, the first control gets it: the one now in the old place may be Resign, and
- * keyboard players go on from the piles.
- */
-function redraw(message) {
+/** Redraws one message in place. */
+function redraw(message, swap = (old, node) => old.replaceWith(node)) {
   const old = find(message.id);
   if (!old) return;
   const messages = messagesIn(state.channel);
   const at = messages.findIndex((m) => m.id === message.id);
   if (at < 0) return;
-  const focus = old.contains(document.activeElement) ? document.activeElement.dataset : null;
-  const node = render(messages[at], messages[at - 1]);
-  old.replaceWith(node);
-  if (focus !== null) {
-    const next = control(node, 'custom-id', focus.customId) ?? successor(node, focus);
-    const first = focus.customId ? node.querySelector('[data-custom-id]:enabled') : null;
-    (next ?? first ?? node).focus({ preventScroll: true });
-  }
+  const back = keepFocus();
+  swap(old, render(messages[at], messages[at - 1]));
+  back();
   if (following) toEnd();
 }
 
-/** Removes a message; the next one may now begin a group. */
+/** Removes a message. The next one may now begin a group, and answers to it say that it is gone. */
 export function undraw(id) {
-  if (!find(id)) return;
-  drawLog(true);
+  const node = find(id);
+  if (!node) return;
+  const back = keepFocus();
+  const { previousElementSibling: before, nextElementSibling: after } = node;
+  const [above, next] = [before, after].map((it) => (it?.matches('.message') ? it.dataset.messageId : null));
+  if (!above && !next && before.matches('.day')) before.remove();
+  node.remove();
+  for (const m of messagesIn(state.channel)) {
+    if (m.message_reference?.message_id === id) redraw(m);
+    else if (m.id === next) redraw(m, (old, now) => old.className !== now.className && old.replaceWith(now));
+  }
+  back(find(next ?? above ?? ''));
+  if (following) toEnd();
 }
 
 /** Scrolls to a message and highlights it briefly. False if it is not in this channel. */
@@ -102,12 +107,6 @@ export function attempt(key, name, why) {
   if (following || why === null) toEnd(); // people want to see what they have just asked
 }
 
-const control = (node, key, value) => value && node.querySelector(`[data-custom-id][data-${key}="${CSS.escape(value)}"]:not(:disabled)`);
-const kind = (id) => id?.match(/^[\w-]+/)?.[0]; // bots usually begin their ids with a word
-const successor = (node, { customId, part }) => {
-  const there = control(node, 'part', part);
-  return kind(there?.dataset.customId) === kind(customId) ? there : null;
-};
 const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
 const render = (message, previous) => renderMessage(message, previous, () => redraw(message));
 

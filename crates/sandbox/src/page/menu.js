@@ -1,6 +1,7 @@
 // A message's menu, with the bot's message commands: opened by right click, long press, the menu key, or the three
 // dots.
 import { displayName, h, icon } from './dom.js';
+import { keepFocus } from './focus.js';
 import { said } from './layout.js';
 import { hereOnly, state } from './state.js';
 import { localized, t } from './strings.js';
@@ -15,6 +16,7 @@ export const moreButton = (message) => h('button', {
 /** `at` is where the pointer was, or null for the keyboard; `run(command, message)` sends a command. */
 export function openMenu(message, anchor, at, run) {
   document.querySelector('.menu')?.remove();
+  const back = keepFocus(anchor);
   const choose = (act) => () => { menu.hidePopover(); act(); };
   const item = (label, act, props) => h('button', { class: 'option', role: 'menuitem', tabindex: -1, onclick: choose(act), ...props }, label);
   const commands = state.commands.filter((c) => c.type === MESSAGE_COMMAND && hereOnly(c));
@@ -24,7 +26,7 @@ export function openMenu(message, anchor, at, run) {
   menu.addEventListener('toggle', (event) => {
     if (event.newState !== 'closed') return;
     menu.remove();
-    if (document.activeElement === document.body) anchor.focus();
+    back();
   });
   document.querySelector('main').append(menu);
   menu.showPopover();

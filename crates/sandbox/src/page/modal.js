@@ -1,6 +1,7 @@
 // A modal: a form from the bot. It stays open, with what was typed, until the bot has answered.
 import { OPTIONS, failure } from './components.js';
 import { h } from './dom.js';
+import { keepFocus } from './focus.js';
 import { markdown } from './markdown.js';
 import { ask } from './socket.js';
 import { t } from './strings.js';
@@ -21,9 +22,10 @@ export function openModal(modal, channelId) {
     h('div', { class: 'fields' }, parts.map((p) => p.node), error),
     h('footer', {}, h('button', { class: 'button plain', onclick: () => dialog.close() }, t('cancel')), submit));
   const dialog = h('dialog', {
-    class: 'modal', 'data-testid': 'modal', 'data-custom-id': modal.custom_id, 'aria-labelledby': 'modal-title', onclose: () => dialog.remove(),
+    class: 'modal', 'data-testid': 'modal', 'data-custom-id': modal.custom_id, 'aria-labelledby': 'modal-title', onclose: () => { dialog.remove(); back(); },
   }, form);
   document.querySelector('dialog.modal')?.close();
+  const back = keepFocus();
   document.getElementById('app').append(dialog);
   dialog.showModal();
   fields[0]?.focus();

@@ -1,6 +1,7 @@
 // The small card that a person's name or picture opens, with the bot's user commands.
 import { place } from './components.js';
 import { avatar, displayName, h } from './dom.js';
+import { keepFocus } from './focus.js';
 import { hereOnly, state, user } from './state.js';
 import { localized, t } from './strings.js';
 
@@ -11,6 +12,7 @@ export function openProfile(id, anchor, run) {
   const who = user(id);
   if (!who) return;
   document.querySelector('.profile')?.remove();
+  const back = keepFocus(anchor);
   const commands = state.commands.filter((c) => c.type === USER_COMMAND && hereOnly(c));
   const name = displayName(who);
   const choose = (command) => {
@@ -28,7 +30,7 @@ export function openProfile(id, anchor, run) {
   card.addEventListener('toggle', (event) => {
     if (event.newState !== 'closed') return;
     card.remove();
-    if (document.activeElement === document.body) anchor.focus();
+    back();
   });
   document.getElementById('app').append(card);
   card.showPopover();
