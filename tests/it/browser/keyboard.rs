@@ -223,8 +223,16 @@ async fn the_focus_stays_when_what_had_it_goes() {
     page.newest("Bouton took").await;
     page.comes_to("pick.", "a form is sent").await;
 
+    // A click adds its answer to the log, and nothing else there is read out again.
+    let watch = "window.added = [];
+                 new MutationObserver(changes => changes.forEach(change => added.push(...change.addedNodes)))
+                     .observe(document.getElementById('log'), { childList: true, subtree: true });";
+    page.client.execute(watch, vec![]).await.expect("it watches");
     page.press_at(&button("hint.")).await;
     page.find("[data-dismiss]").await;
+    page.goes_away("[data-pending]").await;
+    let added = page.client.execute("return added.length", vec![]).await.expect("it watched");
+    assert_eq!(added, 1, "what a screen reader reads out");
     page.press_at("[data-dismiss]").await;
     page.comes_to("pick.", "a message is dismissed").await;
 

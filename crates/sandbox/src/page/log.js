@@ -68,6 +68,22 @@ function redraw(message, swap = (old, node) => old.replaceWith(node)) {
   if (following) toEnd();
 }
 
+/** Changes only what a click does to the controls: a screen reader would read a new message out again. */
+function restate(old, node) {
+  const [was, now] = [old, node].map((it) => [...it.querySelectorAll('[data-custom-id]')]);
+  was.forEach((control, i) => {
+    if (control.textContent !== now[i].textContent) return control.parentNode.replaceWith(now[i].parentNode); // a menu
+    for (const name of ['data-pending', 'aria-disabled', 'aria-busy']) {
+      if (now[i].hasAttribute(name)) control.setAttribute(name, now[i].getAttribute(name));
+      else control.removeAttribute(name);
+    }
+  });
+  old.querySelector('.trouble')?.remove();
+  const why = node.querySelector('.trouble');
+  const body = old.querySelector('.body');
+  if (why) body.insertBefore(why, body.children[[...why.parentNode.children].indexOf(why)] ?? null);
+}
+
 /** Removes a message. The next one may now begin a group, and answers to it say that it is gone. */
 export function undraw(id) {
   const node = find(id);
@@ -108,7 +124,7 @@ export function attempt(key, name, why) {
 }
 
 const find = (id) => log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
-const render = (message, previous) => renderMessage(message, previous, () => redraw(message));
+const render = (message, previous) => renderMessage(message, previous, () => redraw(message, restate));
 
 function nodes(message, previous) {
   const first = !previous || !sameDay(previous, message);
