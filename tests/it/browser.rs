@@ -11,7 +11,10 @@ mod page;
 
 use std::time::Duration;
 
+use serde_json::json;
+
 use crate::winning::winning_move;
+use heard::Ask;
 use page::Page;
 
 async fn play_through(width: u32, height: u32) {
@@ -55,6 +58,22 @@ async fn play_through(width: u32, height: u32) {
     assert!(board.contains("took the last stone."), "{board}");
     page.find("[data-custom-id^='rematch.']").await;
     page.screenshot(&format!("won-{width}")).await;
+
+    // A picture that loads late leaves the end in view.
+    page.click("[data-custom-id^='share.']").await;
+    page.find("[data-custom-id^='share-picture.']").await;
+    let slow =
+        json!({"offline": false, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1});
+    let slow = Ask("Network.emulateNetworkConditions", slow);
+    page.client.issue_cmd(slow).await.expect("Chromium is slowed down");
+    page.click("[data-custom-id^='share-picture.']").await;
+    page.find("[data-testid=message]:last-of-type .media img").await;
+    let script = "const [done] = arguments, it = document.getElementById('scroller');
+                  const picture = document.querySelector('[data-testid=message]:last-of-type .media img');
+                  picture.decode().then(() => done(it.scrollHeight - it.scrollTop - it.clientHeight));";
+    let below = page.client.execute_async(script, vec![]).await.expect("the script runs");
+    assert!(below.as_f64() < Some(1.0), "below the window: {below}");
+    page.assert_fits().await;
 
     page.type_command("/leaderboard").await;
     let leaders = page.newest("Most wins on this server").await;

@@ -13,7 +13,7 @@ use crate::blind::transcript::{Heard, MOMENT, Names, Transcript, form, transcrip
 
 /// A command of Chromium's own protocol.
 #[derive(Debug)]
-struct Ask(&'static str, Value);
+pub struct Ask(pub &'static str, pub Value);
 
 impl WebDriverCompatibleCommand for Ask {
     fn endpoint(

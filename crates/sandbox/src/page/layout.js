@@ -5,6 +5,7 @@ import { link, markdown, spoiler } from './markdown.js';
 import { currentLocale, t } from './strings.js';
 
 const COMPONENTS_V2 = 1 << 15;
+const HIGHEST = 350; // pixels, of a picture that stands alone
 
 export const isLayout = (message) => (message.flags & COMPONENTS_V2) !== 0;
 
@@ -49,9 +50,15 @@ function picture(item) {
   const face = href && type?.startsWith('image/') ? h('img', { src: href, alt, width, height })
     : h('span', { class: 'elsewhere' }, alt || t('picture'));
   const label = alt || t('picture');
-  const node = href ? h('a', { class: 'media', href, target: '_blank', rel: 'noopener', 'aria-label': label }, face)
+  const node = href ? sized(h('a', { class: 'media', href, target: '_blank', rel: 'noopener', 'aria-label': label }, face), item.media)
     : link(url, [face], { class: 'media' });
   return veiled(item, node);
+}
+
+/** Gives a picture that stands alone its room before it is loaded. */
+export function sized(node, { width, height }) {
+  if (width && height) node.style.setProperty('--width', `${Math.min(width, HIGHEST * width / height)}px`);
+  return node;
 }
 
 const veiled = (c, node) => (c.spoiler ? h('div', { class: 'veiled' }, spoiler([node])) : node);

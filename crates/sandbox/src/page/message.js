@@ -1,7 +1,7 @@
 // Draws one message as Discord does: author, time, text, embeds, components, and who can see it.
 import { avatar, displayName, dots, h, icon, nameButton } from './dom.js';
 import { renderComponents } from './components.js';
-import { fileLink, isLayout, said } from './layout.js';
+import { fileLink, isLayout, said, sized } from './layout.js';
 import { moreButton } from './menu.js';
 import { commandName, inlineMarkdown, link, markdown } from './markdown.js';
 import { messagesIn, state, user } from './state.js';
@@ -108,7 +108,8 @@ function attachment(file) {
   const href = new URL(file.url).pathname;
   if (file.content_type?.startsWith('image/')) {
     const { width, height, description } = file;
-    return h('a', { class: 'picture', href, target: '_blank', rel: 'noopener', 'data-testid': 'attachment' }, h('img', { src: href, alt: description ?? file.filename, width, height }));
+    return sized(h('a', { class: 'picture', href, target: '_blank', rel: 'noopener', 'data-testid': 'attachment' },
+      h('img', { src: href, alt: description ?? file.filename, width, height })), file);
   }
   return fileLink(file.url, file.filename, file.size);
 }
