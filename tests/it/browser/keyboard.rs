@@ -33,7 +33,7 @@ impl Page {
     /// What has the focus.
     async fn at(&self) -> String {
         let script = "const { dataset, id } = document.activeElement;
-                      return dataset.customId ?? dataset.channel ?? id;";
+                      return dataset.customId ?? dataset.channel ?? dataset.user ?? id;";
         let at = self.client.execute(script, vec![]).await.expect("the script runs");
         at.as_str().unwrap_or_default().to_owned()
     }
@@ -240,6 +240,32 @@ async fn the_focus_stays_when_what_had_it_goes() {
     page.find("#texts li:last-child [aria-current]").await;
     let room = page.find("[aria-current]").await.attr("data-channel").await;
     page.comes_to(&room.expect("it has one").expect("it has one"), "another channel").await;
+    page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver"]
+async fn a_drawer_has_the_focus_until_it_closes() {
+    let page = Page::new(390, 844).await;
+    page.goes().await;
+    page.find("[data-testid=welcome]").await;
+    page.press_at("#open-side").await;
+    let rooms: Vec<_> = page.client.find_all(Locator::Css("[data-channel]")).await.expect("rooms");
+    let first = rooms[0].attr("data-channel").await.expect("it is there").expect("it has one");
+    page.comes_to(&first, "the side is opened").await;
+    page.key(ESCAPE).await;
+    page.comes_to("open-side", "the side is closed").await;
+
+    page.press_at("#open-people").await;
+    page.find("[data-testid=person]:focus").await;
+    let person = page.at().await;
+    page.key(ENTER).await;
+    page.find("[data-testid=profile]").await;
+    page.key(ESCAPE).await;
+    page.goes_away("[data-testid=profile]").await;
+    page.comes_to(&person, "a profile is closed").await;
+    page.key(ESCAPE).await;
+    page.comes_to("open-people", "people are closed").await;
     page.client.close().await.expect("the browser closes");
 }
 

@@ -189,6 +189,7 @@ function drawer(name) {
   const left = !name && document.activeElement.closest('#side, #people') && app.dataset.drawer;
   app.dataset.drawer = name ?? '';
   $('scrim').hidden = !name;
+  document.querySelector('main').inert = Boolean(name);
   $('open-side').setAttribute('aria-expanded', String(name === 'side'));
   const wide = getComputedStyle($('people')).position !== 'absolute';
   if (!wide) $('open-people').setAttribute('aria-expanded', String(name === 'people'));
@@ -249,7 +250,7 @@ app.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && app.dataset.drawer) drawer(null);
+  if (event.key === 'Escape' && app.dataset.drawer && !document.querySelector(':popover-open, dialog[open]')) drawer(null);
   if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('span[role=button]')) {
     event.preventDefault();
     event.target.click();
