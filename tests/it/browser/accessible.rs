@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::heard::Ask;
 use super::page::Page;
 
 /// Deque's axe-core 4.14.1, as published; its licence is in the same folder.
@@ -40,6 +41,16 @@ impl Page {
         assert_eq!(wrong, Value::Array(Vec::new()), "{state}");
     }
 
+    /// Checks that nothing is described by its own name, which a screen reader would say twice.
+    async fn assert_said_once(&self) {
+        let tree = self.client.issue_cmd(Ask("Accessibility.getFullAXTree", json!({}))).await;
+        let tree = tree.expect("Chromium answers");
+        let nodes = tree["nodes"].as_array().expect("a tree").iter();
+        let both = nodes.map(|node| [&node["name"]["value"], &node["description"]["value"]]);
+        let twice: Vec<_> = both.filter(|[name, it]| name == it && **it != "").collect();
+        assert!(twice.iter().all(|[_, it]| it.is_null()), "{twice:?}");
+    }
+
     async fn run(&self, script: &str) {
         self.client
             .execute(script, vec![])
@@ -63,6 +74,7 @@ async fn walk(width: u32, scheme: &str) {
     page.type_command("/play preset:classic").await;
     page.newest("Your move").await;
     page.assert_open_to_all("a board", "html").await;
+    page.assert_said_once().await;
     page.type_command("/help").await;
     for next in ["go.play", "setup.person", "setup-more.person", "setup-own.person"] {
         let button = format!("[data-custom-id^='{next}']:not([aria-disabled])");

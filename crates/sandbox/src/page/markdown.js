@@ -179,7 +179,7 @@ export function link(href, label, props = {}) {
 export function customEmoji(name, id) {
   const text = `:${name}:`;
   const image = h('img', {
-    class: 'emoji', src: `/emojis/${id}.png`, alt: text, title: text, draggable: 'false', onerror: () => image.replaceWith(text),
+    class: 'emoji', src: `/emojis/${id}.png`, alt: text, draggable: 'false', onerror: () => image.replaceWith(text),
   });
   return image;
 }

@@ -30,7 +30,7 @@ export function renderMessage(message, previous, refresh) {
   },
   context,
   grouped ? hour(message.timestamp)
-    : h('button', { class: 'who', 'data-user': author.id, tabindex: -1, 'aria-label': name }, avatar(author)),
+    : h('span', { class: 'who', 'data-user': author.id, 'aria-hidden': 'true' }, avatar(author)), // the name is a button
   h('div', { class: 'body' },
     !grouped && h('h3', {}, nameButton(author), author.bot && h('span', { class: 'tag' }, t('app')), when(message.timestamp)),
     content(message, name),

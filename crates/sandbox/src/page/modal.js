@@ -54,11 +54,11 @@ function field(c) {
   const required = c.required !== false && c.type !== CHECK;
   const problem = h('small', { class: 'problem', id: `${id}-problem`, role: 'alert' });
   const words = [c.label, required && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *')];
-  const about = c.description && h('small', {}, c.description);
+  const about = c.description && h('small', { id: `${id}-about` }, c.description);
   const kind = c.type === TEXT_INPUT ? line(c, id, required) : c.type < TEXT ? menu(c, id)
     : c.type === UPLOAD ? { node: h('p', { id }, t('noFiles')), value: () => [] } : boxes(c, id);
   const focusable = kind.node.matches('input, textarea, select') ? [kind.node] : [...kind.node.querySelectorAll('input')];
-  for (const node of focusable) node.setAttribute('aria-describedby', problem.id);
+  for (const node of focusable) node.setAttribute('aria-describedby', `${id}-about ${problem.id}`);
   kind.node.addEventListener('input', () => problem.textContent && check());
   function check() {
     const value = kind.value();

@@ -18,7 +18,7 @@ export function startRequests() {
 export function drawRequests() {
   const wrong = state.requests.filter((r) => r.wrong !== null).length;
   $('wrong').textContent = wrong || '';
-  $('open-requests').setAttribute('aria-label', wrong ? t('requestsWrong', { n: wrong }) : t('requests'));
+  $('open-requests').title = wrong ? t('requestsWrong', { n: wrong }) : t('requests');
   if ($('requests').hidden) return;
   $('request-list').replaceChildren(...[...state.requests].reverse().map(entry));
 }

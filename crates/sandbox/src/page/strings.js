@@ -79,8 +79,8 @@ export function setLocale(next) {
   document.documentElement.lang = next;
   for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(node.dataset.t);
   for (const node of document.querySelectorAll('[data-t-label]')) {
-    node.setAttribute('aria-label', t(node.dataset.tLabel));
-    if (node.tagName === 'BUTTON') node.title = t(node.dataset.tLabel);
+    // With both, a screen reader says it twice.
+    node.setAttribute(node.tagName === 'BUTTON' ? 'title' : 'aria-label', t(node.dataset.tLabel));
   }
 }
 
