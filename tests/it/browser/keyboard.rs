@@ -240,6 +240,11 @@ async fn the_focus_stays_when_what_had_it_goes() {
     page.find("#texts li:last-child [aria-current]").await;
     let room = page.find("[aria-current]").await.attr("data-channel").await;
     page.comes_to(&room.expect("it has one").expect("it has one"), "another channel").await;
+    page.key("/pl").await;
+    page.find("[data-testid=palette-item]").await;
+    page.key(BACK).await;
+    page.goes_away("[data-testid=palette-item]").await;
+    assert!(!page.has("body:focus").await, "back from the suggestions");
     page.client.close().await.expect("the browser closes");
 }
 

@@ -80,8 +80,8 @@ let noticeTimer = 0;
 /** Shows a notice above the messages. Without `ms` it stays until the connection to the sandbox is back. */
 function notice(text, ms) {
   clearTimeout(noticeTimer);
+  $('notice').hidden = false; // first, or it is not read out
   $('notice').textContent = text;
-  $('notice').hidden = false;
   $('notice').dataset.lost = ms ? '' : 'yes';
   if (ms) noticeTimer = setTimeout(() => { $('notice').hidden = true; }, ms);
 }

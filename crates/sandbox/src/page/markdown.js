@@ -158,7 +158,8 @@ export function spoiler(children) {
     event.stopPropagation(); // the click that uncovers a link must not follow it
     node.classList.add('shown');
     inner.inert = false;
-    for (const name of ['role', 'tabindex', 'aria-label']) node.removeAttribute(name);
+    for (const name of ['role', 'aria-label']) node.removeAttribute(name);
+    node.tabIndex = -1; // it keeps the focus
   };
   const inner = h('span', { inert: true }, children);
   const node = h('span', { class: 'spoiler', role: 'button', tabindex: 0, 'aria-label': t('spoiler'), onclick: reveal, onkeydown: reveal }, inner);

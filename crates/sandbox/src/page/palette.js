@@ -264,7 +264,9 @@ function keys(event) {
   } else if (event.key === 'Tab' && !event.shiftKey && shown) {
     event.preventDefault();
     items[Math.max(active, 0)].pick();
-  } else if (event.key === 'Tab' && !event.shiftKey && input.value.startsWith('/')) {
+  } else if (event.key === 'Tab' && event.shiftKey) {
+    hide(); // else the list would get the focus, and vanish with it
+  } else if (event.key === 'Tab' && input.value.startsWith('/')) {
     const empty = parse(input.value, here())?.spans.find((s) => s.text === '' && s.valueStart !== input.selectionStart);
     if (empty) { event.preventDefault(); write(input.value, empty.valueStart); }
     else if (!more.hidden && input.selectionStart === input.value.length && !/\s$/.test(input.value)) { event.preventDefault(); addOption(); }

@@ -15,18 +15,22 @@ export function startRequests() {
   });
 }
 
-export function drawRequests() {
+/** Draws all requests, or adds a new one above, so that an entry in use stays. */
+export function drawRequests(one) {
   const wrong = state.requests.filter((r) => r.wrong !== null).length;
   $('wrong').textContent = wrong || '';
   $('open-requests').title = wrong ? t('requestsWrong', { n: wrong }) : t('requests');
+  const list = $('request-list');
   if ($('requests').hidden) return;
-  $('request-list').replaceChildren(...[...state.requests].reverse().map(entry));
+  if (!one) return list.replaceChildren(...[...state.requests].reverse().map(entry));
+  list.prepend(entry(one));
+  list.children[KEPT]?.remove();
 }
 
 export function noteRequest(request) {
   state.requests.push(request);
   state.requests.splice(0, state.requests.length - KEPT);
-  drawRequests();
+  drawRequests(request);
 }
 
 function entry({ at, what, status, wrong, body }) {
