@@ -193,6 +193,12 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     page.press_at(&pick("D1")).await;
     page.goes_away(ping).await;
     page.comes_to("pick.", "a ping goes").await;
+
+    page.reach("#input").await;
+    let top = "document.getElementById('scroller').scrollTop = 0";
+    page.client.execute(top, vec![]).await.expect("it scrolls");
+    page.press_at("#present:not([hidden])").await;
+    page.find("[data-testid=message]:last-of-type:focus").await;
     page.client.close().await.expect("the browser closes");
 }
 

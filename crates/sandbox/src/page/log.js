@@ -22,7 +22,10 @@ export function startLog() {
     if (following) missed = 0;
     showPresent();
   }, { passive: true });
-  present.addEventListener('click', () => toEnd());
+  present.addEventListener('click', () => {
+    toEnd();
+    log.querySelector('.message:last-of-type')?.focus({ preventScroll: true }); // the button is gone
+  });
   // When a keyboard opens, the phone is turned or the composer grows, the end stays in view.
   new ResizeObserver(() => following && toEnd()).observe(scroller);
 }
@@ -118,8 +121,11 @@ export function reveal(id) {
 export function attempt(key, name, why) {
   if (why === undefined) attempts.delete(key);
   else attempts.set(key, { channel: attempts.get(key)?.channel ?? state.channel, name, why });
-  for (const node of log.querySelectorAll('.attempt')) node.remove();
-  log.append(...notes());
+  const back = keepFocus();
+  const mine = (node) => node.dataset.key === String(key); // the others would be read out again
+  [...log.querySelectorAll('.attempt')].find(mine)?.remove();
+  log.append(...notes().filter(mine));
+  back();
   if (following || why === null) toEnd(); // people want to see what they have just asked
 }
 
@@ -134,9 +140,9 @@ function nodes(message, previous) {
 
 function notes() {
   return [...attempts].filter(([, a]) => a.channel === state.channel).map(([key, a]) => (a.why
-    ? h('div', { class: 'attempt failed', 'data-testid': 'failure', role: 'alert' },
+    ? h('div', { class: 'attempt failed', 'data-testid': 'failure', 'data-key': key, role: 'alert' },
       h('p', {}, h('b', {}, a.name), ' ', h('span', { class: 'wrong' }, a.why)), h('button', { class: 'linkish', onclick: () => attempt(key) }, t('dismiss')))
-    : h('div', { class: 'attempt', 'data-testid': 'sending' }, dots(), t('sending', { command: a.name }))));
+    : h('div', { class: 'attempt', 'data-testid': 'sending', 'data-key': key }, dots(), t('sending', { command: a.name }))));
 }
 
 /** The top of every channel, with commands to try first; an empty channel has nothing else. */

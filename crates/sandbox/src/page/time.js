@@ -35,7 +35,10 @@ export function stamp(unix, style = 'f') {
   const date = new Date(unix * 1000);
   if (Number.isNaN(date.getTime())) return document.createTextNode(`<t:${unix}>`);
   const node = h('time', { class: 'stamp', datetime: date.toISOString(), title: format(date, 'F') });
-  if (style === 'R') node.dataset.relative = unix;
+  if (style === 'R') {
+    node.dataset.relative = unix;
+    node.ariaLive = 'off'; // else each second is read out
+  }
   node.append(style === 'R' ? relative(date) : format(date, style));
   return node;
 }
