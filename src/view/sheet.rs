@@ -11,8 +11,8 @@ use nim::Position;
 /// Markdown has no page break of its own, but converters to HTML keep this one.
 const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: page"></div>"#;
 
-/// Writes all positions, then the exercises, then the answers, each on a page of its own: as tables, or as lists for
-/// readers who play in words.
+/// Writes all positions, then the exercises and the answers if there are any, each on a page of its own: as tables, or as
+/// lists for readers who play in words.
 pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let n = sheet.exercises().len();
@@ -31,9 +31,12 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
             (table(sheet, locale), asked, numbered(sheet, told, locale, answer))
         }
     };
+    let key = [title(sheet, locale), all].join("\n\n");
+    if n == 0 {
+        return key;
+    }
     [
-        title(sheet, locale),
-        all,
+        key,
         PAGE_BREAK.to_owned(),
         say!(locale, "sheet-exercises", n),
         rules(sheet, locale),

@@ -71,6 +71,8 @@ fn a_small_sheet() {
     | 3 | 4 | wins | 1 from 4 → 3 |
     | 4 | 5 | wins | 2 from 5 → 3 |
     "#);
+    // One object leaves nothing to ask.
+    tells!(printed(&["1"]), !"to solve", !"Answers");
 }
 
 /// A row of the table.
