@@ -1,10 +1,13 @@
 //! The sweeper does what is due without a request: it ends games out of time (a warning comes first),
 //! abandons idle games against the bot, expires challenges, closes months.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
+use std::mem::take;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
@@ -205,21 +208,35 @@ pub async fn sweep<P: Platform>(
             let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
-                // A slow channel keeps no other channel waiting.
-                let _turn = locks.lock(channel).await;
-                let _room = room.acquire().await;
-                for job in jobs {
-                    let late = worker.clock.now() - now > PATIENCE;
-                    if stop.is_cancelled() {
-                        break;
+                let left = Mutex::new(VecDeque::from(jobs));
+                let mut in_turn = pin!(async {
+                    // A slow channel keeps no other channel waiting.
+                    let _turn = locks.lock(channel).await;
+                    let _room = room.acquire().await;
+                    loop {
+                        let late = worker.clock.now() - now > PATIENCE;
+                        let Some(job) = left.lock().pop_front() else { break };
+                        match job {
+                            // The claim may have expired, and another process may hold it by now.
+                            AnyJob::Warn(_) if late => {}
+                            AnyJob::Due(due) if late => worker.give_back(due).await,
+                            job => worker.run(job).await,
+                        }
                     }
-                    match job {
-                        // The claim may have expired, and another process may hold it by now.
-                        AnyJob::Warn(_) if late => {}
-                        AnyJob::Due(due) if late => worker.give_back(due).await,
-                        job => worker.run(job).await,
+                });
+                tokio::select! {
+                    biased;
+                    // The process may end before its turn comes. Later nobody could tell that a job was not even tried.
+                    () = stop.cancelled() => {}
+                    () = &mut in_turn => return,
+                }
+                let untried = take(&mut *left.lock());
+                for job in untried {
+                    if let AnyJob::Due(due) = job {
+                        worker.give_back(due).await;
                     }
                 }
+                in_turn.await;
             });
         }
     }

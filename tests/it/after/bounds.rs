@@ -3,9 +3,12 @@
 use std::time::{Duration, Instant};
 
 use bouton::activity::Activity;
+use bouton::game::{Act, Change, Deed};
 use bouton::handle::{AnyJob, Failure, Places, Warn, sweep};
-use bouton::place::{ChannelId, MessageId, Shards};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GuildId, MessageId, Shards};
 use bouton::runtime::Runtime;
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -22,6 +25,20 @@ fn sent(stage: &Stage) -> Vec<ChannelId> {
     calls.into_iter().filter_map(channel).collect()
 }
 
+/// Sweeps every `tick` until told to stop.
+fn swept(stage: &Stage, tick: Duration) -> (CancellationToken, JoinHandle<()>) {
+    let stop = CancellationToken::new();
+    let sweeping = tokio::spawn(sweep(
+        stage.after.clone(),
+        Places::new(stage.bot(), &Runtime::default(), TaskTracker::new()),
+        Shards::all(1),
+        tick,
+        Activity::default(),
+        stop.clone(),
+    ));
+    (stop, sweeping)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_channel_keeps_no_other_waiting() {
     let stage = Stage::new().await;
@@ -32,15 +49,7 @@ async fn a_slow_channel_keeps_no_other_waiting() {
         stage.begin(id, DUE).await;
     }
     stage.script.drag(ChannelId(1), Duration::from_millis(2_500));
-    let stop = CancellationToken::new();
-    let sweeping = tokio::spawn(sweep(
-        stage.after.clone(),
-        Places::new(stage.bot(), &Runtime::default(), TaskTracker::new()),
-        Shards::all(1),
-        Duration::from_millis(200),
-        Activity::default(),
-        stop.clone(),
-    ));
+    let (stop, sweeping) = swept(&stage, Duration::from_millis(200));
     let began = Instant::now();
     let mut warned = Vec::new();
     while warned.len() < 51 {
@@ -55,6 +64,44 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     assert_eq!(here, 1, "one at a time in a channel");
     stop.cancel();
     sweeping.await.expect("it ends");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
+    let stage = Stage::new().await;
+    let (guild, log) = (GuildId(7), ChannelId(1));
+    let change = Change::LogChannel(Some(log));
+    let changed = stage.store.change_settings(guild, vec![change], Locale::default(), NOW).await;
+    changed.expect("is stored");
+    for id in 1..=3 {
+        let act = Act {
+            id,
+            by: None,
+            deed: Deed::Quiet,
+            whom: None,
+            channel: ChannelId(id),
+            until: Some(NOW + MOVE),
+            reason: None,
+            role: None,
+            at: NOW,
+        };
+        assert!(stage.store.set_quiet(guild, &act).await.expect("is stored"));
+    }
+    // The first is never answered.
+    stage.script.drag(log, Duration::from_secs(3_600));
+    let (stop, _sweeping) = swept(&stage, Duration::from_secs(3_600));
+    while stage.script.most().1 == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    stop.cancel();
+    let claimed = "SELECT COUNT(*) FROM outbox WHERE claimed_until > 0";
+    stage.database.until(claimed, |claimed| claimed == 1).await;
+    stage.script.drag(ChannelId(0), Duration::ZERO);
+    stage.hands.advance(Duration::from_secs(190));
+    stage.sweep().await;
+    // Nobody knows whether the first was posted, but the others were not even tried.
+    assert_eq!(sent(&stage), [log; 2]);
+    assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 0);
 }
 
 #[tokio::test]
