@@ -18,6 +18,10 @@ pub enum Failure {
     /// The bot is not allowed to: it may not see the channel, or not write there.
     #[error("{0}")]
     Refused(String),
+    /// It was not even asked, as the channel refused the bot lately. It may be asked again at this time, in milliseconds
+    /// since 1970 in UTC.
+    #[error("the channel refused the bot lately")]
+    Unasked(i64),
     /// The channel, message or server named does not exist, or no longer does.
     #[error("{0}")]
     Gone(String),

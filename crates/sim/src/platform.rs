@@ -59,7 +59,7 @@ impl Pretend {
         match &done {
             Err(Failure::Gone(_)) => self.0.reached("a message is gone"),
             Err(Failure::Refused(_)) => self.0.reached("a channel refuses the bot"),
-            Ok(_) | Err(Failure::Passing(_) | Failure::Malformed(_)) => {}
+            Ok(_) | Err(Failure::Passing(_) | Failure::Unasked(_) | Failure::Malformed(_)) => {}
         }
         self.0.tell(format_args!("{what}: {:?}", done.as_ref().map(|_| ())));
         sleep(Duration::from_millis(way.back)).await;

@@ -75,7 +75,7 @@ impl<P: Platform> Worker<P> {
             }
             Err(failure) => Err(failure),
         };
-        if let Err(failure @ Failure::Passing(_)) = deleted {
+        if let Err(failure @ (Failure::Passing(_) | Failure::Unasked(_))) = deleted {
             return Err(failure.into());
         }
         Ok(store.forget_call(call).await?)

@@ -1,6 +1,6 @@
 //! Redraws a class's message. A class in which nothing happens for a day ends.
 
-use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
+use super::{AGAIN, Done, Halt, HasMessage, Job, Platform, Seen, Worker};
 use crate::game::Theme;
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
@@ -15,9 +15,16 @@ impl<P: Platform> Job<P> for ShowClass {
         worker.show(self).await
     }
 
+    const INSISTS: bool = true;
+
     /// Nobody sees the class here, but it still has to end in time.
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        Ok(self.now(worker).await?.as_ref().map_or(Done::Over, then))
+        let again = worker.clock.now() + AGAIN;
+        Ok(match self.now(worker).await? {
+            Some(class) if class.stage == ClassStage::Over => Done::Refused,
+            Some(class) => Done::Later(class.ends().min(again)),
+            None => Done::Over,
+        })
     }
 }
 

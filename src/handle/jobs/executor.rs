@@ -15,7 +15,7 @@ use super::remind::Remind;
 use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
-use super::{Done, Failure, Halt, Job, Platform, Worker, noted};
+use super::{AGAIN, Done, Failure, Halt, INSISTING, Job, Platform, Worker, noted};
 use crate::handle::any_job::AnyJob;
 use crate::store::{Due, Owed, StoreError};
 
@@ -38,7 +38,7 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
-            Done::Later(_) | Done::AsIs => Ok(()),
+            Done::Later(_) | Done::Hold(_) | Done::Refused | Done::AsIs => Ok(()),
         }
     }
 
@@ -51,8 +51,13 @@ impl<P: Platform> Worker<P> {
     }
 
     async fn settle_due(&self, due: Due) -> Result<(), StoreError> {
-        match self.do_owed(due.owed, due.is_unsure).await? {
+        let done = self.do_owed(due.owed, due.is_unsure).await?;
+        let now = self.clock.now();
+        match done {
             Done::Over => self.bot.store.settle(due).await,
+            Done::Refused if now - due.since >= INSISTING => self.bot.store.settle(due).await,
+            Done::Refused => self.bot.store.hold(due, now + AGAIN).await,
+            Done::Hold(until) => self.bot.store.hold(due, until).await,
             Done::Later(again) => self.bot.store.owe_later(due, again).await,
             Done::AsIs => Ok(()),
         }
@@ -104,9 +109,18 @@ impl<P: Platform> Worker<P> {
                 let again = J::PASSING.map(|after| Done::Later(self.clock.now() + after));
                 Ok(again.unwrap_or(Done::AsIs))
             }
-            Err(Halt::Met(Failure::Refused(why) | Failure::Gone(why))) => {
-                debug!(?job, why, "it cannot be done");
+            Err(Halt::Met(Failure::Unasked(until))) => {
+                debug!(?job, until, "it is not asked for yet");
+                Ok(if J::INSISTS { Done::Hold(until) } else { Done::Later(until) })
+            }
+            Err(Halt::Met(Failure::Refused(why))) => {
+                debug!(?job, why, "it may not be done");
                 job.refused(self).await
+            }
+            Err(Halt::Met(Failure::Gone(why))) => {
+                debug!(?job, why, "it cannot be done");
+                let done = job.refused(self).await?;
+                Ok(if done == Done::Refused { Done::Over } else { done })
             }
             Err(Halt::Met(Failure::Malformed(why))) => {
                 error!(?job, why, "it is not taken");

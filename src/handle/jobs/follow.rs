@@ -50,7 +50,7 @@ impl<P: Platform> Worker<P> {
             // Discord would refuse the rest, and counts refusals.
             match then.needs() {
                 needed if needed <= answered.presence => self.then(answered, then).await,
-                needed => self.refusals.note(answered.channel, needed, self.clock.now()),
+                needed => self.refusals.note(answered.channel, true, needed, self.clock.now()),
             }
         }
     }

@@ -10,6 +10,10 @@ use super::{Failure, Platform, Worker};
 use crate::place::GameId;
 use crate::store::StoreError;
 
+/// How long after a refusal a job is run again, in milliseconds, and for how long in all.
+pub const AGAIN: i64 = 10 * 60_000;
+pub const INSISTING: i64 = 24 * 3_600_000;
+
 /// The result of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Done {
@@ -17,6 +21,10 @@ pub enum Done {
     Over,
     /// Run it again at this time, in milliseconds since 1970 in UTC.
     Later(i64),
+    /// The same, but it counts as due since it was first due.
+    Hold(i64),
+    /// It was refused. Run it again after [`AGAIN`], unless it has been due for [`INSISTING`].
+    Refused,
     /// The job noted its result itself, or runs again when its claim expires.
     AsIs,
 }
@@ -34,6 +42,8 @@ pub enum Halt {
 pub trait Job<P: Platform>: Debug + Send + Sync {
     /// The delay before a retry once the platform has refused it; `None`: no retry.
     const REFUSED: Option<i64> = None;
+    /// Whether to retry it for a day otherwise: people wait for it, or would see something outdated for ever.
+    const INSISTS: bool = false;
     /// The delay before a retry if the platform could not be reached; `None`: when the claim expires.
     const PASSING: Option<i64> = None;
 
@@ -47,6 +57,6 @@ pub trait Job<P: Platform>: Debug + Send + Sync {
     /// Handles a refusal by the platform.
     fn refused(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
         let again = Self::REFUSED.map(|after| Done::Later(worker.clock.now() + after));
-        ready(Ok(again.unwrap_or(Done::Over)))
+        ready(Ok(again.unwrap_or(if Self::INSISTS { Done::Refused } else { Done::Over })))
     }
 }

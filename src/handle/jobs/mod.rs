@@ -33,5 +33,5 @@ pub use worker::Worker;
 
 use super::{Failure, Platform};
 use has_message::{HasMessage, Seen};
-use job::{Done, Halt, Job};
+use job::{AGAIN, Done, Halt, INSISTING, Job};
 use worker::noted;

@@ -15,6 +15,8 @@ use nim::Partial;
 pub(super) struct Post(pub GameId);
 
 impl<P: Platform> Job<P> for Post {
+    const INSISTS: bool = true;
+
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self(game) = *self;
         let store = &worker.bot.store;

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use parking_lot::Mutex;
 
 use crate::ask::Presence;
+use crate::handle::Failure;
 use crate::place::ChannelId;
 
 /// How long a refusal is remembered, in milliseconds.
@@ -13,34 +14,43 @@ const REMEMBERED: i64 = 5 * 60_000;
 /// The most channels remembered.
 const AT_MOST: usize = 10_000;
 
-/// By channel: the least presence that was refused, and when.
+/// By channel, and by whether an interaction told us the bot's permissions there or a call was refused, which may pass:
+/// the least presence that was refused, and when.
 #[derive(Debug, Default)]
-pub struct Refusals(Mutex<HashMap<ChannelId, (Presence, i64)>>);
+pub struct Refusals(Mutex<HashMap<(ChannelId, bool), (Presence, i64)>>);
 
 impl Refusals {
-    pub fn note(&self, channel: ChannelId, needed: Presence, now: i64) {
+    pub fn note(&self, channel: ChannelId, told: bool, needed: Presence, now: i64) {
         let mut refusals = self.0.lock();
         if refusals.len() >= AT_MOST {
             refusals.retain(|_, &mut (_, at)| is_recent(at, now));
         }
         if refusals.len() < AT_MOST {
-            let known = refusals.entry(channel).or_insert((needed, now));
+            let known = refusals.entry((channel, told)).or_insert((needed, now));
             *known = (needed.min(known.0), now);
         }
     }
 
-    /// Whether something that needs this presence was refused there recently.
-    pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> bool {
+    /// Returns why something that needs this presence need not be asked for now: it was refused there recently.
+    pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> Option<Failure> {
         let refusals = self.0.lock();
-        let known = refusals.get(&channel);
-        known.is_some_and(|&(refused, at)| refused <= needed && is_recent(at, now))
+        let known = |told| {
+            let &(refused, at) = refusals.get(&(channel, told))?;
+            (refused <= needed && is_recent(at, now)).then_some(at)
+        };
+        match known(true) {
+            Some(_) => Some(Failure::Refused("the bot may not do that in the channel".to_owned())),
+            None => known(false).map(|at| Failure::Unasked(at + REMEMBERED)),
+        }
     }
 
-    /// Forgets a refusal, once the platform says that the bot has this presence there.
+    /// Forgets refusals, once the platform says that the bot has this presence there.
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
         let mut refusals = self.0.lock();
-        if refusals.get(&channel).is_some_and(|known| known.0 <= presence) {
-            refusals.remove(&channel);
+        for told in [true, false] {
+            if refusals.get(&(channel, told)).is_some_and(|known| known.0 <= presence) {
+                refusals.remove(&(channel, told));
+            }
         }
     }
 }

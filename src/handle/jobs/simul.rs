@@ -9,6 +9,8 @@ use crate::view;
 pub(super) struct ShowSimul(pub SimulId);
 
 impl<P: Platform> Job<P> for ShowSimul {
+    const INSISTS: bool = true;
+
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         worker.show(self).await
     }

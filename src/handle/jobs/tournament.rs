@@ -10,6 +10,8 @@ use crate::view;
 pub(super) struct ShowTournament(pub TournamentId);
 
 impl<P: Platform> Job<P> for ShowTournament {
+    const INSISTS: bool = true;
+
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         worker.show(self).await
     }
@@ -38,5 +40,10 @@ impl<P: Platform> Job<P> for TellWinner {
             worker.unless_refused_lately(channel, Presence::Speaker, send).await?;
         }
         Ok(Done::Over)
+    }
+
+    /// Retries like those that insist. But what was not even asked for is not held: that looks as if it had been sent.
+    async fn refused(&self, _: &Worker<P>) -> Result<Done, StoreError> {
+        Ok(Done::Refused)
     }
 }

@@ -89,9 +89,8 @@ impl<P: Platform> Worker<P> {
         needed: Presence,
         call: impl Future<Output = Result<T, Failure>>,
     ) -> Result<T, Failure> {
-        if self.refusals.recent(channel, needed, self.clock.now()) {
-            let why = "the channel refused the bot lately";
-            return Err(Failure::Refused(why.to_owned()));
+        if let Some(failure) = self.refusals.recent(channel, needed, self.clock.now()) {
+            return Err(failure);
         }
         let met = call.await;
         // "Gone" may mean only the message; for a post, which needs nothing but the channel, it means the channel.
@@ -101,7 +100,7 @@ impl<P: Platform> Worker<P> {
             _ => false,
         };
         if refused {
-            self.refusals.note(channel, needed, self.clock.now());
+            self.refusals.note(channel, false, needed, self.clock.now());
         }
         met
     }

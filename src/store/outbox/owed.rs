@@ -89,6 +89,8 @@ pub struct Due {
     pub channel: ChannelId,
     /// Whether it may have been sent so long ago that nobody can tell any more.
     pub is_unsure: bool,
+    /// Since when it is due, in milliseconds since 1970 in UTC.
+    pub since: i64,
     claimed_until: i64,
 }
 
@@ -193,6 +195,12 @@ impl Store {
         self.change(due, text, again).await
     }
 
+    /// Holds a task back until then. It counts as due since it was first due.
+    pub async fn hold(&self, due: Due, until: i64) -> Result<()> {
+        let text = concat!("UPDATE outbox SET claimed_until = $4", claimed!());
+        self.change(due, text, until).await
+    }
+
     /// Releases a task that was not even tried.
     pub async fn give_back(&self, due: Due) -> Result<()> {
         let text = concat!("UPDATE outbox SET claimed_until = claimed_before", claimed!());
@@ -240,6 +248,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         owed,
         channel: get(row, "channel_id")?,
         is_unsure: before != 0 && now - before > KNOWN,
+        since: due_at,
         claimed_until: get(row, "claimed_until")?,
     })
 }

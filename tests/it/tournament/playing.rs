@@ -6,7 +6,7 @@ use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
-use crate::world::{HOUR, World, code, none, soon, tells, untimed, whisper};
+use crate::world::{HOUR, MINUTE, NOON, World, code, none, soon, tells, untimed, whisper};
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
     let mut people = vec![world.alice.clone(), world.benoit.clone()];
@@ -31,6 +31,20 @@ async fn started(world: &World, n: usize, options: Value) -> (Vec<User>, Message
 /// The player who begins that game.
 fn first<'a>(people: &'a [User], game: &Open) -> &'a User {
     people.iter().find(|user| user.id().get() == game.seats[0]).expect("is there")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_that_begins_where_the_bot_may_not_write_comes_once_it_may() {
+    let (world, hands) = World::at(NOON).await;
+    let (_, shown) = made(&world, 4, json!({})).await;
+    world.sandbox.blind_bot(world.nim);
+    press(&world, &world.alice, &shown, "start").await;
+    world.swept().await;
+    world.sandbox.welcome_bot(world.nim);
+    hands.advance(10 * MINUTE);
+    games(&world, 2).await;
+    world.redrawn(&shown, "Round 1 of 2").await;
+    world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

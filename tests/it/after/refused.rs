@@ -1,0 +1,90 @@
+//! A channel refuses the bot once, or for a while: what is owed there is done later.
+
+use std::time::Duration;
+
+use bouton::handle::Failure;
+use bouton::place::{ChannelId, MessageId};
+
+use super::script::Call;
+use super::{NOW, Stage};
+
+const HERE: ChannelId = ChannelId(1);
+
+/// A game in the channel whose board is still to be posted.
+async fn owed(stage: &Stage, id: u64) {
+    stage.begin_in(HERE.0, id, NOW).await;
+    let post = format!(
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', {id}, {id}, 7, 1, {NOW})"
+    );
+    stage.database.change(&post).await;
+}
+
+/// How many calls are made to the platform after that many minutes more, sweeping once.
+async fn calls_after(stage: &Stage, minutes: u64) -> usize {
+    stage.hands.advance(Duration::from_secs(60 * minutes));
+    stage.sweep().await;
+    stage.script.calls().len()
+}
+
+async fn left(stage: &Stage) -> i64 {
+    stage.database.number("SELECT COUNT(*) FROM outbox WHERE kind IN ('post', 'draw')").await
+}
+
+#[tokio::test]
+async fn what_was_not_asked_for_is_asked_for_once_the_refusal_is_forgotten() {
+    let stage = Stage::new().await;
+    for id in 2..5 {
+        owed(&stage, id).await;
+    }
+    // The refusal is of one call alone.
+    stage.script.fail(Failure::Refused("no".to_owned()));
+    assert_eq!(calls_after(&stage, 0).await, 1);
+    assert_eq!((calls_after(&stage, 4).await, left(&stage).await), (0, 3));
+    // Each board is posted, and drawn if need be.
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep().await;
+    let posted = |stage: &Stage| {
+        let calls = stage.script.calls();
+        calls.iter().filter(|call| matches!(call, Call::Send(HERE, ..))).count()
+    };
+    assert_eq!(posted(&stage), 2);
+    // What was refused is tried again, too.
+    stage.hands.advance(Duration::from_secs(300));
+    stage.sweep().await;
+    assert_eq!(posted(&stage), 1);
+}
+
+#[tokio::test]
+async fn a_redraw_that_was_not_asked_for_is_still_owed() {
+    let stage = Stage::new().await;
+    for id in 2..4 {
+        stage.begin_in(HERE.0, id, NOW).await;
+        let draw = format!(
+            "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('draw', {id}0, {id}, 7, 1, {id})"
+        );
+        stage.database.change(&draw).await;
+    }
+    stage.script.fail(Failure::Refused("no".to_owned()));
+    assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 1));
+    assert_eq!((calls_after(&stage, 4).await, left(&stage).await), (0, 1));
+    assert_eq!((calls_after(&stage, 1).await, left(&stage).await), (1, 0));
+    assert!(stage.script.shown().contains_key(&MessageId(30)));
+}
+
+#[tokio::test]
+async fn what_is_refused_is_tried_again_for_a_day() {
+    let stage = Stage::new().await;
+    owed(&stage, 2).await;
+    (0..500).for_each(|_| stage.script.fail(Failure::Refused("no".to_owned())));
+    let mut tried = calls_after(&stage, 0).await;
+    assert_eq!((tried, calls_after(&stage, 9).await), (1, 0));
+    for _ in 0..24 * 6 + 5 {
+        tried += calls_after(&stage, 10).await;
+    }
+    assert_eq!((tried, left(&stage).await), (24 * 6 + 1, 0));
+    // A channel that is gone is not asked again.
+    let stage = Stage::new().await;
+    owed(&stage, 2).await;
+    stage.script.fail(Failure::Gone("no".to_owned()));
+    assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 0));
+}
