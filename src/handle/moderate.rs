@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::timeout;
-use tracing::debug;
+use tracing::{debug, error};
 
 use super::any_job::{AnyJob, DrawChallenge};
 use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
@@ -57,7 +57,6 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         Some(ending) => ending,
         None => here(turn, id).await?.ending,
     };
-    turn.store.note(guild, &act(turn, ending.into())).await?;
     let ends = match ending {
         Endable::EndChallenge => end_challenge(turn, GameId(id)).await?,
         Endable::EndTournament => {
@@ -75,6 +74,11 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
             removal::stop(turn.bot, GameId(id), request.now).await?
         }
     };
+    // Only now: the log must not say what the database failed to do. If it fails here, it has ended all the same: to
+    // repeat the request would find nothing to end.
+    if let Err(error) = turn.store.note(guild, &act(turn, ending.into())).await {
+        error!(%guild, id, %error, "a moderator's act is not in the log");
+    }
     let done = Answer::from(Reply::Update(view::ended(ending, request.locale)));
     Ok(done.and(ends))
 }

@@ -11,7 +11,7 @@ use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::world::{
-    MANAGE_MESSAGES, World, custom_ids, none, of_a_vote, posted, tells, untimed, updated,
+    MANAGE_MESSAGES, World, custom_ids, none, of_a_vote, posted, tells, untimed, updated, whisper,
 };
 
 /// A server that Mia moderates, in which Alice, who owns it, and Benoît play.
@@ -166,6 +166,21 @@ async fn a_moderator_ends_what_is_under_way() {
     says(&mia.message_command("Moderate this game", &spoken).await, "is not a board");
     // The bot learns from Discord that the log's channel is gone.
     garden.world.end_forgiven(&[10003]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_database_failed_to_end_is_not_said_to_have_ended() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    world.play(json!({"preset": "classic"})).await;
+    world.idle().await;
+    let asked = garden.does(mia, "end", none()).await;
+    world.change("UPDATE games SET piles = 'x'").await;
+    whisper(mia.click(&asked, "End it").await);
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
+    world.change("UPDATE games SET piles = '3-4-5'").await;
+    updated(mia.click(&asked, "End it").await);
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
