@@ -35,6 +35,8 @@ pub enum FollowUp {
         /// The game as the message shows it, if the answer arrived.
         drawn: Box<Record>,
     },
+    /// The answer drew the message of a challenge that it closed: make sure that it shows that.
+    DrewChallenge(GameId),
     /// The message just posted belongs to a challenge, tournament, class or simul: find out which one it is.
     Learn(MessageOwner),
     /// Post the board of the next game of a fair match, or of a game that moved here.
@@ -98,6 +100,7 @@ impl FollowUp {
         match self {
             Self::LearnBoard { .. } | Self::Learn(_) => true,
             Self::Drew { .. }
+            | Self::DrewChallenge(_)
             | Self::PostBoard(_)
             | Self::Post(_)
             | Self::Seek(_)
@@ -118,6 +121,8 @@ impl FollowUp {
             }
             // These work in whatever channel the messages are.
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
+            // If it arrived, this makes no call.
+            Self::DrewChallenge(_) => Presence::Unseen,
             Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
             Self::AnyJob(job) => job.needs(),
         }

@@ -13,7 +13,7 @@ pub enum AnyJob {
     Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
-    /// A challenge's message is out of date: redraw it.
+    /// A message that shows a challenge, but is not known as its message, is out of date: redraw it.
     DrawChallenge(DrawChallenge),
     /// A person with very many games is fully erased: clean the database files, and tell them.
     TellErased(UserId),
@@ -53,7 +53,7 @@ impl AnyJob {
             Self::DrawChallenge(_) => Presence::Listener,
             Self::Call(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
-                Owed::Draw { .. } | Owed::Learn { .. } => Presence::Listener,
+                Owed::Draw { .. } | Owed::Learn { .. } | Owed::Challenge(_) => Presence::Listener,
                 Owed::Post(_)
                 | Owed::Call(_)
                 | Owed::Tournament(_)

@@ -1,7 +1,7 @@
 //! Challenges between people: made, accepted, declined, withdrawn. A rematch is a challenge too.
 
 use super::any_job::{AnyJob, DrawChallenge};
-use super::drawing::{drew, post};
+use super::drawing::{as_allowed, drew, post};
 use super::nudge::follow;
 use super::{Answer, FollowUp, Result, Stop, Turn};
 use crate::ask::{Being, First, Person, Presence, Request};
@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, MessageOwner, Owed, StoreError};
+use crate::store::{Accepted, Challenged, MessageOwner, Owed, Redraw, StoreError};
 use crate::view;
 
 /// The longest that the answer showing a challenge takes to arrive, in milliseconds.
@@ -226,8 +226,10 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         ..Record::begun(game, challenge.place, request.now)
     };
     let threaded = request.presence >= Presence::Host && turn.settings().await?.threads;
-    let (store, now) = (turn.store, request.now);
-    match store.accept(&challenge, &record, threaded, now).await? {
+    let drawn = if elsewhere { Redraw::Anew(request.token.clone()) } else { Redraw::After };
+    let (drawn, now) = (as_allowed(request, drawn), request.now);
+    let by = (request.id, &drawn);
+    match turn.store.accept_and(&challenge, &record, threaded, now, by).await? {
         // It was accepted before, and the game has moved to its thread.
         Accepted::Begun(record) if record.place.channel != request.place.channel => {
             Err(turn.elsewhere(&record))
@@ -274,8 +276,11 @@ async fn close(
         None => Reply::Post(message),
     });
     // The button may have been on another message than the challenge's own.
-    let own = challenge.message.filter(|&own| request.message != Some(own));
-    Ok(answer.and(own.map(|own| redraw_closed(&challenge, own))))
+    let own = challenge.message.map(|own| match request.message == Some(own) {
+        true => FollowUp::DrewChallenge(id),
+        false => redraw_closed(&challenge, own).into(),
+    });
+    Ok(answer.and(own))
 }
 
 /// Says that the challenge is closed. If it became a game, the message used may be an outdated board.
@@ -323,7 +328,10 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
 }
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
-    AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message })
+    match challenge.message == Some(message) {
+        true => AnyJob::Now(Owed::Challenge(challenge.id)),
+        false => AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message }),
+    }
 }
 
 /// Returns the challenge of a control, if it was made in the channel where the control was used.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::{debug, error};
 
-use super::any_job::{AnyJob, DrawChallenge};
+use super::any_job::AnyJob;
 use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
@@ -58,7 +58,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         None => here(turn, id).await?.ending,
     };
     let ends = match ending {
-        Endable::EndChallenge => end_challenge(turn, GameId(id)).await?,
+        Endable::EndChallenge => vec![end_challenge(turn, GameId(id)).await?],
         Endable::EndTournament => {
             // If it is over by now, nothing is left to end.
             let _over = turn.store.call_off(TournamentId(id), request.now).await?;
@@ -253,7 +253,7 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: OpenOnBar) -> Result<Vec<
         ends.extend(removal::stop(turn.bot, game, now).await?);
     }
     for challenge in left.challenges {
-        ends.extend(end_challenge(turn, challenge).await?);
+        ends.push(end_challenge(turn, challenge).await?);
     }
     Ok(ends)
 }
@@ -271,10 +271,7 @@ async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
     Ok(ends)
 }
 
-async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<Vec<AnyJob>> {
+async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<AnyJob> {
     turn.store.close_challenge(id, Fate::Stopped, turn.request.now).await?;
-    let challenge = turn.store.challenge(id).await?;
-    let message = challenge.and_then(|challenge| challenge.message);
-    let draw = |message| AnyJob::DrawChallenge(DrawChallenge { challenge: id, message });
-    Ok(message.map(draw).into_iter().collect())
+    Ok(AnyJob::Now(Owed::Challenge(id)))
 }

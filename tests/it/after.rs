@@ -3,6 +3,7 @@
 mod boards;
 mod bounds;
 mod calling;
+mod challenge;
 mod refused;
 mod script;
 mod thread;

@@ -8,7 +8,7 @@ use tracing::{debug, warn};
 use super::painter::{Click, Drawn, Since, Waited};
 use super::{Done, Failure, Halt, Job, Platform, Worker, noted};
 use crate::ask::Presence;
-use crate::game::Record;
+use crate::game::{Against, Record};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::reply::Message;
@@ -67,16 +67,23 @@ impl<P: Platform> Worker<P> {
         message: MessageId,
         already: Option<Already<'_>>,
     ) -> Drawn {
+        let as_of = self.clock.now();
+        // Of the boards that answers draw themselves, only final ones and those that were challenges have a row in the
+        // outbox.
+        let has_row = |Already { record, .. }: &Already<'_>| {
+            let is_new = record.game.ply().0 == 0 && record.game.against() == Against::People;
+            is_new || record.game.end().is_some()
+        };
+        let is_noted = already.as_ref().is_none_or(has_row);
         // Usually nothing has changed since it was drawn.
         if let Some(Already { record, .. }) = &already
             && let Ok(false) = self.bot.store.may_differ(record).await
         {
+            if is_noted {
+                noted(self.bot.store.drawn(message, as_of).await);
+            }
             return Drawn { done: true, board: record.board };
         }
-        let as_of = self.clock.now();
-        // Of the boards that answers draw themselves, only final ones have a row in the outbox.
-        let is_over = |already: &Already<'_>| already.record.game.end().is_some();
-        let is_noted = already.as_ref().is_none_or(is_over);
         // With a row in the outbox, the redraw can wait there.
         let Some(_room) = self.painter.room(is_noted) else {
             return Drawn { done: false, board: None };

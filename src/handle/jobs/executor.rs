@@ -3,6 +3,7 @@
 use tracing::{debug, error, warn};
 
 use super::call::SeeToCall;
+use super::challenge::DrawOwn;
 use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
@@ -75,6 +76,7 @@ impl<P: Platform> Worker<P> {
             Owed::Post(game) => self.attempt(Post(game)).await,
             Owed::Call(game) => self.attempt(SeeToCall(game)).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
+            Owed::Challenge(id) => self.attempt(DrawOwn(id)).await,
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             Owed::Class(id) => self.attempt(ShowClass(id)).await,
             Owed::Simul(id) => self.attempt(ShowSimul(id)).await,

@@ -13,7 +13,7 @@ use crate::handle::rescue::rescue;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
 use crate::planted::planted;
-use crate::store::{OrphanedMessage, Tell};
+use crate::store::{OrphanedMessage, Owed, Tell};
 use crate::view;
 use nim::Partial;
 
@@ -75,6 +75,10 @@ impl<P: Platform> Worker<P> {
                 let already = sure.then_some(Already { record: drawn, click: answered.click });
                 self.settle(game, message, already).await;
             }
+            FollowUp::DrewChallenge(id) => noted(match answered.arrival {
+                Arrival::Sure => self.bot.store.forget_owed(Owed::Challenge(id)).await,
+                Arrival::Unknown | Arrival::Never => self.see_to(Owed::Challenge(id)).await,
+            }),
             FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
                 let draws = answered.presence >= Presence::Listener;
                 let never = self.never_posted(drawn.game.id(), answered.interaction, draws);

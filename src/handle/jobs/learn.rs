@@ -4,7 +4,7 @@ use tracing::debug;
 
 use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::place::{GameId, MessageId};
-use crate::store::{Owed, StoreError};
+use crate::store::StoreError;
 
 #[derive(Debug)]
 pub(super) struct Learn {
@@ -65,6 +65,6 @@ impl<P: Platform> Worker<P> {
             self.draw(game, board, None).await;
         }
         // Only now: if we are killed before this, another process does it.
-        store.forget_owed(Owed::Learn { game, interaction }).await
+        store.never_answered(game, interaction, self.clock.now()).await
     }
 }

@@ -19,9 +19,9 @@ use super::{Platform, Worker};
 use crate::activity::Activity;
 use crate::game::{Fate, run_out};
 use crate::handle::Bot;
-use crate::handle::any_job::{AnyJob, DrawChallenge, Warn};
+use crate::handle::any_job::{AnyJob, Warn};
 use crate::handle::places::Places;
-use crate::place::{ChannelId, GameId, MessageId, Shards, UserId};
+use crate::place::{ChannelId, Shards, UserId};
 use crate::planted::planted;
 use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
 
@@ -50,13 +50,6 @@ const FORGETTING: Duration = Duration::from_millis(100);
 pub struct Found {
     pub channel: ChannelId,
     pub job: AnyJob,
-}
-
-impl Found {
-    /// Redraws the message of a challenge that is no longer open.
-    fn challenge(challenge: GameId, channel: ChannelId, message: MessageId) -> Self {
-        Self { channel, job: AnyJob::DrawChallenge(DrawChallenge { challenge, message }) }
-    }
 }
 
 /// Looks for what is due, at every tick.
@@ -89,11 +82,6 @@ impl Sweeper {
     /// bot is alive, so that nobody loses because it was down.
     pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
         let mut found = Vec::new();
-        if self.last_beat.is_none() {
-            let expired = bot.store.just_expired(&self.shards, now).await?;
-            let draw = |(id, channel, message)| Found::challenge(id, channel, message);
-            found.extend(expired.into_iter().map(draw));
-        }
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
@@ -125,13 +113,8 @@ impl Sweeper {
                     found.extend(jobs.map(|job| Found { channel, job }));
                 }
                 Task::Expire(challenge) => {
-                    let id = challenge.id;
-                    let state = bot.store.close_challenge(id, Fate::Expired, now).await?;
-                    if let (Some(message), Fate::Expired) = (challenge.message, state)
-                        && !planted(15)
-                    {
-                        found.push(Found::challenge(id, challenge.place.channel, message));
-                    }
+                    let _closed =
+                        bot.store.close_challenge(challenge.id, Fate::Expired, now).await?;
                 }
             }
         }

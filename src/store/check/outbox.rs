@@ -9,7 +9,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (message IS NOT NULL AND kind <> 'thread')
         OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
     // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A
-    // person's next reminder is due after the one in the outbox.
+    // person's next reminder is due after the one in the outbox. A challenge may be deleted before it is drawn as closed.
     "SELECT 'it is owed elsewhere, or at another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)
      FROM outbox o LEFT JOIN games g ON g.id = o.game_id
      LEFT JOIN retired_boards b ON o.kind = 'draw' AND b.message = o.subject
@@ -17,11 +17,13 @@ pub(super) const RELATIONS: &[&str] = &[
      LEFT JOIN tournaments t ON o.kind IN ('tournament', 'winner') AND t.id = o.subject
      LEFT JOIN classes c ON o.kind = 'class' AND c.id = o.subject
      LEFT JOIN simuls s ON o.kind = 'simul' AND s.id = o.subject
+     LEFT JOIN challenges h ON o.kind = 'challenge' AND h.id = o.subject
      LEFT JOIN acts a ON o.kind = 'act' AND a.id = o.subject
      LEFT JOIN reminders m ON m.user_id = o.user_id
-     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, c.guild_id, s.guild_id, a.guild_id,
-             CASE WHEN o.kind IN ('podium', 'puzzle') THEN o.subject ELSE 0 END)
-        OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, c.channel_id, s.channel_id, o.user_id)
+     WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, c.guild_id, s.guild_id, a.guild_id, h.guild_id,
+             CASE WHEN o.kind IN ('podium', 'puzzle') THEN o.subject
+                  WHEN o.kind = 'challenge' AND h.id IS NULL THEN o.guild_id END, 0)
+        OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, c.channel_id, s.channel_id, h.channel_id, o.user_id)
         OR o.due_at >= m.due_at
         OR o.kind = 'puzzle' AND NOT EXISTS (SELECT 1 FROM daily_puzzles d WHERE d.guild_id = o.subject)
         OR o.kind = 'winner' AND t.state <> 'over'

@@ -6,7 +6,8 @@ use crate::game::{Challenge, Fate, Record};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
 use crate::store::games::{challenges, matches, threads};
-use crate::store::{Ask, Result, Store, Stored, records};
+use crate::store::outbox::GRACE;
+use crate::store::{Ask, Redraw, Result, Store, Stored, records};
 
 /// Whether one of two people wants no challenges from the other.
 pub const APART: &str =
@@ -36,6 +37,18 @@ impl Store {
         record: &Record,
         threaded: bool,
         now: i64,
+    ) -> Result<Accepted> {
+        self.accept_and(challenge, record, threaded, now, (0, &Redraw::Never)).await
+    }
+
+    /// The same by an interaction, and notes how the game's board comes to be drawn.
+    pub async fn accept_and(
+        &self,
+        challenge: &Challenge,
+        record: &Record,
+        threaded: bool,
+        now: i64,
+        (interaction, redraw): (u64, &Redraw),
     ) -> Result<Accepted> {
         const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
              WHERE id = $1 AND state = 'open' AND expires_at > $2";
@@ -78,6 +91,10 @@ impl Store {
             tx.run(text, (id, accepts, now)).await?;
             let record = records::stands(tx, id).await?;
             owe_call(tx, &record, now).await?;
+            redraw.note(tx, &record, Some(interaction), now).await?;
+            if record.board != challenge.message {
+                challenges::owe_draw(tx, id, now + GRACE).await?;
+            }
             Ok(Accepted::Begun(Box::new(record)))
         })
         .await

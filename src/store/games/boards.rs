@@ -45,8 +45,19 @@ impl Store {
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
                 tx.run("UPDATE games SET board_message = NULL WHERE id = $1", game).await?;
+            } else {
+                post_first(tx, game, now).await?;
             }
             Ok(was)
+        })
+        .await
+    }
+
+    /// Notes at `now` that the answer to an interaction never became the game's board.
+    pub async fn never_answered(&self, game: GameId, interaction: u64, now: i64) -> Result<()> {
+        self.write(format!("note that no answer shows game {game}"), async |tx| {
+            settled(tx, Owed::Learn { game, interaction }).await?;
+            post_first(tx, game, now).await
         })
         .await
     }
@@ -55,6 +66,16 @@ impl Store {
 /// Returns the game's board, if there is such a game and its board is known.
 pub async fn of(tx: &mut Tx, id: GameId) -> Result<Option<MessageId>, Cause> {
     tx.maybe("SELECT board_message FROM games WHERE id = $1", id).await.map(Option::flatten)
+}
+
+/// Has a board of a game between people posted if it has none: the clock of one of them runs.
+async fn post_first(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
+    let text = "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+         SELECT 'post', id, id, guild_id, channel_id, $2 FROM games
+         WHERE id = $1 AND state = 'active' AND board_message IS NULL
+           AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = $1 AND user_id IS NULL)
+         ON CONFLICT DO NOTHING";
+    tx.run(text, (game, now)).await
 }
 
 /// Notes that a message is no longer the game's board and, if the bot may draw on it, has it redrawn soon after

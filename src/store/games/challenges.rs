@@ -6,7 +6,9 @@ use crate::config::Budgets;
 use crate::game::pestering::{self, History, Pestering};
 use crate::game::{Challenge, Fate, OPEN_GAMES, Pair};
 use crate::place::{GameId, UserId};
+use crate::planted::planted;
 use crate::store::games::begin;
+use crate::store::outbox::GRACE;
 use crate::store::{
     Ask, Cause, Doing, Read, Result, Store, Stored, Tx, corrupt, get, read_by_name,
 };
@@ -65,7 +67,7 @@ impl Store {
             "WHERE rematch_of = $1 AND challenger = $2 AND channel_id = $3 AND state = 'open' AND expires_at > $4"
         );
         const EXPIRE: &str = "UPDATE challenges SET state = 'expired' WHERE challenger = $1 AND challenged IS NOT DISTINCT FROM $2
-             AND channel_id = $3 AND state = 'open' AND expires_at <= $4";
+             AND channel_id = $3 AND state = 'open' AND expires_at <= $4 RETURNING id";
         const STANDING: &str = select_challenges!(
             "WHERE challenger = $1 AND challenged IS NOT DISTINCT FROM $2 AND channel_id = $3 AND state = 'open'"
         );
@@ -94,7 +96,9 @@ impl Store {
                 return Ok(Challenged::Crossed(crossed));
             }
             // An expired challenge must not block a new one, swept or not.
-            tx.run(EXPIRE, (people, channel, now)).await?;
+            for expired in tx.all(EXPIRE, (people, channel, now)).await? {
+                owe_draw(tx, expired, now).await?;
+            }
             if let Some(same) = tx.maybe(BY_ID, *id).await? {
                 return Ok(Challenged::Same(same));
             }
@@ -167,8 +171,22 @@ impl Store {
 pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate, Cause> {
     let text =
         "UPDATE challenges SET state = $2, declined_at = $3 WHERE id = $1 AND state = 'open'";
-    tx.run(text, (id, fate, (fate == Fate::Declined).then_some(now))).await?;
+    if tx.changed(text, (id, fate, (fate == Fate::Declined).then_some(now))).await? {
+        // One that expires is closed by no answer, which would draw it.
+        owe_draw(tx, id, if fate == Fate::Expired { now } else { now + GRACE }).await?;
+    }
     tx.one("SELECT state FROM challenges WHERE id = $1", id).await
+}
+
+/// Has the message of a challenge that was just closed drawn from `at` on, if it is known.
+pub async fn owe_draw(tx: &mut Tx, id: GameId, at: i64) -> Result<(), Cause> {
+    if planted(15) {
+        return Ok(());
+    }
+    let text = "INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at)
+         SELECT 'challenge', id, guild_id, channel_id, $2 FROM challenges WHERE id = $1 AND message IS NOT NULL
+         ON CONFLICT DO NOTHING";
+    tx.run(text, (id, at)).await
 }
 
 /// Reads the history between challenger and challenged.

@@ -8,14 +8,11 @@ use sqlx::any::AnyRow;
 use crate::game::pace::{ANSWER, Measure};
 use crate::game::{Challenge, Fate, Ply, Record};
 use crate::metrics::Work;
-use crate::place::{ChannelId, GameId, MessageId, Shards};
+use crate::place::{GameId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::games::challenges;
-use crate::store::outbox::{CLAIM, SET_ASIDE};
+use crate::store::outbox::{CLAIM, Owed, SET_ASIDE, settled};
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, get, records, write};
-
-/// How long after its expiry a challenge's message may still be out of date, in milliseconds.
-const JUST: i64 = 60_000;
 
 /// Selects games that are due; the limit follows.
 macro_rules! due {
@@ -130,25 +127,6 @@ impl Store {
         .await
     }
 
-    /// Returns challenges that expired within a minute before `now`, with their channels and messages: the process
-    /// that closed one may have died before the redraw.
-    pub async fn just_expired(
-        &self,
-        shards: &Shards,
-        now: i64,
-    ) -> Result<Vec<(GameId, ChannelId, MessageId)>> {
-        // Worded like the index on closed challenges, so that it is used.
-        const EXPIRED: &str = concat!(
-            "SELECT id, channel_id, message FROM challenges
-             WHERE state IN ('declined', 'withdrawn', 'expired', 'stopped') AND expires_at BETWEEN $1 AND $2
-                 AND state = 'expired' AND message IS NOT NULL AND ",
-            in_shards!("$3", "$4", "$5"),
-            " LIMIT 20"
-        );
-        let found = self.readers.all(EXPIRED, (now - JUST, now, shards)).await;
-        found.doing("look for challenges that have expired")
-    }
-
     /// Closing a challenge twice changes nothing, so none is claimed. An unreadable one expires at once: no one could
     /// answer it.
     async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
@@ -167,7 +145,8 @@ impl Store {
                 Err(error) if error.is_of_the_row() => {
                     tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
                     write(&self.writer, async |tx| {
-                        challenges::close(tx, id, Fate::Expired, now).await
+                        challenges::close(tx, id, Fate::Expired, now).await?;
+                        settled(tx, Owed::Challenge(id)).await
                     })
                     .await?;
                 }

@@ -69,8 +69,10 @@ impl Store {
             if !tx.changed(text, (game, Stored(thread), Stored(board))).await? {
                 return Ok(None);
             }
-            if let Some(board) = was.board {
-                boards::retire(tx, board, game, None).await?;
+            if let Some(message) = was.board {
+                // Whoever opened the thread says there where the game went.
+                settled(tx, Owed::Draw { game, message }).await?;
+                boards::retire(tx, message, game, None).await?;
             }
             tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (game, thread)).await?;
             Ok(Some(was))

@@ -63,6 +63,8 @@ pub enum Owed {
     Call(GameId),
     /// Open a thread for a game.
     Thread(GameId),
+    /// Show on a challenge's message that it is closed.
+    Challenge(GameId),
     /// Redraw a tournament's message.
     Tournament(TournamentId),
     /// Tell a tournament's channel who won.
@@ -104,6 +106,7 @@ impl Owed {
             Self::Post(game) => ("post", game.0, Some(game), None),
             Self::Call(game) => ("call", game.0, Some(game), None),
             Self::Thread(game) => ("thread", game.0, Some(game), None),
+            Self::Challenge(id) => ("challenge", id.0, None, None),
             Self::Tournament(id) => ("tournament", id.0, None, None),
             Self::Winner(id) => ("winner", id.0, None, None),
             Self::Class(id) => ("class", id.0, None, None),
@@ -229,6 +232,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "post" => Owed::Post(game),
         "call" => Owed::Call(game),
         "thread" => Owed::Thread(game),
+        "challenge" => Owed::Challenge(GameId(subject)),
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
         "class" => Owed::Class(ClassId(subject)),

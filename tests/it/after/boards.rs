@@ -22,7 +22,7 @@ use crate::database::only_on_sqlite;
 use crate::world::{soon, tells};
 
 /// A request in the first game's channel: a command, or a click on a message.
-fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
+pub fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action) -> Request {
     Request {
         id,
         token: Token::new(id.to_string()),
@@ -54,7 +54,7 @@ fn click(ply: u32, m: Move) -> Action {
 }
 
 /// An answer, and how it arrived.
-struct Given {
+pub struct Given {
     request: Request,
     then: Vec<FollowUp>,
     token: String,
@@ -62,7 +62,7 @@ struct Given {
     click: Option<Click>,
 }
 
-async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
+pub async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given {
     let mut click = stage.after.clicked(&request);
     let until = Instant::now() + soon();
     let answer = handle(&stage.bot(), &*stage.script, &request, until).await;
@@ -93,7 +93,7 @@ async fn follow(stage: &Stage, given: Given) {
 }
 
 /// Answers a request, and does what follows if the answer arrives.
-async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
+pub async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
     follow(stage, answer(stage, request, arrival).await).await;
 }
 
