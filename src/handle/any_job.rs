@@ -53,7 +53,10 @@ impl AnyJob {
             Self::DrawChallenge(_) => Presence::Listener,
             Self::Call(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
-                Owed::Draw { .. } | Owed::Learn { .. } | Owed::Challenge(_) => Presence::Listener,
+                Owed::Draw { .. }
+                | Owed::Learn { .. }
+                | Owed::Challenge(_)
+                | Owed::Orphan { .. } => Presence::Listener,
                 Owed::Post(_)
                 | Owed::Call(_)
                 | Owed::Tournament(_)

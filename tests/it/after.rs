@@ -4,6 +4,7 @@ mod boards;
 mod bounds;
 mod calling;
 mod challenge;
+mod erased;
 mod refused;
 mod script;
 mod thread;

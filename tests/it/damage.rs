@@ -22,6 +22,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("lessons.round", "someone begins anew any number of times"),
     ("lessons.seed", "any number will do"),
     ("lookups.here", "people join and leave"),
+    ("outbox.locale", "what its server speaks"),
     ("outbox.token", "Discord makes them"),
     ("polls.verdict", "a vote comes out in any way"),
     ("preferences.preferences", "a person's choice"),

@@ -106,6 +106,9 @@ pub async fn fill(url: &str) {
              SELECT 'podium', guild_id, guild_id, guild_id, 1767312000000, season FROM months WHERE guild_id < 4;
          INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, season)
              SELECT 'puzzle', guild_id, guild_id, guild_id, 1767312000000, '2026-01-0' || CAST(guild_id AS TEXT) FROM daily_puzzles;
+         INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at, locale)
+             SELECT 'orphan', guild_id, guild_id, guild_id, 1767312000000, CASE guild_id WHEN 1 THEN 'fr' ELSE 'en-US' END
+             FROM servers WHERE guild_id < 4;
          INSERT INTO outbox (kind, subject, user_id, channel_id, due_at)
              SELECT 'remind', user_id, user_id, user_id, due_at - 86400000 FROM reminders;
          UPDATE outbox SET claimed_before = due_at + 45000, claimed_until = due_at + 90000 WHERE subject % 2 = 0;

@@ -10,6 +10,7 @@ use super::draw::Draw;
 use super::erased::TellErased;
 use super::learn::Learn;
 use super::log::LogAct;
+use super::orphan::DrawOrphan;
 use super::podium::Podium;
 use super::post::Post;
 use super::remind::Remind;
@@ -44,7 +45,7 @@ impl<P: Platform> Worker<P> {
     }
 
     /// The same for a job that two processes must not do at once: claims it first.
-    async fn claim(&self, owed: Owed) -> Result<(), StoreError> {
+    pub(super) async fn claim(&self, owed: Owed) -> Result<(), StoreError> {
         match self.bot.store.claim_owed(owed, self.clock.now()).await? {
             Some(due) => self.settle_due(due).await,
             None => Ok(()),
@@ -77,6 +78,9 @@ impl<P: Platform> Worker<P> {
             Owed::Call(game) => self.attempt(SeeToCall(game)).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Challenge(id) => self.attempt(DrawOwn(id)).await,
+            Owed::Orphan { channel, message, locale } => {
+                self.attempt(DrawOrphan { channel, message, locale }).await
+            }
             Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
             Owed::Class(id) => self.attempt(ShowClass(id)).await,
             Owed::Simul(id) => self.attempt(ShowSimul(id)).await,

@@ -12,7 +12,6 @@ use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
-use crate::planted::planted;
 use crate::store::{OrphanedMessage, Owed, Tell};
 use crate::view;
 use nim::Partial;
@@ -136,17 +135,14 @@ impl<P: Platform> Worker<P> {
 
     async fn erased(&self, orphans: Vec<OrphanedMessage>) {
         self.bot.store.scrub().await;
-        for orphan in orphans.into_iter().filter(|_| !planted(19)) {
-            match orphan.game {
+        for OrphanedMessage { guild: _, channel, message, locale, game } in orphans {
+            match game {
                 Some(game) => {
                     self.run(AnyJob::Call(game)).await;
                     // The game's board is among these messages too.
-                    self.draw(game, orphan.message, None).await;
+                    self.draw(game, message, None).await;
                 }
-                None => {
-                    let with = view::erased_relic(orphan.locale);
-                    self.edit(orphan.channel, orphan.message, with).await.ok();
-                }
+                None => noted(self.claim(Owed::Orphan { channel, message, locale }).await),
             }
         }
     }

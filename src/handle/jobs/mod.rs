@@ -14,6 +14,7 @@ mod keyed_locks;
 mod learn;
 mod log;
 mod look;
+mod orphan;
 mod painter;
 mod podium;
 mod post;

@@ -6,7 +6,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (kind IN ('post', 'call', 'thread') AND subject <> game_id)
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
         OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
-        OR (message IS NOT NULL AND kind <> 'thread')
+        OR (message IS NOT NULL AND kind <> 'thread') OR (kind = 'orphan') <> (locale IS NOT NULL)
         OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
     // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A
     // person's next reminder is due after the one in the outbox. A challenge may be deleted before it is drawn as closed.
@@ -22,7 +22,7 @@ pub(super) const RELATIONS: &[&str] = &[
      LEFT JOIN reminders m ON m.user_id = o.user_id
      WHERE COALESCE(o.guild_id, 0) <> COALESCE(g.guild_id, t.guild_id, c.guild_id, s.guild_id, a.guild_id, h.guild_id,
              CASE WHEN o.kind IN ('podium', 'puzzle') THEN o.subject
-                  WHEN o.kind = 'challenge' AND h.id IS NULL THEN o.guild_id END, 0)
+                  WHEN o.kind = 'orphan' OR o.kind = 'challenge' AND h.id IS NULL THEN o.guild_id END, 0)
         OR r.channel_id <> g.channel_id OR o.channel_id <> COALESCE(t.channel_id, c.channel_id, s.channel_id, h.channel_id, o.user_id)
         OR o.due_at >= m.due_at
         OR o.kind = 'puzzle' AND NOT EXISTS (SELECT 1 FROM daily_puzzles d WHERE d.guild_id = o.subject)

@@ -6,6 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::day::Day;
 use crate::game::Season;
+use crate::locale::Locale;
 use crate::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Shards, SimulId, Token, TournamentId, UserId,
 };
@@ -32,7 +33,7 @@ const AT_ONCE: i64 = 20;
 /// The columns read of a claimed task.
 macro_rules! returning {
     () => {
-        " RETURNING kind, subject, game_id, channel_id, due_at, season, claimed_before, claimed_until"
+        " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, claimed_before, claimed_until"
     };
 }
 
@@ -65,6 +66,8 @@ pub enum Owed {
     Thread(GameId),
     /// Show on a challenge's message that it is closed.
     Challenge(GameId),
+    /// Take an erased person off a message, in the language of its place. Nothing else knows the message any more.
+    Orphan { channel: ChannelId, message: MessageId, locale: Locale },
     /// Redraw a tournament's message.
     Tournament(TournamentId),
     /// Tell a tournament's channel who won.
@@ -107,6 +110,7 @@ impl Owed {
             Self::Call(game) => ("call", game.0, Some(game), None),
             Self::Thread(game) => ("thread", game.0, Some(game), None),
             Self::Challenge(id) => ("challenge", id.0, None, None),
+            Self::Orphan { message, .. } => ("orphan", message.0, None, None),
             Self::Tournament(id) => ("tournament", id.0, None, None),
             Self::Winner(id) => ("winner", id.0, None, None),
             Self::Class(id) => ("class", id.0, None, None),
@@ -233,6 +237,11 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "call" => Owed::Call(game),
         "thread" => Owed::Thread(game),
         "challenge" => Owed::Challenge(GameId(subject)),
+        "orphan" => Owed::Orphan {
+            channel: get(row, "channel_id")?,
+            message: MessageId(subject),
+            locale: get(row, "locale")?,
+        },
         "tournament" => Owed::Tournament(TournamentId(subject)),
         "winner" => Owed::Winner(TournamentId(subject)),
         "class" => Owed::Class(ClassId(subject)),
@@ -283,12 +292,13 @@ pub async fn owe_by(
 ) -> Result<(), Cause> {
     let (_, _, game, season) = owed.columns();
     let who = if let Owed::Remind { who, .. } = owed { Some(who) } else { None };
-    let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    let locale = if let Owed::Orphan { locale, .. } = owed { Some(locale) } else { None };
+    let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token, locale)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
     let told = (owed, game, who, (guild, Stored(channel)), at, season);
-    tx.run(text, (told, token.map(Token::expose))).await
+    tx.run(text, (told, token.map(Token::expose), locale)).await
 }
 
 /// Deletes a task.

@@ -4,9 +4,9 @@
 use crate::day::Day;
 use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId, MessageId, UserId};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use crate::store::games::turns::{self, Addition};
-use crate::store::outbox::{GRACE, answers};
+use crate::store::outbox::{GRACE, Owed, answers, owe};
 use crate::store::standings::hiding;
 use crate::store::{
     Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, storable, tournaments,
@@ -34,6 +34,7 @@ pub enum Erased {
 /// A message that shows a person whose data is erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrphanedMessage {
+    pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub message: MessageId,
     /// The language of the place.
@@ -42,7 +43,7 @@ pub struct OrphanedMessage {
     pub game: Option<GameId>,
 }
 
-read_by_name! { OrphanedMessage { channel = "channel_id", message, locale, game } }
+read_by_name! { OrphanedMessage { guild = "guild_id", channel = "channel_id", message, locale, game } }
 
 impl Store {
     /// Erases at `now` all that is kept of a person. Their open games end: the other player wins, unless it is the
@@ -81,8 +82,13 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     simuls::erase(tx, who, now).await?;
     let orphans = orphans(tx, id).await?;
     for orphan in &orphans {
-        if let Some(game) = orphan.game {
-            answers::draw(tx, game, orphan.message, now + GRACE).await?;
+        let OrphanedMessage { guild, channel, message, locale, game } = *orphan;
+        match game {
+            Some(game) => answers::draw(tx, game, message, now + GRACE).await?,
+            None => {
+                let owed = Owed::Orphan { channel, message, locale };
+                owe(tx, owed, (guild, channel), now + GRACE).await?;
+            }
         }
     }
     hiding::erase(tx, id).await?;
@@ -150,20 +156,20 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
 /// Returns the messages that show a person: boards, retired boards, and challenges. Not the one a thread starts from:
 /// it is in another channel, which is not stored.
 async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
-    let text = "SELECT channel_id, message, locale, game FROM (
-             SELECT g.id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
+    let text = "SELECT guild_id, channel_id, message, locale, game FROM (
+             SELECT g.id, g.guild_id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
              JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
              UNION ALL
-             SELECT g.id, g.channel_id, r.message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END
+             SELECT g.id, g.guild_id, g.channel_id, r.message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
              JOIN seats o ON o.game_id = s.game_id AND o.seat <> s.seat JOIN games g ON g.id = s.game_id
              JOIN retired_boards r ON r.game_id = g.id AND r.message <> g.channel_id
              UNION ALL
-             SELECT g.id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
+             SELECT g.id, g.guild_id, g.channel_id, g.board_message, g.locale, g.id FROM polls p JOIN games g ON g.id = p.game_id
              WHERE p.host = $1
              UNION ALL
-             SELECT id, channel_id, message, locale, NULL FROM challenges
+             SELECT id, guild_id, channel_id, message, locale, NULL FROM challenges
              WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
          ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2";
     tx.all(text, (id, RELICS)).await

@@ -1,0 +1,60 @@
+//! Messages that show somebody whose data was erased are drawn over, however often that fails.
+
+use std::time::Duration;
+
+use bouton::ask::Presence;
+use bouton::game::{Game, Pair, Player, Record, Terms};
+use bouton::handle::{Answered, Arrival, Failure, FollowUp};
+use bouton::locale::Locale;
+use bouton::place::{ChannelId, GameId, MessageId};
+use bouton::store::Erased;
+use bouton::view;
+use nim::Level;
+
+use super::challenge::challenge;
+use super::{ANN, BOB, Stage, place};
+use crate::records::start;
+
+/// Ann's challenge, and her board against the bot.
+const SHOWN: [MessageId; 2] = [MessageId(70), MessageId(80)];
+
+#[tokio::test]
+async fn an_erased_person_is_taken_off_messages_by_whoever_comes_after() {
+    for died in [true, false] {
+        let stage = Stage::new().await;
+        challenge(&stage, Pair::new(ANN, BOB).expect("two")).await;
+        let seats = [Player::Person(ANN), Player::Bot(Level::Casual)];
+        let game = Game::new(GameId(8), seats, Terms::of(start("3-5 normal")));
+        let now = stage.clock.now();
+        let record = Record { board: Some(SHOWN[1]), ..Record::begun(game, place(1), now) };
+        stage.store.begin(&record, now).await.expect("is begun");
+        let erased = stage.store.erase(ANN, now).await.expect("is erased");
+        let Erased::Begun(orphans) = erased else { panic!("{erased:?}") };
+        if !died {
+            // Drawing them fails, and then something else is under way.
+            for _ in SHOWN {
+                stage.script.fail(Failure::Passing("503".to_owned()));
+            }
+            let answered = Answered {
+                interaction: 100,
+                token: "0",
+                channel: ChannelId(1),
+                presence: Presence::Speaker,
+                arrival: Arrival::Sure,
+                message: None,
+                click: None,
+            };
+            stage.after.follow(answered, vec![FollowUp::Erased(orphans)]).await;
+            assert_eq!(stage.script.calls().len(), 2);
+        }
+        stage.hands.advance(Duration::from_secs(60));
+        stage.sweep().await;
+        let shown = stage.script.shown();
+        for message in SHOWN {
+            let shown = shown.get(&message);
+            assert_eq!(shown, Some(&view::erased_relic(Locale::default())), "died: {died}");
+        }
+        let left = "SELECT COUNT(*) FROM outbox";
+        assert_eq!(stage.database.number(left).await, 0);
+    }
+}
