@@ -3,10 +3,15 @@
 use std::fmt;
 use std::time::Duration;
 
-/// Returns all participants, another first in each round: those that come late in a round are slower.
-pub fn in_turn<T>(all: &mut [T], round: usize) -> impl Iterator<Item = &mut T> {
+/// Returns all participants, another first in each round, and every other round in reverse: a participant's figures depend
+/// on how long the round has run, and on who came just before.
+pub fn in_turn<T>(all: &mut [T], round: usize) -> Vec<&mut T> {
     let (later, first) = all.split_at_mut(round % all.len());
-    first.iter_mut().chain(later)
+    let mut turns: Vec<&mut T> = first.iter_mut().chain(later).collect();
+    if round % 2 == 1 {
+        turns.reverse();
+    }
+    turns
 }
 
 /// How long first responses took, from the shortest to the longest.
