@@ -101,15 +101,16 @@ pub(crate) trait Game: Copy + 'static {
         self.tries(position, |after| self.winning_moves(after).collect())
     }
 
-    /// The most moves that [`best_tries`](Self::best_tries) compares.
-    fn most_tries(self, _position: &Position) -> u128 {
+    /// The most of so many moves that [`best_tries`](Self::best_tries) compares.
+    fn most_tries(self, _moves: u128) -> u128 {
         200
     }
 
     /// Whether no move of a lost position is harder to answer than [`best_tries`](Self::best_tries).
     fn compares_all(self, position: &Position) -> bool {
-        let few_piles = position.full_piles().nth(EXACT_PILES).is_none();
-        few_piles && self.move_count(position) <= self.most_tries(position)
+        let (moves, few_piles) =
+            (self.move_count(position), position.full_piles().nth(EXACT_PILES).is_none());
+        few_piles && moves <= self.most_tries(moves)
     }
 
     /// Finds the best tries, given a way to find winning moves. If there are many moves, tries
@@ -119,7 +120,7 @@ pub(crate) trait Game: Copy + 'static {
         const FEW: u128 = 20;
         let moves = self.move_count(position);
         let many = position.full_piles().nth(EXACT_PILES).is_some();
-        let tried = moves.min(if many { FEW } else { self.most_tries(position) });
+        let tried = moves.min(if many { FEW } else { self.most_tries(moves) });
         let numbers = (0..tried).map(|i| i * moves / tried);
         trap::best(numbers.filter_map(|n| {
             let m = self.nth(position, n)?;

@@ -165,10 +165,10 @@ impl Game for Own {
         self.tries(position, |after| self.winning(after))
     }
 
-    fn most_tries(self, position: &Position) -> u128 {
+    fn most_tries(self, moves: u128) -> u128 {
         // Each try goes through as many replies as there are moves.
         const REPLIES: u128 = 50_000;
-        (REPLIES / self.move_count(position).max(1)).clamp(1, 200)
+        (REPLIES / moves.max(1)).clamp(1, 200)
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {

@@ -11,7 +11,6 @@ use super::reduction::{Reduction, remainders};
 use super::{by_pile, case, tries, why};
 use crate::choice::{Entry, Next, Partial};
 use crate::known::Known;
-use crate::trap::EXACT_PILES;
 use crate::{
     BestTry, Case, Ending, Exhibit, Move, Outcome, PileIx, PlayError, Position, Reason, Rules,
     Variant,
@@ -105,8 +104,9 @@ impl<G: Remainders> Game for G {
         tries::best_tries(self, position)
     }
 
-    fn compares_all(self, position: &Position) -> bool {
-        position.full_piles().nth(EXACT_PILES).is_none()
+    /// It need not try them all: see [`tries`].
+    fn most_tries(self, _moves: u128) -> u128 {
+        u128::MAX
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {

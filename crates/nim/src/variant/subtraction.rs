@@ -97,10 +97,10 @@ impl Game for Subtraction {
         self.tries(position, |after| self.winning(after, &row))
     }
 
-    fn most_tries(self, position: &Position) -> u128 {
+    fn most_tries(self, moves: u128) -> u128 {
         // Each try goes through as many replies as there are moves.
         const REPLIES: u128 = 8_000;
-        (REPLIES / self.move_count(position).max(1)).clamp(20, 200)
+        (REPLIES / moves.max(1)).clamp(20, 200)
     }
 
     fn knows(self, position: &Position, known: Known) -> bool {
