@@ -38,7 +38,7 @@ impl Words<'_> {
     }
 
     fn said(&self, preference: Preference, value: String) -> String {
-        say!(self.locale, "settings-line", name = self.name(preference), value)
+        say!(self.locale, "named-value", name = self.name(preference), value)
     }
 
     fn value(&self, preferences: &Preferences, preference: Preference) -> String {

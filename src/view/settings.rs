@@ -105,7 +105,7 @@ impl Words {
     }
 
     fn said(&self, setting: Setting, value: &str) -> String {
-        say!(self.locale, "settings-line", name = self.choice("setting", setting.name()), value)
+        say!(self.locale, "named-value", name = self.choice("setting", setting.name()), value)
     }
 
     fn choice(&self, option: &str, value: &str) -> String {

@@ -153,7 +153,7 @@ impl<'a> Form<'a> {
                     NONE => (say!(locale, "preferences-default"), None),
                     _ => in_two(said(), ':'),
                 };
-                (say!(locale, "settings-line", name = self.name(chosen), value), about)
+                (say!(locale, "named-value", name = self.name(chosen), value), about)
             }
             Choosing::Start => (say!(locale, "setup-start", start = name), None),
             Choosing::Clock if name == NONE => (say!(locale, "setup-clock-none"), None),

@@ -47,7 +47,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
         description: Some(told(record, whole, turned, locale)),
     };
     let (title, result) = (head::title(&record.game, locale), result(&record.game, seat, locale));
-    let line = say!(locale, "settings-line", name = who, value = result);
+    let line = say!(locale, "named-value", name = who, value = result);
     let heading = Block::Text(format!("### {title}\n{line}"));
     Some(Message::card([heading, Block::Picture(picture)]))
 }

@@ -52,7 +52,7 @@ pub fn puzzle_tried(
 pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: UserId) -> Message {
     let Audience { locale, theme } = news.audience;
     let value = line::to_share(puzzle, tried, theme, locale);
-    let line = say!(locale, "settings-line", name = who, value);
+    let line = say!(locale, "named-value", name = who, value);
     let lines = [line].into_iter().chain(line::key(theme, locale)).map(Block::Text);
     Message::card(lines).buttons([open(locale)])
 }
