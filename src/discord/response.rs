@@ -80,8 +80,8 @@ pub fn edit(message: Message) -> Body {
 
 /// Builds a new message. Sent again with the same name within minutes, it is not posted twice.
 pub fn fresh(message: Message, name: &str) -> Body {
-    let message_json = MessageJson::fresh(&message).once(nonce(name));
-    Body::json(&message_json).with(files(&message))
+    let named = MessageJson::fresh(&message).once(nonce(name));
+    Body::json(&named).with(files(&message))
 }
 
 /// Hashes the name: Discord takes a nonce of at most 25 characters, and a name may be longer.

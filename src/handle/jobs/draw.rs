@@ -75,20 +75,18 @@ impl<P: Platform> Worker<P> {
             is_new || record.game.end().is_some()
         };
         let is_noted = already.as_ref().is_none_or(has_row);
-        // Usually nothing has changed since it was drawn.
-        if let Some(Already { record, .. }) = &already
+        let drawn = if let Some(Already { record, .. }) = &already
             && let Ok(false) = self.bot.store.may_differ(record).await
         {
-            if is_noted {
-                noted(self.bot.store.drawn(message, as_of).await);
-            }
-            return Drawn { done: true, board: record.board };
-        }
-        // With a row in the outbox, the redraw can wait there.
-        let Some(_room) = self.painter.room(is_noted) else {
-            return Drawn { done: false, board: None };
+            // Usually nothing has changed since it was drawn.
+            Drawn { done: true, board: record.board }
+        } else {
+            // With a row in the outbox, the redraw can wait there.
+            let Some(_room) = self.painter.room(is_noted) else {
+                return Drawn { done: false, board: None };
+            };
+            self.paint(game, message, already).await
         };
-        let drawn = self.paint(game, message, already).await;
         if is_noted && drawn.done {
             noted(self.bot.store.drawn(message, as_of).await);
         }

@@ -3,6 +3,7 @@
 use tracing::{debug, warn};
 
 use super::draw::Already;
+use super::refusals::Source;
 use super::{Click, Failure, Platform, Worker, noted};
 use crate::ask::Presence;
 use crate::game::Record;
@@ -49,7 +50,12 @@ impl<P: Platform> Worker<P> {
             // Discord would refuse the rest, and counts refusals.
             match then.needs() {
                 needed if needed <= answered.presence => self.then(answered, then).await,
-                needed => self.refusals.note(answered.channel, true, needed, self.clock.now()),
+                needed => self.refusals.note(
+                    answered.channel,
+                    Source::Interaction,
+                    needed,
+                    self.clock.now(),
+                ),
             }
         }
     }

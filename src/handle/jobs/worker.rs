@@ -7,7 +7,7 @@ use tracing::warn;
 
 use super::keyed_locks::KeyedLocks;
 use super::painter::{Click, Painter};
-use super::refusals::Refusals;
+use super::refusals::{Refusals, Source};
 use super::{Failure, Platform};
 use crate::ask::control::Button;
 use crate::ask::{Action, Presence, Request};
@@ -100,7 +100,7 @@ impl<P: Platform> Worker<P> {
             _ => false,
         };
         if refused {
-            self.refusals.note(channel, false, needed, self.clock.now());
+            self.refusals.note(channel, Source::Call, needed, self.clock.now());
         }
         met
     }
