@@ -162,7 +162,11 @@ async fn interaction(
 ) -> HttpResponse {
     let body = match endpoint.inbound.believed(&headers, body).await {
         Ok(body) => body,
-        Err(status) => return endpoint.refuse(status),
+        Err(status) => {
+            // Otherwise a stranger could send request after request, without waiting for an answer.
+            let close = [(header::CONNECTION, "close")];
+            return (close, endpoint.refuse(status)).into_response();
+        }
     };
     guest.keep();
     let (waiting, answer) = oneshot::channel();

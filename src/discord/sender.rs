@@ -24,6 +24,9 @@ const CALLS: usize = 256;
 /// would only count against us.
 const TURNED_AWAY: Duration = Duration::from_secs(30);
 
+/// The most, whatever it says: it may be a proxy's mistake.
+const TURNED_AWAY_LONGEST: Duration = Duration::from_secs(3600);
+
 /// How many calls that Discord counts as invalid there may be within `WHILE`. At 10,000 in ten minutes it shuts us out
 /// altogether, and its ten minutes may overlap two of ours.
 pub const INVALID: u32 = 4_000;
@@ -98,7 +101,7 @@ impl Sender {
             let reply = request.send().await.map_err(|error| cause(&error.without_url()))?;
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
-                let wait = after.unwrap_or(TURNED_AWAY);
+                let wait = after.map_or(TURNED_AWAY, |after| after.min(TURNED_AWAY_LONGEST));
                 self.close(Instant::now() + wait);
                 warn!(%status, ?wait, "we are turned away before Discord: nothing but answers for a while");
                 return Err(format!("{status}, which is no answer of Discord's"));

@@ -19,8 +19,8 @@ const ASKING: Duration = Duration::from_millis(400);
 const KEPT: i64 = 10 * 60_000;
 /// How soon we ask again after a failure, in milliseconds.
 const AGAIN: i64 = 60_000;
-/// The most servers kept.
-const MOST: usize = 4_096;
+/// The most servers kept; beyond it all are asked about again.
+const MOST: usize = 65_536;
 
 /// The overrides by server. Clones share them.
 #[derive(Debug, Clone, Default)]

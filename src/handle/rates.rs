@@ -118,14 +118,19 @@ impl<K> Default for Buckets<K> {
 }
 
 impl<K: Hash + Eq> Buckets<K> {
-    /// Takes one token; if there is none, returns when there will be.
-    fn take(&mut self, key: K, rate: Rate, now: i64) -> Result<(), i64> {
+    /// Returns when the bucket is full, and forgets those that are.
+    fn of(&mut self, key: K, now: i64) -> &mut i64 {
         if self.full_at.len() >= self.clean_at {
             self.full_at.retain(|_, &mut full_at| full_at > now);
             self.clean_at = FEW.max(2 * self.full_at.len());
         }
+        self.full_at.entry(key).or_insert(now)
+    }
+
+    /// Takes one token; if there is none, returns when there will be.
+    fn take(&mut self, key: K, rate: Rate, now: i64) -> Result<(), i64> {
         let whole = rate.interval * rate.burst;
-        let full_at = self.full_at.entry(key).or_insert(now);
+        let full_at = self.of(key, now);
         // A value further ahead than this can only be from before the clock was set back. (Clicks counted out
         // of order are nearer.)
         if *full_at > now + 2 * whole {
@@ -143,7 +148,7 @@ impl<K: Hash + Eq> Buckets<K> {
     /// Takes a token even if there is none, and returns how long until there would be.
     fn queue(&mut self, key: K, rate: Rate, now: i64) -> i64 {
         let longest = rate.interval * rate.burst + PATIENCE;
-        let full_at = self.full_at.entry(key).or_insert(now);
+        let full_at = self.of(key, now);
         *full_at = (*full_at).clamp(now, now + longest) + rate.interval;
         (*full_at - now - rate.interval * rate.burst).max(0)
     }
@@ -222,6 +227,10 @@ mod tests {
         let mut buckets = Buckets::default();
         for key in 0..100_000 {
             assert_eq!(buckets.take(key, PERSON, 2 * key), Ok(()));
+        }
+        assert!(buckets.full_at.len() < 2 * FEW, "{}", buckets.full_at.len());
+        for key in 100_000..200_000 {
+            buckets.queue(key, REFUSALS, 2 * key);
         }
         assert!(buckets.full_at.len() < 2 * FEW, "{}", buckets.full_at.len());
     }

@@ -109,6 +109,17 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
     let answer = stranger.post(&seal(&good, &time), body).await;
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.json::<Value>().await.expect("JSON"), json!({"type": 1}));
+
+    // Of many requests at once only the first is answered, and the connection closed.
+    let addr = world.http().expect("it is over HTTP");
+    let mut stream = TcpStream::connect(addr).await.expect("it listens");
+    let unsigned = "POST /interactions HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n";
+    stream.write_all(unsigned.repeat(100).as_bytes()).await.expect("it reads");
+    let mut heard = Vec::new();
+    let ended = tokio::time::timeout(soon(), stream.read_to_end(&mut heard)).await;
+    ended.expect("it is closed").ok();
+    let heard = String::from_utf8_lossy(&heard);
+    assert_eq!(heard.matches("HTTP/1.1 401").count(), 1, "{heard}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
