@@ -25,7 +25,7 @@ puzzle-try = Try { $nth } of { $most }.
 puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
 puzzle-streak = Solved { $n } days in a row.
 # Before the try, and after it.
-puzzle-helped = You took a hint on it first, so what you answer is **with help** and not ranked.
+puzzle-helped = You saw a hint on it first, or its answer in a game, review, card or class, so what you answer is **with help** and not ranked.
 
 ## Answering
 

@@ -25,7 +25,7 @@ puzzle-try = Essai { $nth } sur { $most }.
 puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
 puzzle-streak = Trouvé { $n } jours de suite.
 # Before the try, and after it.
-puzzle-helped = Tu as d’abord pris un indice : ta réponse est **avec aide**, hors classement.
+puzzle-helped = Tu as d’abord vu un indice, ou la solution dans une partie, une analyse, une carte ou une classe : ta réponse est **avec aide**, hors classement.
 
 ## Answering
 

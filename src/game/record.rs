@@ -6,6 +6,9 @@ use super::{Fair, Game, Refusal, Unscored};
 use crate::place::{GameId, MessageId, Place, UserId};
 use nim::{Ending, Position, Rules, without_pairs};
 
+/// How many of a position's moves are compared with another position.
+const FEW: usize = 1_000;
+
 /// A game as it is stored, with its place and its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
@@ -91,15 +94,17 @@ impl Record {
     }
 
     /// Whether a hint on `position` would help in this game: it is the game's position, whatever the ending and
-    /// whatever pairs are added. In a fair match that goes for its start as well, since the other game begins there,
-    /// and all positions in which everything cancels count as one.
+    /// whatever pairs are added. In a fair match that goes for its start as well, since the other game begins there, and
+    /// for what a move may leave, as long as there are few; all positions in which everything cancels count as one.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
         if !self.forbids_hints() {
             return tell_of_each_other(here, position);
         }
-        let told = kernel(position);
-        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == told)
+        let asked = kernel(position);
+        let ahead = here.moves().take(FEW).filter_map(|m| here.after(m).ok());
+        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == asked)
+            || ahead.map(|left| kernel(&left)).any(|left| left == asked)
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.

@@ -148,14 +148,19 @@ impl Whole<'_> {
         }
     }
 
-    /// Whether such a game is worth playing: the bot cannot end it at once, and the person is not left with only a
-    /// losing move.
+    /// Whether such a game is worth playing: the bot can neither end it at once, nor leave the person only a losing move.
     pub fn can_go_on(self, who: UserId, ply: Ply) -> bool {
         let Some(start) = self.start_from(ply) else { return false };
         let position = start.position();
+        let foregone =
+            |stands: &Position| stands.rules().ending == Ending::Misere && stands.must_end();
         match self.side_of(who, ply, &start) {
-            Seat::First => !(position.must_end() && position.rules().ending == Ending::Misere),
-            Seat::Second => !position.can_end(),
+            Seat::First => !foregone(position),
+            // Moves that leave nothing else win.
+            Seat::Second => {
+                let mut left = position.winning_moves().filter_map(|m| position.after(m).ok());
+                !position.can_end() && !left.any(|left| foregone(&left))
+            }
         }
     }
 

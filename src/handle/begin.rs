@@ -10,9 +10,9 @@ use crate::game::{
     self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
 use crate::place::GameId;
-use crate::store::Redraw;
+use crate::store::{Begun, Redraw};
 use crate::view;
-use nim::{Level, Partial};
+use nim::{Level, Outcome, Partial, Position};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
@@ -127,9 +127,10 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &decided.game)?;
+    let helped = shows_how_in(turn, &decided.game).await?;
     let (now, by) = (turn.request.now, turn.request.id);
     let changed = turn.store.change_seats(&record, &decided, now, by).await?;
-    shows_how(turn, &decided.game).await?;
+    shows_how(turn, &decided.game, &helped).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
@@ -141,12 +142,29 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// Notes the bot's first move from the position of the day's puzzle as help with it.
-async fn shows_how(turn: &Turn<'_>, game: &Game) -> Result<()> {
-    if game.ply() > Ply(0) {
-        turn.gives_puzzle_away(game.start().position()).await?;
+/// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would. Refuses if one
+/// of them allows no hint.
+async fn shows_how_in(turn: &Turn<'_>, game: &Game) -> Result<Vec<Record>> {
+    match opened_to_win(game) {
+        Some(start) => turn.unforbidden(start, Some(game.id())).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Notes the bot's first move as help in these games, and with the puzzle of the day.
+async fn shows_how(turn: &Turn<'_>, game: &Game, helped: &[Record]) -> Result<()> {
+    if let Some(start) = opened_to_win(game) {
+        turn.assisted(helped).await?;
+        turn.gives_puzzle_away(start).await?;
     }
     Ok(())
+}
+
+/// Returns the position that the game began from, if its first move won.
+fn opened_to_win(game: &Game) -> Option<&Position> {
+    let start = game.start().position();
+    let wins = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
+    wins.then_some(start)
 }
 
 pub(super) async fn begin(
@@ -181,8 +199,11 @@ async fn begin_as(
         None => turn.own_place().await?,
     };
     let record = Record { poll, ..Record::begun(game, place, request.now) };
+    let helped = shows_how_in(turn, &record.game).await?;
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let begun = turn.store.begin_and(&record, request.now, anew).await?;
-    shows_how(turn, &record.game).await?;
+    if !matches!(begun, Begun::Hindered(_)) {
+        shows_how(turn, &record.game, &helped).await?;
+    }
     Ok(post(&turn.begun(record, begun, request.user)?))
 }

@@ -201,12 +201,23 @@ impl<'a> Turn<'a> {
     /// Notes that what a card, class or puzzle says of a position is a hint in the asker's games that stand
     /// there; refuses it in a fair match.
     pub async fn helped(&self, position: &Position) -> Result<()> {
-        let games = self.store.open_games_at(self.request.user, position).await?;
-        if let Some(record) = games.iter().find(|record| record.forbids_hints()) {
-            return Err(self.refused(Refusal::HintsForbidden, record));
-        }
+        let games = self.unforbidden(position, None).await?;
         self.assisted(&games).await?;
         Ok(())
+    }
+
+    /// Returns the asker's open games that stand at this position, except for that one; refuses if one is a fair match.
+    pub async fn unforbidden(
+        &self,
+        position: &Position,
+        but: Option<GameId>,
+    ) -> Result<Vec<Record>> {
+        let mut games = self.store.open_games_at(self.request.user, position).await?;
+        games.retain(|record| Some(record.game.id()) != but);
+        match games.iter().find(|record| record.forbids_hints()) {
+            Some(record) => Err(self.refused(Refusal::HintsForbidden, record)),
+            None => Ok(games),
+        }
     }
 
     /// Notes that the asker had help in these games of theirs. Returns whether that costs them a score.

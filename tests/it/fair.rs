@@ -148,9 +148,14 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
             json!({"piles": "3 7 2 7"}),
             json!({"piles": "2 3", "ending": "misere"}),
             json!({"piles": "1 3 2 1", "max_take": 3, "ending": "misere"}),
+            // What a move would leave.
+            json!({"piles": "2 1"}),
         ] {
             said.push(user.command(user.dm(), "hint", disguised).await);
         }
+        // Bouton would show the move.
+        let shows = json!({"piles": "2 3", "first": "opponent", "level": "expert"});
+        said.push(user.command(user.dm(), "play", shows).await);
         for step in 0..4 {
             for forged in [
                 format!("hint.{id}.0.{step}"),

@@ -5,7 +5,7 @@ use nim::{Line, Start};
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
-use crate::world::{World, tells, whisper};
+use crate::world::{World, moved, none, resign, tells, whisper};
 
 const GAMES: &str = "SELECT COUNT(*) FROM games";
 
@@ -73,6 +73,16 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     // From before the first move, it is a game.
     assert!(!world.alice.click(&leaf, "Take this move back").await.message().ephemeral);
     assert_eq!(world.number(GAMES).await, 2);
+
+    // Nor is a position offered from which Bouton may leave only the last object.
+    let misere = json!({"piles": "1 1 4", "ending": "misere", "level": "expert"});
+    let board = world.benoit.ask(world.nim, "play", misere).await;
+    let board = moved(&world.benoit, &board, "A1").await;
+    resign(&world.benoit, &board).await;
+    let whole = whisper(world.benoit.command(world.nim, "review", none()).await);
+    let first = world.benoit.click(&whole, "Coup par coup").await.message();
+    let leaf = world.benoit.click(&first, "Après").await.message();
+    tells!(&leaf, !"Rejouer d’ici");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, none, tells, whisper};
+use crate::world::{World, game_of, none, resign, tells, whisper};
 
 /// The buttons that lead from a step to the next.
 const ON: [&str; 8] = [
@@ -178,4 +178,21 @@ async fn a_notation_line_is_explained_where_it_ends() {
     let line = hint(&world, &world.alice, json!({"piles": "1-3-5-7 misere: D3 B1"})).await;
     let piles = json!({"piles": "1 2 5 4", "ending": "misere"});
     assert_eq!(line, hint(&world, &world.alice, piles).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_move_of_boutons_that_wins_is_a_hint_in_ones_game_from_there() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    world.between(alice, &world.benoit, json!({"piles": "3 5 9"})).await;
+    let assisted = "SELECT SUM(s.assisted * (1 + 9 * s.against_bot)) FROM seats s";
+    let asks = async |piles| {
+        let begins = json!({"piles": piles, "level": "expert", "first": "opponent"});
+        let board = alice.ask(alice.dm(), "play", begins).await;
+        resign(alice, &board).await;
+        world.number(assisted).await
+    };
+    // From a lost position no move shows anything.
+    assert_eq!(asks("3 5 6").await, 0);
+    assert_eq!(asks("9 3 5").await, 1);
 }

@@ -490,7 +490,7 @@ async fn what_a_review_a_class_and_the_bot_show_of_it_is_help() {
     for by in ["class", "review", "bot", "bot, asked to begin"] {
         let (world, _) = world_on(TUESDAY).await;
         let alice = &world.alice;
-        let game = |first: &str| json!({"piles": "10 8 3 2 5", "max_take": 8, "first": first});
+        let game = |first: &str| json!({"piles": "10 8 3 2 5", "max_take": 8, "level": "expert", "first": first});
         if by == "class" {
             let asked = json!({"start": {"positions": "10-8-3-2-5 normal max 8"}});
             let asked = alice.ask(world.nim, "class", asked).await;
