@@ -12,10 +12,10 @@ const LOOK: Duration = Duration::from_millis(10);
 
 /// Clones share one state.
 #[derive(Debug, Clone, Default)]
-pub struct Connectivity(Arc<Mutex<Heard>>);
+pub struct Connectivity(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
-struct Heard {
+struct State {
     /// `Some` if interactions come over HTTP: whether Discord was reached. Only Discord knows whether it reaches us.
     http: Option<bool>,
     /// Until when each gateway shard counts as connected; `None` if it is not.
@@ -29,7 +29,7 @@ impl Connectivity {
     }
 
     /// Notes that a shard was heard from, and may now be silent for that long.
-    pub fn heard(&self, shard: u32, silence: Duration) {
+    pub fn keep_alive(&self, shard: u32, silence: Duration) {
         let until = Instant::now() + silence;
         self.0.lock().shards.insert(shard, Some(until));
     }
@@ -66,9 +66,9 @@ impl Connectivity {
     /// Returns each gateway shard, with whether it is connected and was heard from lately.
     pub fn shards(&self) -> Vec<(u32, bool)> {
         let now = Instant::now();
-        let heard = self.0.lock();
+        let state = self.0.lock();
         let is_up = |until: Option<Instant>| until.is_some_and(|until| until > now);
-        heard.shards.iter().map(|(&shard, &until)| (shard, is_up(until))).collect()
+        state.shards.iter().map(|(&shard, &until)| (shard, is_up(until))).collect()
     }
 }
 
@@ -82,14 +82,14 @@ mod tests {
         let connectivity = Connectivity::default();
         assert!(!connectivity.is_made());
         connectivity.expect(4..=5);
-        connectivity.heard(4, SOON);
+        connectivity.keep_alive(4, SOON);
         assert_eq!(connectivity.shards(), [(4, true), (5, false)]);
         assert!(!connectivity.is_made(), "one of two");
-        connectivity.heard(5, SOON);
+        connectivity.keep_alive(5, SOON);
         assert!(connectivity.is_made());
-        connectivity.heard(5, Duration::ZERO);
+        connectivity.keep_alive(5, Duration::ZERO);
         assert!(!connectivity.is_made(), "it was to be heard from by now");
-        connectivity.heard(5, SOON);
+        connectivity.keep_alive(5, SOON);
         connectivity.lost(4);
         assert!(!connectivity.is_made());
     }

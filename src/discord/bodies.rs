@@ -42,7 +42,7 @@ impl Default for Bodies {
 
 #[derive(Debug)]
 struct Reading {
-    gone: Arc<Notify>,
+    evicted: Arc<Notify>,
     since: Instant,
     bytes: usize,
 }
@@ -50,7 +50,7 @@ struct Reading {
 /// A body's entry in [`Bodies`], removed when dropped.
 struct Seat<'a> {
     bodies: &'a Bodies,
-    gone: Arc<Notify>,
+    evicted: Arc<Notify>,
 }
 
 impl Bodies {
@@ -68,58 +68,58 @@ impl Bodies {
         tokio::select! {
             biased;
             read = timeout(READING, place.collect(body)) => read.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)),
-            () = place.gone.notified() => Err(StatusCode::SERVICE_UNAVAILABLE),
+            () = place.evicted.notified() => Err(StatusCode::SERVICE_UNAVAILABLE),
         }
     }
 
     fn enter(&self) -> Seat<'_> {
-        let (gone, since) = (Arc::<Notify>::default(), Instant::now());
+        let (evicted, since) = (Arc::<Notify>::default(), Instant::now());
         let mut reading = self.reading.lock();
         let is_slow = |longest: &Reading| since - longest.since > self.at_once;
         while reading.len() >= SLOW && reading.front().is_some_and(is_slow) {
-            show_out(&mut reading);
+            evict(&mut reading);
         }
-        let (bytes, of) = (0, gone.clone());
-        reading.push_back(Reading { gone: of, since, bytes });
-        Seat { bodies: self, gone }
+        let (bytes, notify) = (0, evicted.clone());
+        reading.push_back(Reading { evicted: notify, since, bytes });
+        Seat { bodies: self, evicted }
     }
 }
 
-fn show_out(reading: &mut VecDeque<Reading>) {
+fn evict(reading: &mut VecDeque<Reading>) {
     if let Some(longest) = reading.pop_front() {
-        longest.gone.notify_one();
+        longest.evicted.notify_one();
     }
 }
 
 impl Seat<'_> {
     async fn collect(&self, body: Body) -> Result<Bytes, StatusCode> {
-        let (mut body, mut all) = (body.into_data_stream(), Vec::new());
+        let (mut body, mut bytes) = (body.into_data_stream(), Vec::new());
         while let Some(part) = body.next().await {
             let part = part.map_err(|_| StatusCode::BAD_REQUEST)?;
-            if all.len() + part.len() > LARGEST {
+            if bytes.len() + part.len() > LARGEST {
                 return Err(StatusCode::PAYLOAD_TOO_LARGE);
             }
-            self.keeps(part.len());
-            all.extend_from_slice(&part);
+            self.add(part.len());
+            bytes.extend_from_slice(&part);
         }
-        Ok(all.into())
+        Ok(bytes.into())
     }
 
-    fn keeps(&self, bytes: usize) {
+    fn add(&self, bytes: usize) {
         let mut reading = self.bodies.reading.lock();
-        let own = reading.iter_mut().find(|one| Arc::ptr_eq(&one.gone, &self.gone));
+        let own = reading.iter_mut().find(|one| Arc::ptr_eq(&one.evicted, &self.evicted));
         if let Some(own) = own {
             own.bytes += bytes;
         }
         while reading.iter().map(|one| one.bytes).sum::<usize>() > IN_ALL {
-            show_out(&mut reading);
+            evict(&mut reading);
         }
     }
 }
 
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
-        let is_other = |other: &Reading| !Arc::ptr_eq(&other.gone, &self.gone);
+        let is_other = |other: &Reading| !Arc::ptr_eq(&other.evicted, &self.evicted);
         self.bodies.reading.lock().retain(is_other);
     }
 }
@@ -151,11 +151,11 @@ mod tests {
         }
     }
 
-    async fn refusals(held: Vec<JoinHandle<Result<Bytes, StatusCode>>>) -> [usize; 2] {
-        let ended = future::join_all(held).await;
+    async fn refusals(pending: Vec<JoinHandle<Result<Bytes, StatusCode>>>) -> [usize; 2] {
+        let results = future::join_all(pending).await;
         [StatusCode::SERVICE_UNAVAILABLE, StatusCode::REQUEST_TIMEOUT].map(|status| {
             let refused = |read: &&Result<_, _>| matches!(read, Ok(Err(why)) if *why == status);
-            ended.iter().filter(refused).count()
+            results.iter().filter(refused).count()
         })
     }
 
@@ -167,7 +167,7 @@ mod tests {
     #[tokio::test]
     async fn who_holds_many_back_is_in_nobodys_way() {
         let bodies = unhurried();
-        let held: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
+        let pending: Vec<_> = (0..500).map(|_| reading(&bodies, 1)).collect();
         all_begin().await;
         let read = bodies.reading.lock().len();
         assert_eq!(read, 500, "all that come at once are read");
@@ -177,18 +177,18 @@ mod tests {
         let whole = bodies.read(&HeaderMap::new(), Body::from("{}")).await;
         assert_eq!(whole.as_deref(), Ok(&b"{}"[..]));
         assert_eq!(bodies.reading.lock().len(), SLOW - 1);
-        assert_eq!(refusals(held).await, [500 - SLOW + 1, SLOW - 1]);
+        assert_eq!(refusals(pending).await, [500 - SLOW + 1, SLOW - 1]);
         assert!(bodies.reading.lock().is_empty(), "nothing is kept");
     }
 
     #[tokio::test]
     async fn what_is_kept_of_all_is_little() {
         let bodies = unhurried();
-        let held: Vec<_> = (0..200).map(|_| reading(&bodies, LARGEST)).collect();
+        let pending: Vec<_> = (0..200).map(|_| reading(&bodies, LARGEST)).collect();
         all_begin().await;
         let most = IN_ALL / LARGEST;
         assert_eq!(bodies.reading.lock().len(), most);
-        assert_eq!(refusals(held).await, [200 - most, most]);
+        assert_eq!(refusals(pending).await, [200 - most, most]);
     }
 
     #[tokio::test]
@@ -198,7 +198,7 @@ mod tests {
         headers.insert(header::CONTENT_LENGTH, (LARGEST + 1).into());
         let refused = Err(StatusCode::PAYLOAD_TOO_LARGE);
         assert_eq!(bodies.read(&headers, held_back(1)).await, refused);
-        let unsaid = Body::from(vec![b' '; LARGEST + 1]);
-        assert_eq!(bodies.read(&HeaderMap::new(), unsaid).await, refused);
+        let body = Body::from(vec![b' '; LARGEST + 1]);
+        assert_eq!(bodies.read(&HeaderMap::new(), body).await, refused);
     }
 }

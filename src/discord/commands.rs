@@ -105,11 +105,11 @@ fn taking(option: CreateCommandOption, name: &str, takes: Takes) -> CreateComman
 }
 
 fn described(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
-    let (named, description) = (format!("{key}-name"), format!("{key}-description"));
+    let (name_key, description) = (format!("{key}-name"), format!("{key}-description"));
     let option = CreateCommandOption::new(kind, name, say(Locale::default(), &description));
     Locale::ALL.into_iter().fold(option, |option, locale| {
         option
-            .name_localized(locale.tag(), say(locale, &named))
+            .name_localized(locale.tag(), say(locale, &name_key))
             .description_localized(locale.tag(), say(locale, &description))
     })
 }

@@ -100,12 +100,12 @@ struct Chosen {
 }
 
 impl<'a> Component<'a> {
-    fn of(kind: u8) -> Self {
+    fn new(kind: u8) -> Self {
         Self { r#type: kind, ..Self::default() }
     }
 
     fn row(components: Vec<Self>) -> Self {
-        Self { components, ..Self::of(ROW) }
+        Self { components, ..Self::new(ROW) }
     }
 
     /// Builds a menu of that type.
@@ -113,7 +113,7 @@ impl<'a> Component<'a> {
         Self {
             custom_id: Some(control.to_string()),
             placeholder: Some(placeholder),
-            ..Self::of(kind)
+            ..Self::new(kind)
         }
     }
 }
@@ -122,18 +122,18 @@ pub fn container(panel: &Panel) -> Component<'_> {
     Component {
         accent_color: panel.accent.map(colour),
         components: panel.blocks.iter().map(block).collect(),
-        ..Component::of(CONTAINER)
+        ..Component::new(CONTAINER)
     }
 }
 
 fn block(block: &Block) -> Component<'_> {
     match block {
         Block::Text(text) | Block::Drawing(Drawing { text, .. }) => {
-            Component { content: Some(text), ..Component::of(TEXT) }
+            Component { content: Some(text), ..Component::new(TEXT) }
         }
-        Block::Line => Component::of(SEPARATOR),
+        Block::Line => Component::new(SEPARATOR),
         Block::Row(controls) => row(controls),
-        Block::Picture(file) => Component { items: vec![picture(file)], ..Component::of(GALLERY) },
+        Block::Picture(file) => Component { items: vec![picture(file)], ..Component::new(GALLERY) },
     }
 }
 
@@ -181,7 +181,7 @@ fn button(button: &Button) -> Component<'_> {
             Style::Success => 3,
             Style::Danger => 4,
         }),
-        ..Component::of(BUTTON)
+        ..Component::new(BUTTON)
     }
 }
 
@@ -234,12 +234,12 @@ pub fn field(field: &Field) -> Component<'_> {
             style: Some(SHORT),
             placeholder: Some(placeholder),
             max_length: Some(*longest),
-            ..Component::of(INPUT)
+            ..Component::new(INPUT)
         },
         Input::Radios(entries) => {
-            Component { options: entries.iter().map(choosable).collect(), ..Component::of(RADIOS) }
+            Component { options: entries.iter().map(choosable).collect(), ..Component::new(RADIOS) }
         }
-        Input::Person => Component::of(PEOPLE),
+        Input::Person => Component::new(PEOPLE),
     };
     Component {
         label: Some(&field.label),
@@ -249,6 +249,6 @@ pub fn field(field: &Field) -> Component<'_> {
             required: Some(field.required),
             ..input
         })),
-        ..Component::of(LABEL)
+        ..Component::new(LABEL)
     }
 }

@@ -45,7 +45,7 @@ pub struct Data {
     /// The type of the command.
     #[serde(rename = "type")]
     pub kind: Option<u8>,
-    pub options: Vec<Given>,
+    pub options: Vec<Argument>,
     pub target_id: Option<GenericId>,
     pub resolved: Resolved,
     pub custom_id: Option<String>,
@@ -56,7 +56,7 @@ pub struct Data {
 
 /// An option of a command, or a subcommand with its own.
 #[derive(Deserialize)]
-pub struct Given {
+pub struct Argument {
     pub name: String,
     #[serde(rename = "type")]
     pub kind: u8,
@@ -146,23 +146,23 @@ pub const ROLE: u8 = 8;
 pub const BOT_DM: u8 = 1;
 
 impl Interaction {
-    pub fn who(&self) -> Option<&User> {
+    pub fn invoker(&self) -> Option<&User> {
         self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
 
     /// Returns the message the interaction was used on, if that has the control. A modified client can name any message
     /// of the bot's, and that one would be overwritten.
-    pub fn bearing(&self, control: &str) -> Option<GenericId> {
-        self.message.as_ref()?.bearing(control)
+    pub fn id_with(&self, control: &str) -> Option<GenericId> {
+        self.message.as_ref()?.id_with(control)
     }
 }
 
 impl Data {
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        let held = |part| {
+        let children = |part| {
             let Field { components, component, .. }: &Field = part;
             components.iter().chain(component.as_deref())
         };
-        self.components.iter().flat_map(held)
+        self.components.iter().flat_map(children)
     }
 }

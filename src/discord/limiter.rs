@@ -36,7 +36,7 @@ pub struct Limiter {
 struct Lanes {
     /// Discord's bucket for each kind of call, once a reply has named it.
     buckets: HashMap<String, String>,
-    by: HashMap<Key, Arc<Lane>>,
+    by_key: HashMap<Key, Arc<Lane>>,
     /// How many lanes there may be before the next removal.
     room: usize,
 }
@@ -86,12 +86,12 @@ struct Global {
 
 /// Permission to make one call.
 pub struct Permit<'a> {
-    to: &'a Limiter,
+    limiter: &'a Limiter,
     kind: String,
     major: String,
     lane: Arc<Lane>,
     /// Held if this call goes alone: the lane's others wait for it.
-    _alone: Option<OwnedMutexGuard<()>>,
+    _turn: Option<OwnedMutexGuard<()>>,
 }
 
 impl Limiter {
@@ -102,7 +102,7 @@ impl Limiter {
         path: &str,
         deadline: Instant,
     ) -> Option<Permit<'_>> {
-        let (kind, major) = counted(method, path);
+        let (kind, major) = classified(method, path);
         loop {
             let lane = self.lane(&kind, &major);
             let turn = timeout_at(deadline, lane.turn.clone().lock_owned()).await.ok()?;
@@ -121,7 +121,7 @@ impl Limiter {
             if !major.starts_with("webhooks/") {
                 self.global(deadline).await?;
             }
-            return Some(Permit { to: self, kind, major, lane, _alone: alone.then_some(turn) });
+            return Some(Permit { limiter: self, kind, major, lane, _turn: alone.then_some(turn) });
         }
     }
 
@@ -136,10 +136,10 @@ impl Limiter {
     }
 
     /// Notes that this kind of call belongs to that bucket, and returns its new lane.
-    fn belongs(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
+    fn assign(&self, kind: String, major: String, bucket: &str) -> Arc<Lane> {
         let mut lanes = self.lanes.lock();
         lanes.buckets.insert(kind, bucket.to_owned());
-        lanes.named(Key { bucket: bucket.to_owned(), major })
+        lanes.get(Key { bucket: bucket.to_owned(), major })
     }
 
     /// Returns the lane for this kind of call.
@@ -148,26 +148,26 @@ impl Limiter {
         let bucket = lanes.buckets.get(kind);
         let key =
             Key { bucket: bucket.map_or(kind, String::as_str).to_owned(), major: major.to_owned() };
-        lanes.named(key)
+        lanes.get(key)
     }
 }
 
 impl Lanes {
-    fn named(&mut self, key: Key) -> Arc<Lane> {
-        if self.by.len() >= self.room.max(MANY) {
+    fn get(&mut self, key: Key) -> Arc<Lane> {
+        if self.by_key.len() >= self.room.max(MANY) {
             let now = Instant::now();
-            self.by.retain(|_, lane| lane.is_needed(now));
-            self.room = self.by.len() * 2;
+            self.by_key.retain(|_, lane| lane.is_needed(now));
+            self.room = self.by_key.len() * 2;
         }
-        self.by.entry(key).or_default().clone()
+        self.by_key.entry(key).or_default().clone()
     }
 }
 
 impl Lane {
     /// Whether a call is using the lane, or its count has not started over yet.
     fn is_needed(self: &Arc<Self>, now: Instant) -> bool {
-        let tells = matches!(*self.remaining.lock(), Remaining::Calls { until, .. } if until > now);
-        tells || Arc::strong_count(self) > 1
+        let busy = matches!(*self.remaining.lock(), Remaining::Calls { until, .. } if until > now);
+        busy || Arc::strong_count(self) > 1
     }
 }
 
@@ -193,8 +193,8 @@ impl Remaining {
         /// How far two replies' times for the same reset may differ.
         const ABOUT: Duration = Duration::from_millis(250);
         *self = match *self {
-            Self::Calls { calls: known, until: then } if until < then + ABOUT => {
-                Self::Calls { calls: known.min(calls), until: then.max(until) }
+            Self::Calls { calls: old, until: old_until } if until < old_until + ABOUT => {
+                Self::Calls { calls: old.min(calls), until: old_until.max(until) }
             }
             _ => Self::Calls { calls, until },
         };
@@ -222,27 +222,27 @@ impl Global {
 
 impl Permit<'_> {
     /// Learns from a reply's status and headers, then lets the waiting calls go.
-    pub fn told(self, status: StatusCode, headers: &HeaderMap) {
+    pub fn update(self, status: StatusCode, headers: &HeaderMap) {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let after = |name| Instant::now().checked_add(wait(text(name)?)?);
         let calls = text("x-ratelimit-remaining").and_then(|calls| calls.parse().ok());
         let refused = status == StatusCode::TOO_MANY_REQUESTS;
         let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
-        let all = refused && text("x-ratelimit-global") == Some("true");
+        let is_global = refused && text("x-ratelimit-global") == Some("true");
         if let Some(until) = reset.filter(|_| refused) {
             let wait = until.saturating_duration_since(Instant::now());
             if wait >= WORTH_TELLING {
-                let what = if all { "all but answers" } else { &self.kind };
+                let what = if is_global { "all but answers" } else { &self.kind };
                 warn!(?wait, what, "Discord wants a pause");
             }
         }
         let lane = match text("x-ratelimit-bucket") {
-            Some(bucket) => self.to.belongs(self.kind, self.major, bucket),
+            Some(bucket) => self.limiter.assign(self.kind, self.major, bucket),
             None => self.lane,
         };
         let mut remaining = lane.remaining.lock();
         match reset {
-            Some(until) if all => self.to.global.lock().blocked = Some(until),
+            Some(until) if is_global => self.limiter.global.lock().blocked = Some(until),
             Some(until) if refused => *remaining = Remaining::Calls { calls: 0, until },
             Some(until) if let Some(calls) = calls => remaining.learn(calls, until),
             _ if *remaining == Remaining::Unknown && status.is_success() => {
@@ -254,23 +254,23 @@ impl Permit<'_> {
 }
 
 /// Returns the kind of a call, and what it is counted for: a channel, a server, or an interaction's token.
-fn counted(method: &Method, path: &str) -> (String, String) {
+fn classified(method: &Method, path: &str) -> (String, String) {
     let path = path.split_once("/api/v10/").map_or(path, |(_, path)| path);
     let parts: Vec<&str> = path.split('?').next().unwrap_or_default().split('/').collect();
-    let of = match parts[0] {
+    let major_len = match parts[0] {
         "channels" | "guilds" => 2,
         "webhooks" => 3,
         _ => 0,
     };
-    let of = of.min(parts.len());
+    let major_len = major_len.min(parts.len());
     let is_id = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let kind = parts.iter().enumerate().map(|(at, &part)| match part {
         // The kind is the same for all channels, servers and tokens.
-        _ if (1..of).contains(&at) || is_id(part) => ":",
+        _ if (1..major_len).contains(&at) || is_id(part) => ":",
         part => part,
     });
     let kind = kind.collect::<Vec<_>>().join("/");
-    (format!("{method} {kind}"), parts[..of].join("/"))
+    (format!("{method} {kind}"), parts[..major_len].join("/"))
 }
 
 async fn wait_until(until: Instant, deadline: Instant) -> Option<()> {
@@ -291,13 +291,13 @@ mod tests {
     const SOON: Duration = Duration::from_millis(150);
     const NEVER: Duration = Duration::from_secs(30);
 
-    fn headers(all: &[(&'static str, &str)]) -> HeaderMap {
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
         let pair = |&(name, value): &(&'static str, &str)| (name.parse().ok(), value.parse().ok());
-        let all = all.iter().map(pair);
-        all.filter_map(|(name, value)| Some((name?, value?))).collect()
+        let pairs = pairs.iter().map(pair);
+        pairs.filter_map(|(name, value)| Some((name?, value?))).collect()
     }
 
-    fn told(remaining: &str, after: &str) -> HeaderMap {
+    fn limits(remaining: &str, after: &str) -> HeaderMap {
         headers(&[
             ("x-ratelimit-bucket", "b"),
             ("x-ratelimit-remaining", remaining),
@@ -305,7 +305,7 @@ mod tests {
         ])
     }
 
-    async fn asks<'a>(limiter: &'a Limiter, method: &Method, path: &str) -> Option<Permit<'a>> {
+    async fn take<'a>(limiter: &'a Limiter, method: &Method, path: &str) -> Option<Permit<'a>> {
         let permit = limiter.permit(method, path, Instant::now() + NEVER);
         timeout(SOON, permit).await.ok()?
     }
@@ -324,8 +324,8 @@ mod tests {
             ),
             ("applications/5/commands", "applications/:/commands", ""),
         ] {
-            let counted = counted(&Method::GET, &format!("http://x/api/v10/{path}"));
-            assert_eq!(counted, (format!("GET {kind}"), major.to_owned()));
+            let classified = classified(&Method::GET, &format!("http://x/api/v10/{path}"));
+            assert_eq!(classified, (format!("GET {kind}"), major.to_owned()));
         }
     }
 
@@ -349,48 +349,48 @@ mod tests {
     #[tokio::test]
     async fn the_first_of_a_kind_goes_alone_and_then_as_many_as_discord_takes() {
         let limiter = Limiter::default();
-        let first = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
-        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+        let first = take(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        assert!(take(&limiter, &Method::PATCH, EDIT).await.is_none());
         let other = EDIT.replace("channels/5", "channels/6");
-        let elsewhere = asks(&limiter, &Method::PATCH, &other).await;
-        elsewhere.expect("another channel").told(StatusCode::OK, &told("9", "9"));
-        first.told(StatusCode::OK, &told("1", "0.5"));
-        let second = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        let elsewhere = take(&limiter, &Method::PATCH, &other).await;
+        elsewhere.expect("another channel").update(StatusCode::OK, &limits("9", "9"));
+        first.update(StatusCode::OK, &limits("1", "0.5"));
+        let second = take(&limiter, &Method::PATCH, EDIT).await.expect("goes");
         let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + SOON);
         assert!(third.await.is_none(), "the count starts over too late");
-        second.told(StatusCode::OK, &told("0", "0.4"));
+        second.update(StatusCode::OK, &limits("0", "0.4"));
         let third = limiter.permit(&Method::PATCH, EDIT, Instant::now() + NEVER);
         let began = Instant::now();
         drop(third.await.expect("goes"));
         assert!(began.elapsed() > SOON, "{:?}", began.elapsed());
         // The call never arrived: its permit was dropped, so another may go.
-        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_some());
+        assert!(take(&limiter, &Method::PATCH, EDIT).await.is_some());
     }
 
     #[tokio::test]
     async fn calls_of_two_kinds_may_be_counted_together() {
         let limiter = Limiter::default();
         for method in [Method::PATCH, Method::DELETE] {
-            let goes = asks(&limiter, &method, EDIT).await.expect("goes");
-            goes.told(StatusCode::OK, &told("1", "9"));
+            let permit = take(&limiter, &method, EDIT).await.expect("goes");
+            permit.update(StatusCode::OK, &limits("1", "9"));
         }
-        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_some());
-        assert!(asks(&limiter, &Method::DELETE, EDIT).await.is_none());
+        assert!(take(&limiter, &Method::PATCH, EDIT).await.is_some());
+        assert!(take(&limiter, &Method::DELETE, EDIT).await.is_none());
     }
 
     #[tokio::test]
     async fn a_refusal_holds_for_its_channel_or_for_all() {
         let limiter = Limiter::default();
         let refused = StatusCode::TOO_MANY_REQUESTS;
-        let first = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
-        first.told(refused, &headers(&[("retry-after", "9")]));
-        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+        let first = take(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        first.update(refused, &headers(&[("retry-after", "9")]));
+        assert!(take(&limiter, &Method::PATCH, EDIT).await.is_none());
         let channel = "http://x/api/v10/channels/8";
-        let other = asks(&limiter, &Method::GET, channel).await.expect("goes");
-        other.told(refused, &headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]));
-        assert!(asks(&limiter, &Method::GET, channel).await.is_none());
+        let other = take(&limiter, &Method::GET, channel).await.expect("goes");
+        other.update(refused, &headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]));
+        assert!(take(&limiter, &Method::GET, channel).await.is_none());
         let webhook = "http://x/api/v10/webhooks/5/t";
-        assert!(asks(&limiter, &Method::POST, webhook).await.is_some());
+        assert!(take(&limiter, &Method::POST, webhook).await.is_some());
     }
 
     #[tokio::test]
@@ -400,7 +400,7 @@ mod tests {
         let began = Instant::now();
         for nth in 0..=GLOBAL {
             let permit = limiter.permit(&Method::GET, me, Instant::now() + NEVER);
-            permit.await.expect("goes").told(StatusCode::OK, &HeaderMap::new());
+            permit.await.expect("goes").update(StatusCode::OK, &HeaderMap::new());
             assert_eq!(began.elapsed() >= SECOND, nth == GLOBAL, "{nth}");
         }
     }
@@ -408,14 +408,14 @@ mod tests {
     #[tokio::test]
     async fn what_nobody_needs_is_forgotten() {
         let limiter = Limiter::default();
-        let asked = asks(&limiter, &Method::PATCH, EDIT).await.expect("goes");
-        asked.told(StatusCode::OK, &told("0", "99"));
+        let permit = take(&limiter, &Method::PATCH, EDIT).await.expect("goes");
+        permit.update(StatusCode::OK, &limits("0", "99"));
         for token in 0..10 * MANY {
             let path = format!("http://x/api/v10/webhooks/5/{token}/messages/@original");
-            let asked = asks(&limiter, &Method::GET, &path).await.expect("goes");
-            asked.told(StatusCode::OK, &told("0", "0"));
-            assert!(limiter.lanes.lock().by.len() <= MANY);
+            let permit = take(&limiter, &Method::GET, &path).await.expect("goes");
+            permit.update(StatusCode::OK, &limits("0", "0"));
+            assert!(limiter.lanes.lock().by_key.len() <= MANY);
         }
-        assert!(asks(&limiter, &Method::PATCH, EDIT).await.is_none());
+        assert!(take(&limiter, &Method::PATCH, EDIT).await.is_none());
     }
 }

@@ -193,8 +193,8 @@ fn check_form(form: &Form) -> Result<(), String> {
     Ok(())
 }
 
-fn within(what: &str, text: &str, limits: RangeInclusive<usize>) -> Result<(), String> {
-    count(what, length(text), limits)
+fn within(name: &str, text: &str, limits: RangeInclusive<usize>) -> Result<(), String> {
+    count(name, length(text), limits)
 }
 
 /// Discord counts UTF-16 units in some places and characters in others: the larger is safe in both.
@@ -202,6 +202,6 @@ pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-fn count(what: &str, n: usize, limits: RangeInclusive<usize>) -> Result<(), String> {
-    if limits.contains(&n) { Ok(()) } else { Err(format!("{what}: {n}, allowed are {limits:?}")) }
+fn count(name: &str, n: usize, limits: RangeInclusive<usize>) -> Result<(), String> {
+    if limits.contains(&n) { Ok(()) } else { Err(format!("{name}: {n}, allowed are {limits:?}")) }
 }

@@ -23,14 +23,14 @@ pub fn install_link(application: u64) -> String {
 }
 
 /// Returns what is missing from `all` for writing in a channel of that kind.
-pub fn lack(all: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
+pub fn lack(granted: Permissions, kind: Option<ChannelType>) -> Option<Lack> {
     let (speak, lack) = match kind.is_some_and(is_thread) {
         true => (Permissions::SEND_MESSAGES_IN_THREADS, Lack::Threads),
         false => (Permissions::SEND_MESSAGES, Lack::Send),
     };
-    match has(all, Permissions::VIEW_CHANNEL) {
+    match has(granted, Permissions::VIEW_CHANNEL) {
         false => Some(Lack::View),
-        true => (!has(all, speak)).then_some(lack),
+        true => (!has(granted, speak)).then_some(lack),
     }
 }
 
@@ -39,8 +39,8 @@ pub fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, NewsThread | PrivateThread | PublicThread)
 }
 
-pub fn has(all: Permissions, wanted: Permissions) -> bool {
-    all.contains(wanted) || all.administrator()
+pub fn has(granted: Permissions, wanted: Permissions) -> bool {
+    granted.contains(wanted) || granted.administrator()
 }
 
 /// A server, as far as it decides permissions.
@@ -111,7 +111,7 @@ pub struct Grounds {
 
 impl Grounds {
     /// Returns the bot's permissions in a channel.
-    pub fn may(&self, channel: &Channel) -> Permissions {
+    pub fn permissions(&self, channel: &Channel) -> Permissions {
         computed(&self.server, self.me, &self.member, channel)
     }
 }
@@ -129,26 +129,26 @@ pub fn is_above(server: &Server, one: (u64, &Member), other: (u64, &Member)) -> 
 /// Computes a member's permissions in a channel; `me` is the member's id.
 pub fn computed(server: &Server, me: u64, member: &Member, channel: &Channel) -> Permissions {
     // The role of everyone has the server's id.
-    let mine = |id: GenericId| id == server.id || member.roles.contains(&id);
-    let granted = server.roles.iter().filter(|role| mine(role.id));
-    let mut all = granted.fold(Permissions::empty(), |all, role| all | role.permissions);
-    if all.administrator() || server.owner_id.get() == me {
+    let applies = |id: GenericId| id == server.id || member.roles.contains(&id);
+    let granted = server.roles.iter().filter(|role| applies(role.id));
+    let mut permissions = granted.fold(Permissions::empty(), |sum, role| sum | role.permissions);
+    if permissions.administrator() || server.owner_id.get() == me {
         return Permissions::all();
     }
     let overwrites = &channel.permission_overwrites;
-    let of = |fits: &dyn Fn(GenericId) -> bool| {
-        let those = overwrites.iter().filter(|overwrite| fits(overwrite.id));
-        those.fold((Permissions::empty(), Permissions::empty()), |sum, it| {
+    let merged = |fits: &dyn Fn(GenericId) -> bool| {
+        let matching = overwrites.iter().filter(|overwrite| fits(overwrite.id));
+        matching.fold((Permissions::empty(), Permissions::empty()), |sum, it| {
             (sum.0 | it.deny, sum.1 | it.allow)
         })
     };
-    let everyone = of(&|id| id == server.id);
-    let roles = of(&|id| id != server.id && member.roles.contains(&id));
-    let myself = of(&|id| id.get() == me);
+    let everyone = merged(&|id| id == server.id);
+    let roles = merged(&|id| id != server.id && member.roles.contains(&id));
+    let myself = merged(&|id| id.get() == me);
     for (deny, allow) in [everyone, roles, myself] {
-        all = (all & !deny) | allow;
+        permissions = (permissions & !deny) | allow;
     }
-    all
+    permissions
 }
 
 #[cfg(test)]

@@ -213,7 +213,7 @@ impl Platform for Discord {
     async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {
         let grounds = self.api.grounds("looking where the bot may write", guild).await?;
         let described = |channel: &permissions::Channel| {
-            let lack = permissions::lack(grounds.may(channel), None);
+            let lack = permissions::lack(grounds.permissions(channel), None);
             ServerChannel { id: ChannelId(channel.id.get()), name: channel.name.clone(), lack }
         };
         Ok(grounds.channels.iter().filter(|channel| !channel.is_heading()).map(described).collect())

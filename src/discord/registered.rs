@@ -14,15 +14,15 @@ pub enum Registered {
 }
 
 impl Registered {
-    pub fn compared(ours: &[CreateCommand], theirs: &[Value]) -> Self {
+    pub fn compare(ours: &[CreateCommand], theirs: &[Value]) -> Self {
         if theirs.is_empty() {
             return Self::Nothing;
         }
         let ours: Vec<Value> = ours.iter().map(|one| serde_json::json!(one)).collect();
-        let same = |one: &&Value| ours.iter().any(|our| holds(our, one));
+        let is_same = |one: &&Value| ours.iter().any(|our| holds(our, one));
         let named = |one: &Value| one["name"].as_str().unwrap_or_default().to_owned();
-        let differ = theirs.iter().filter(|one| !same(one)).map(named);
-        let missing = ours.iter().filter(|our| !theirs.iter().any(|one| is(our, one))).map(named);
+        let differ = theirs.iter().filter(|one| !is_same(one)).map(named);
+        let missing = ours.iter().filter(|our| !theirs.iter().any(|one| same(our, one))).map(named);
         let mut other: Vec<_> = differ.chain(missing).collect();
         other.sort_unstable();
         other.dedup();
@@ -31,7 +31,7 @@ impl Registered {
 }
 
 /// Whether both have the same name and type. Without a type a command is a typed one.
-fn is(ours: &Value, theirs: &Value) -> bool {
+fn same(ours: &Value, theirs: &Value) -> bool {
     let kind = |one: &Value| one["type"].as_u64().unwrap_or(1);
     ours["name"] == theirs["name"] && kind(ours) == kind(theirs)
 }
@@ -66,25 +66,25 @@ mod tests {
     use crate::discord::commands;
 
     /// Returns these commands as Discord would list them.
-    fn told(ours: &[CreateCommand]) -> Vec<Value> {
-        let mut all: Vec<Value> = ours.iter().map(|one| json!(one)).collect();
-        for one in &mut all {
-            one["id"] = json!("1");
-            one["nsfw"] = json!(false);
-            one["contexts"].as_array_mut().expect("it is a list").reverse();
-            for option in one["options"].as_array_mut().into_iter().flatten() {
+    fn as_registered(ours: &[CreateCommand]) -> Vec<Value> {
+        let mut list: Vec<Value> = ours.iter().map(|command| json!(command)).collect();
+        for command in &mut list {
+            command["id"] = json!("1");
+            command["nsfw"] = json!(false);
+            command["contexts"].as_array_mut().expect("it is a list").reverse();
+            for option in command["options"].as_array_mut().into_iter().flatten() {
                 let option = option.as_object_mut().expect("it is an option");
-                option.retain(|_, said| *said != json!(false));
+                option.retain(|_, value| *value != json!(false));
             }
         }
-        all
+        list
     }
 
     #[test]
     fn what_discord_tells_of_ours_is_ours() {
         let ours = commands();
-        assert_eq!(Registered::compared(&ours, &[]), Registered::Nothing);
-        assert_eq!(Registered::compared(&ours, &told(&ours)), Registered::Same(ours.len()));
+        assert_eq!(Registered::compare(&ours, &[]), Registered::Nothing);
+        assert_eq!(Registered::compare(&ours, &as_registered(&ours)), Registered::Same(ours.len()));
     }
 
     #[test]
@@ -99,9 +99,9 @@ mod tests {
             (|all| drop(all[0]["options"].as_array_mut().map(Vec::pop)), "play"),
         ];
         for (change, names) in changes {
-            let mut theirs = told(&ours);
+            let mut theirs = as_registered(&ours);
             change(&mut theirs);
-            let Registered::Other(other) = Registered::compared(&ours, &theirs) else {
+            let Registered::Other(other) = Registered::compare(&ours, &theirs) else {
                 panic!("{names} is not seen to differ");
             };
             assert_eq!(other.join(", "), names);

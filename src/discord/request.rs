@@ -3,7 +3,7 @@
 use serenity::all::{ChannelType, GenericId, Permissions};
 
 use super::interaction::{
-    AUTOCOMPLETE, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, Given, INTEGER,
+    AUTOCOMPLETE, Argument, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, INTEGER,
     Interaction, MODAL, Member, ROLE, STRING, SUB_COMMAND, USER,
 };
 use super::permissions::{has, is_thread, lack};
@@ -39,7 +39,7 @@ const CHANNEL_MENU: u8 = 8;
 
 /// Reads an interaction; `None` if its type is unknown, or it lacks something its type needs.
 pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
-    let user = user_id(interaction.who()?.id);
+    let user = user_id(interaction.invoker()?.id);
     let channel = ChannelId(interaction.channel_id?.get());
     let (command, action) = action(&interaction)?;
     let family = family(&interaction, &action).filter(|_| is_invited(&interaction));
@@ -63,11 +63,11 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             parent: parent(interaction.channel.as_ref()),
             authority: authority(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
-            message: used(&interaction),
+            message: source_message_id(&interaction),
             form: form(&interaction),
             family,
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
-            named: named(&interaction),
+            named: named_channels(&interaction),
             action,
         },
     })
@@ -81,10 +81,10 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
     Some(match interaction.kind {
         COMMAND => command(interaction, name?)?,
         AUTOCOMPLETE => {
-            let (words, given) = words(data, name?);
-            let focused = given.iter().find(|option| option.focused);
+            let (words, args) = words(data, name?);
+            let focused = args.iter().find(|option| option.focused);
             let typed = focused.and_then(|option| Some((&*option.name, option.value.as_str()?)));
-            let action = Action::from_typing(&words, &options(interaction, given)?, typed);
+            let action = Action::from_typing(&words, &options(interaction, args)?, typed);
             ("completion", Ok(action))
         }
         COMPONENT => {
@@ -98,13 +98,13 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
                     ("menu", Action::from_menu(custom_id, &entries))
                 }
                 (Some(CHANNEL_MENU), Ok(picked)) => {
-                    let picked = all(&picked, |id| channel(interaction, id));
-                    let read = picked.and_then(|all| Action::from_channels(custom_id, &all));
+                    let picked = resolve_all(&picked, |id| channel(interaction, id));
+                    let read = picked.and_then(|ids| Action::from_channels(custom_id, &ids));
                     ("menu", read)
                 }
                 (Some(USER_MENU), Ok(picked)) => {
-                    let picked = all(&picked, |id| person(interaction, id));
-                    let read = picked.and_then(|all| Action::from_people(custom_id, &all));
+                    let picked = resolve_all(&picked, |id| person(interaction, id));
+                    let read = picked.and_then(|people| Action::from_people(custom_id, &people));
                     ("menu", read)
                 }
                 _ => ("menu", Err(BadInput::UnknownControl)),
@@ -112,7 +112,7 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
         }
         MODAL => {
             let custom_id = custom_id?;
-            ("form", Action::from_form(custom_id, &filled(interaction)))
+            ("form", Action::from_form(custom_id, &form_values(interaction)))
         }
         _ => return None,
     })
@@ -125,10 +125,10 @@ fn command(
     let data = &interaction.data;
     Some(match data.kind {
         Some(CHAT_INPUT) => {
-            let (words, given) = words(data, name);
-            let named = COMMANDS.iter().find(|command| command.name == name);
-            let read = Action::from_command(&words, &options(interaction, given)?);
-            (named.map_or(UNKNOWN, |command| command.name), read)
+            let (words, args) = words(data, name);
+            let command = COMMANDS.iter().find(|command| command.name == name);
+            let read = Action::from_command(&words, &options(interaction, args)?);
+            (command.map_or(UNKNOWN, |command| command.name), read)
         }
         Some(PROFILE) => {
             let whom = data.target_id.and_then(|id| person(interaction, id));
@@ -165,33 +165,33 @@ fn form(interaction: &Interaction) -> Option<Form> {
 }
 
 /// Returns the message whose control was used. A form names the control that opened it.
-fn used(interaction: &Interaction) -> Option<MessageId> {
+fn source_message_id(interaction: &Interaction) -> Option<MessageId> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     let message = match interaction.kind {
-        MODAL => interaction.bearing(&form(interaction)?.opened_by()),
-        _ => interaction.bearing(custom_id),
+        MODAL => interaction.id_with(&form(interaction)?.opened_by()),
+        _ => interaction.id_with(custom_id),
     };
     message.map(|id| MessageId(id.get()))
 }
 
 /// Returns a command's full name, such as `settings show`, and the options after it.
-fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Given]) {
+fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Argument]) {
     match data.options.first() {
         Some(second) if second.kind == SUB_COMMAND => {
-            let given = second.options.as_deref().unwrap_or_default();
-            (format!("{name} {}", second.name), given)
+            let args = second.options.as_deref().unwrap_or_default();
+            (format!("{name} {}", second.name), args)
         }
         _ => (name.to_owned(), &data.options),
     }
 }
 
 /// Reads a command's options; `None` if a value does not match its stated type.
-fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
+fn options(interaction: &Interaction, args: &[Argument]) -> Option<Options> {
     let typing = interaction.kind == AUTOCOMPLETE;
-    let read = |option: &Given| {
+    let read = |option: &Argument| {
         let value = &option.value;
         let id = || value.as_str()?.parse::<GenericId>().ok();
-        let told = || {
+        let parse = || {
             Some(match option.kind {
                 STRING => Value::Text(value.as_str()?.to_owned()),
                 INTEGER => Value::Integer(value.as_i64()?),
@@ -206,17 +206,17 @@ fn options(interaction: &Interaction, given: &[Given]) -> Option<Options> {
             // The option being typed has no value yet.
             true => Value::Other,
             // The others may be half typed: then numbers come as text.
-            false if typing => told().unwrap_or(Value::Other),
-            false => told()?,
+            false if typing => parse().unwrap_or(Value::Other),
+            false => parse()?,
         };
         Some((option.name.clone(), value))
     };
-    given.iter().map(read).collect::<Option<_>>().map(Options)
+    args.iter().map(read).collect::<Option<_>>().map(Options)
 }
 
 /// Reads a form's fields like a command's options. Empty fields count as not given.
-fn filled(interaction: &Interaction) -> Options {
-    let filled = interaction.data.fields().filter_map(|field| {
+fn form_values(interaction: &Interaction) -> Options {
+    let values = interaction.data.fields().filter_map(|field| {
         let value = match (field.kind, field.values.first()) {
             (USER_MENU, picked) => {
                 let whom = picked?.parse().ok().and_then(|id| person(interaction, id));
@@ -226,7 +226,7 @@ fn filled(interaction: &Interaction) -> Options {
         };
         Some((field.custom_id.clone()?, value))
     });
-    Options(filled.collect())
+    Options(values.collect())
 }
 
 /// The key that stands for an installation by the server.
@@ -271,18 +271,18 @@ fn takes_threads(channel: &Channel) -> bool {
 }
 
 /// Returns what the bot lacks in each named channel and in the current one, if Discord tells its permissions.
-fn named(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
+fn named_channels(interaction: &Interaction) -> Vec<(ChannelId, Option<Lack>)> {
     if !is_invited(interaction) {
         return Vec::new();
     }
-    let named = interaction.data.resolved.channels.iter();
-    let named = named.map(|(id, channel)| (id.get(), channel.app_permissions, channel.kind));
-    let here = interaction.channel_id.map(|id| {
+    let channels = interaction.data.resolved.channels.iter();
+    let channels = channels.map(|(id, channel)| (id.get(), channel.app_permissions, channel.kind));
+    let current = interaction.channel_id.map(|id| {
         let kind = interaction.channel.as_ref().map(|channel| channel.kind);
         (id.get(), interaction.app_permissions, kind)
     });
-    let told = named.chain(here);
-    told.filter_map(|(id, all, kind)| Some((ChannelId(id), lack(all?, kind)))).collect()
+    let channels = channels.chain(current);
+    channels.filter_map(|(id, all, kind)| Some((ChannelId(id), lack(all?, kind)))).collect()
 }
 
 /// Returns the channel a thread belongs to.
@@ -305,11 +305,11 @@ fn roles(asker: Option<&Member>) -> Vec<RoleId> {
 }
 
 /// Looks up everything that was picked; an error if Discord does not know one of them.
-fn all<T>(
+fn resolve_all<T>(
     picked: &[GenericId],
-    named: impl Fn(GenericId) -> Option<T>,
+    resolve: impl Fn(GenericId) -> Option<T>,
 ) -> Result<Vec<T>, BadInput> {
-    picked.iter().map(|&id| named(id)).collect::<Option<_>>().ok_or(BadInput::Unresolved)
+    picked.iter().map(|&id| resolve(id)).collect::<Option<_>>().ok_or(BadInput::Unresolved)
 }
 
 /// Returns a named channel. A modified client can name any, but Discord resolves only those of the server.

@@ -50,13 +50,13 @@ struct Modal<'a> {
 /// Builds the first and only response to an interaction.
 pub fn response(reply: Reply) -> Body {
     match &reply {
-        Reply::Post(message) => said(POST, message, MessageJson::fresh(message)),
-        Reply::Whisper(message) => said(POST, message, MessageJson::whisper(message)),
-        Reply::Update(message) => said(UPDATE, message, MessageJson::edit(message)),
+        Reply::Post(message) => message_body(POST, message, MessageJson::fresh(message)),
+        Reply::Whisper(message) => message_body(POST, message, MessageJson::whisper(message)),
+        Reply::Update(message) => message_body(UPDATE, message, MessageJson::edit(message)),
         Reply::Choices(choices) => {
-            given(CHOICES, Choices { choices: choices.iter().map(completion).collect() })
+            body(CHOICES, Choices { choices: choices.iter().map(completion).collect() })
         }
-        Reply::Form(form) => given(FORM, modal(form)),
+        Reply::Form(form) => body(FORM, modal(form)),
     }
 }
 
@@ -65,12 +65,12 @@ pub fn message_json(message: &Message) -> Value {
     serde_json::to_value(MessageJson::fresh(message)).expect("what Discord is told is JSON")
 }
 
-fn given(kind: u8, data: impl Serialize) -> Body {
+fn body(kind: u8, data: impl Serialize) -> Body {
     Body::json(&Response { r#type: kind, data })
 }
 
-fn said(kind: u8, message: &Message, data: MessageJson<'_>) -> Body {
-    given(kind, data).with(files(message))
+fn message_body(kind: u8, message: &Message, data: MessageJson<'_>) -> Body {
+    body(kind, data).with(files(message))
 }
 
 /// Builds the edit that makes an existing message show this.
@@ -80,8 +80,8 @@ pub fn edit(message: Message) -> Body {
 
 /// Builds a new message. Sent again with the same name within minutes, it is not posted twice.
 pub fn fresh(message: Message, name: &str) -> Body {
-    let named = MessageJson::fresh(&message).once(nonce(name));
-    Body::json(&named).with(files(&message))
+    let json = MessageJson::fresh(&message).once(nonce(name));
+    Body::json(&json).with(files(&message))
 }
 
 /// Hashes the name: Discord takes a nonce of at most 25 characters, and a name may be longer.

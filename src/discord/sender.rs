@@ -106,7 +106,7 @@ impl Sender {
                 warn!(%status, ?wait, "we are turned away before Discord: nothing but answers for a while");
                 return Err(format!("{status}, which is no answer of Discord's"));
             }
-            permit.told(status, reply.headers());
+            permit.update(status, reply.headers());
             self.count(status);
             Ok(CallReply { status, after, date, body: short(reply, longest).await })
         };

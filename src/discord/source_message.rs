@@ -60,7 +60,7 @@ impl Message {
     }
 
     /// Returns its id, if it has that control.
-    pub fn bearing(&self, control: &str) -> Option<GenericId> {
+    pub fn id_with(&self, control: &str) -> Option<GenericId> {
         self.id.filter(|_| self.controls().contains(&control))
     }
 
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_control_is_found_however_deep() {
-        let used = json!({"id": "7", "content": "", "components": [
+        let message = json!({"id": "7", "content": "", "components": [
             {"type": 1, "components": [{"type": 2, "custom_id": "above", "components": null}]},
             {"type": 17, "components": [
                 {"type": 10, "content": "custom_id"},
@@ -134,20 +134,20 @@ mod tests {
                 {"type": 1, "components": [{"type": 3, "custom_id": "within", "options": []}, {"type": 2, "url": "link"}]},
             ]},
         ]});
-        let used: Message = serde_json::from_value(used).expect("it can be read");
+        let message: Message = serde_json::from_value(message).expect("it can be read");
         for control in ["above", "beside", "within"] {
-            assert_eq!(used.bearing(control), Some(GenericId::new(7)), "{control}");
+            assert_eq!(message.id_with(control), Some(GenericId::new(7)), "{control}");
         }
         for control in ["", "custom_id", "elsewhere", "link"] {
-            assert_eq!(used.bearing(control), None, "{control}");
+            assert_eq!(message.id_with(control), None, "{control}");
         }
         let none: Message = serde_json::from_value(json!({"id": "1"})).expect("it can be read");
-        assert_eq!(none.bearing("above"), None);
+        assert_eq!(none.id_with("above"), None);
     }
 
     #[test]
     fn all_that_a_message_says_is_read() {
-        let used = json!({
+        let message = json!({
             "id": "7", "author": {"id": "3"}, "content": "one",
             "components": [{"type": 17, "components": [
                 {"type": 10, "content": "two"},
@@ -156,11 +156,11 @@ mod tests {
             "embeds": [{"title": "four", "description": "five", "fields": [{"name": "six", "value": "seven"}]}, {}],
             "message_snapshots": [{"message": {"content": "eight"}}],
         });
-        let used: Message = serde_json::from_value(used).expect("it can be read");
-        let seen = used.seen(GenericId::new(7), ApplicationId::new(3));
+        let message: Message = serde_json::from_value(message).expect("it can be read");
+        let seen = message.seen(GenericId::new(7), ApplicationId::new(3));
         assert_eq!(seen.text, "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight");
         assert_eq!((seen.id, seen.ours), (MessageId(7), true));
         assert_eq!(seen.controls, ["beside"]);
-        assert!(!used.seen(GenericId::new(7), ApplicationId::new(4)).ours);
+        assert!(!message.seen(GenericId::new(7), ApplicationId::new(4)).ours);
     }
 }

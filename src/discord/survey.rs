@@ -51,14 +51,14 @@ impl Survey {
         let rest = Rest::new(config.api_url.as_ref(), token, Metrics::default());
         let rest =
             rest.map_err(|error: DiscordError| Unanswered::Later(error.to_string(), None))?;
-        let (told, date) = rest.try_first::<Application>("applications/@me", |_| Ok(())).await?;
+        let (app, date) = rest.try_first::<Application>("applications/@me", |_| Ok(())).await?;
         let api = Api::new(&rest);
-        api.set_application(told.id);
+        api.set_application(app.id);
         let identity = Identity {
-            id: told.id.get(),
-            name: in_line(&told.name),
-            key: told.verify_key,
-            endpoint: told.interactions_endpoint_url.map(|url| in_line(&url)),
+            id: app.id.get(),
+            name: in_line(&app.name),
+            key: app.verify_key,
+            endpoint: app.interactions_endpoint_url.map(|url| in_line(&url)),
             date,
         };
         Ok((Self { api }, identity))
@@ -70,7 +70,7 @@ impl Survey {
     /// Discord's objection, or no answer.
     pub async fn commands(&self, guild: Option<GuildId>) -> Result<Registered, Failure> {
         let theirs = self.api.registered(guild).await?;
-        Ok(Registered::compared(&commands::all(), &theirs))
+        Ok(Registered::compare(&commands::all(), &theirs))
     }
 
     /// Lists every server the bot is in.
@@ -88,13 +88,13 @@ impl Survey {
     pub async fn standing(&self, guild: GuildId) -> Result<Standing, Failure> {
         let grounds = self.api.grounds("looking what the bot may do", guild).await?;
         let text = grounds.channels.iter().filter(|channel| channel.is_for_text());
-        let may: Vec<_> = text.map(|channel| grounds.may(channel)).collect();
-        let lacks = |one| !may.is_empty() && !may.iter().any(|may| may.contains(one));
+        let granted: Vec<_> = text.map(|channel| grounds.permissions(channel)).collect();
+        let lacks = |one| !granted.is_empty() && !granted.iter().any(|own| own.contains(one));
         let lacks = USED.iter().filter(|(one, _)| lacks(*one));
         Ok(Standing {
             name: in_line(&grounds.server.name),
-            channels: may.len(),
-            writes: may.iter().filter(|may| may.view_channel() && may.send_messages()).count(),
+            channels: granted.len(),
+            writes: granted.iter().filter(|own| own.view_channel() && own.send_messages()).count(),
             lacks: lacks.map(|(_, name)| *name).collect(),
         })
     }

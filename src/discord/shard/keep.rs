@@ -51,8 +51,8 @@ struct Connected {
 
 impl Connected {
     /// Notes that the shard was heard from, and may now be silent this long.
-    fn heard(&self, silence: Duration) {
-        self.connectivity.heard(self.shard, silence);
+    fn keep_alive(&self, silence: Duration) {
+        self.connectivity.keep_alive(self.shard, silence);
     }
 }
 
@@ -97,17 +97,17 @@ struct Ready {
 pub async fn keep(
     shards: &Shards,
     id: u32,
-    hear: &impl Fn(&str, About, &str),
+    on_event: &impl Fn(&str, About, &str),
 ) -> Result<(), Final> {
     let mut session = None;
     let mut tries = 0;
-    let mut told = false;
+    let mut has_warned = false;
     loop {
         let began = Instant::now();
-        let (end, came_up) = {
+        let (end, connected) = {
             let mut connection =
                 Connection { shards, id, session: &mut session, connected: None, turn: None };
-            let end = connection.run(hear).await;
+            let end = connection.run(on_event).await;
             (end, connection.connected.is_some())
         };
         let (why, wait) = match end {
@@ -120,17 +120,17 @@ pub async fn keep(
                 (why, Duration::from_millis(fastrand::u64(1_000..5_000)))
             }
         };
-        tries = match came_up {
+        tries = match connected {
             true if began.elapsed() >= LASTING => 0,
             // Connecting works, if not for long: no need to back off for a minute.
             true => tries.min(TROUBLE - 1) + 1,
             false => tries + 1,
         };
         info!(shard = id, why, tries, "the connection to the gateway ended");
-        if tries >= TROUBLE && !told {
+        if tries >= TROUBLE && !has_warned {
             warn!(shard = id, why, "the gateway cannot be kept: trying on");
         }
-        told = tries >= TROUBLE;
+        has_warned = tries >= TROUBLE;
         tokio::select! {
             () = shards.stop.cancelled() => return Ok(()),
             () = sleep(wait + pause(tries)) => {}
@@ -149,7 +149,7 @@ struct Connection<'a> {
 
 impl Connection<'_> {
     /// Runs one connection, from opening to end.
-    async fn run(&mut self, hear: &impl Fn(&str, About, &str)) -> End {
+    async fn run(&mut self, on_event: &impl Fn(&str, About, &str)) -> End {
         let stop = &self.shards.stop;
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
             return End::Over("the session cannot be resumed".to_owned());
@@ -173,7 +173,7 @@ impl Connection<'_> {
             Some(Err(why)) => return End::Lost(why),
             Some(Ok(link)) => link,
         };
-        let (end, code) = match stop.run_until_cancelled(self.talk(&mut link, hear)).await {
+        let (end, code) = match stop.run_until_cancelled(self.talk(&mut link, on_event)).await {
             None => (End::Stopped, GOODBYE),
             Some(end) => (end, RESUMING),
         };
@@ -182,13 +182,13 @@ impl Connection<'_> {
         if matches!(end, End::Stopped) {
             let frames = last.iter().filter_map(|text| Some((envelope(text)?, text)));
             for (frame, text) in frames.filter(|(frame, _)| frame.op == 0) {
-                hear(frame.t.as_deref().unwrap_or_default(), frame.d, text);
+                on_event(frame.t.as_deref().unwrap_or_default(), frame.d, text);
             }
         }
         end
     }
 
-    async fn talk(&mut self, link: &mut Link, hear: &impl Fn(&str, About, &str)) -> End {
+    async fn talk(&mut self, link: &mut Link, on_event: &impl Fn(&str, About, &str)) -> End {
         let hello = match timeout(HELLO, link.next()).await {
             Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
             Ok(Frame::Closed(code)) => return closed(code),
@@ -196,7 +196,7 @@ impl Connection<'_> {
             Err(_) => None,
         };
         let Some(hello) = hello.filter(|hello| hello.heartbeat_interval > 0) else {
-            return self.unheard("no greeting");
+            return self.no_reply("no greeting");
         };
         let interval = Duration::from_millis(hello.heartbeat_interval);
         let (op, d) = self.introduction();
@@ -230,7 +230,7 @@ impl Connection<'_> {
                     continue;
                 }
                 () = sleep_until(settled), if self.connected.is_none() => {
-                    return self.unheard("no session came of it");
+                    return self.no_reply("no session came of it");
                 }
             };
             let Some(frame) = envelope(&text) else {
@@ -242,7 +242,7 @@ impl Connection<'_> {
                     if let Err(end) = self.event(name, frame.s, &text) {
                         return end;
                     }
-                    hear(name, frame.d, &text);
+                    on_event(name, frame.d, &text);
                     // All missed events come before Discord says that the session has resumed.
                     settled = Instant::now() + settling;
                 }
@@ -261,14 +261,14 @@ impl Connection<'_> {
             }
             if let Some(connected) = &self.connected {
                 // By then another heartbeat is answered, or the connection has ended.
-                connected.heard(2 * interval + SLOW);
+                connected.keep_alive(2 * interval + SLOW);
             }
         }
     }
 
     /// Ends a connection where nothing was heard. If it was resuming, a new session is faster, and only loses events
     /// that expire in 3 s.
-    fn unheard(&self, why: &str) -> End {
+    fn no_reply(&self, why: &str) -> End {
         match self.session {
             Some(_) => End::Over(why.to_owned()),
             None => End::Lost(why.to_owned()),

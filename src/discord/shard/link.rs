@@ -230,7 +230,7 @@ mod tests {
         };
         let url = format!("ws://{address}");
         let (link, _socket) = join!(Link::open(&url), gateway);
-        let heard = link.expect("opens").next().await;
-        assert!(matches!(heard, Frame::Broken(_)));
+        let frame = link.expect("opens").next().await;
+        assert!(matches!(frame, Frame::Broken(_)));
     }
 }

@@ -137,18 +137,18 @@ mod tests {
     fn a_day_of_sessions_that_end_at_once_stays_within_the_limit() {
         let mut turns = Pace::new(1, 1, 1_000, 1_000).turns.into_inner();
         let began = Instant::now();
-        let mut begun = Vec::new();
+        let mut starts = Vec::new();
         let mut now = began;
         while now < began + DAY {
             now = turns.due(0, now);
             turns.take(0, now);
-            begun.push(now);
+            starts.push(now);
         }
-        let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
+        let gaps = starts.windows(2).map(|pair| pair[1] - pair[0]);
         assert!(gaps.min() >= Some(Duration::from_secs(5)));
-        assert!((500..550).contains(&begun.len()), "{}", begun.len());
+        assert!((500..550).contains(&starts.len()), "{}", starts.len());
         // The first few sessions hardly wait for each other.
-        assert!(begun[5] - began < Duration::from_secs(30));
+        assert!(starts[5] - began < Duration::from_secs(30));
     }
 
     #[test]
