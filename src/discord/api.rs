@@ -13,7 +13,7 @@ use serenity::all::{ApplicationId, CreateAttachment, CreateCommand, GuildId, Rou
 use tokio::time::{Instant, sleep};
 
 use super::body::Body;
-use super::payload::{self, described, id};
+use super::payload::{self, from_json, id};
 use super::permissions::Grounds;
 use super::rest::Rest;
 use crate::handle::Failure;
@@ -35,7 +35,7 @@ pub struct Api {
 /// A call, retried until it succeeds or its tries are used up.
 pub struct Call<'a> {
     /// The call's purpose, as the log and the metrics name it.
-    what: &'static str,
+    task: &'static str,
     method: Method,
     route: Route<'a>,
     /// The query of its address; nothing in it needs an escape.
@@ -45,12 +45,12 @@ pub struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    pub fn new(what: &'static str, method: Method, route: Route<'a>) -> Self {
-        Self { what, method, route, query: Vec::new(), body: None, tries: u32::MAX }
+    pub fn new(task: &'static str, method: Method, route: Route<'a>) -> Self {
+        Self { task, method, route, query: Vec::new(), body: None, tries: u32::MAX }
     }
 
-    pub fn get(what: &'static str, route: Route<'a>) -> Self {
-        Self::new(what, Method::GET, route)
+    pub fn get(task: &'static str, route: Route<'a>) -> Self {
+        Self::new(task, Method::GET, route)
     }
 
     pub fn with(self, body: &'a Body) -> Self {
@@ -82,9 +82,9 @@ impl Api {
     /// # Errors
     /// No answer, or one without an id.
     pub async fn learn_application(&self) -> Result<(), Failure> {
-        let what = "asking Discord for the application";
-        let told = self.call(Call::get(what, Route::Oauth2ApplicationCurrent)).await?;
-        self.set_application(id(what, &told)?.into());
+        let task = "asking Discord for the application";
+        let reply = self.call(Call::get(task, Route::Oauth2ApplicationCurrent)).await?;
+        self.set_application(id(task, &reply)?.into());
         Ok(())
     }
 
@@ -98,10 +98,10 @@ impl Api {
         guild: Option<place::GuildId>,
         commands: &[CreateCommand],
     ) -> Result<Vec<(String, u64)>, Failure> {
-        let what = "registering the commands";
+        let task = "registering the commands";
         let body = Body::json(&commands);
-        let put = Call::new(what, Method::PUT, self.commands(what, guild)?).with(&body);
-        payload::commands(what, self.call(put).await?)
+        let put = Call::new(task, Method::PUT, self.commands(task, guild)?).with(&body);
+        payload::commands(task, self.call(put).await?)
     }
 
     /// Lists the registered commands, in one server or everywhere, with their words in all languages.
@@ -109,18 +109,18 @@ impl Api {
     /// # Errors
     /// Discord's objection, or no answer.
     pub async fn registered(&self, guild: Option<place::GuildId>) -> Result<Vec<Value>, Failure> {
-        let what = "listing the commands";
+        let task = "listing the commands";
         let query = vec![("with_localizations", "true".to_owned())];
-        let get = Call::get(what, self.commands(what, guild)?).query(query);
-        described(what, self.call(get).await?)
+        let get = Call::get(task, self.commands(task, guild)?).query(query);
+        from_json(task, self.call(get).await?)
     }
 
     fn commands(
         &self,
-        what: &'static str,
+        task: &'static str,
         guild: Option<place::GuildId>,
     ) -> Result<Route<'static>, Failure> {
-        let application_id = self.application(what)?;
+        let application_id = self.application(task)?;
         Ok(match guild {
             Some(guild) => Route::GuildCommands { application_id, guild_id: server_id(guild)? },
             None => Route::Commands { application_id },
@@ -132,10 +132,10 @@ impl Api {
     /// # Errors
     /// Discord's objection, or no answer.
     pub async fn emojis(&self) -> Result<HashMap<String, u64>, Failure> {
-        let what = "listing the emoji";
-        let application_id = self.application(what)?;
-        let all = self.call(Call::get(what, Route::Emojis { application_id })).await?;
-        payload::emojis(what, all)
+        let task = "listing the emoji";
+        let application_id = self.application(task)?;
+        let reply = self.call(Call::get(task, Route::Emojis { application_id })).await?;
+        payload::emojis(task, reply)
     }
 
     /// Registers an emoji from a PNG, and returns its id.
@@ -143,12 +143,12 @@ impl Api {
     /// # Errors
     /// Discord's objection, or no answer.
     pub async fn add_emoji(&self, name: &str, picture: Vec<u8>) -> Result<u64, Failure> {
-        let what = "registering an emoji";
-        let application_id = self.application(what)?;
+        let task = "registering an emoji";
+        let application_id = self.application(task)?;
         let image = CreateAttachment::bytes(picture, name).to_base64();
         let body = Body::json(&json!({"name": name, "image": image}));
-        let post = Call::new(what, Method::POST, Route::Emojis { application_id }).with(&body);
-        id(what, &self.call(post).await?).map(NonZeroU64::get)
+        let post = Call::new(task, Method::POST, Route::Emojis { application_id }).with(&body);
+        id(task, &self.call(post).await?).map(NonZeroU64::get)
     }
 
     /// Lists every server the bot is in.
@@ -156,23 +156,23 @@ impl Api {
     /// # Errors
     /// No answer, or one that is no list.
     pub async fn servers(&self) -> Result<Vec<place::GuildId>, Failure> {
-        let what = "listing the servers";
+        let task = "listing the servers";
         let mut servers: Vec<place::GuildId> = Vec::new();
         loop {
             let after = servers.last().map_or(0, |last| last.0);
             let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
-            let page = self.call(Call::get(what, Route::UserMeGuilds).query(query)).await?;
+            let page = self.call(Call::get(task, Route::UserMeGuilds).query(query)).await?;
             // A page cut short is an error: it must not look as if the bot had left the missing servers.
-            let page: Vec<Value> = described(what, page)?;
+            let page: Vec<Value> = from_json(task, page)?;
             for server in &page {
-                servers.push(place::GuildId(id(what, server)?.get()));
+                servers.push(place::GuildId(id(task, server)?.get()));
             }
             // A short page need not be the last: only an empty one ends the list.
             if page.is_empty() {
                 return Ok(servers);
             }
             if servers.last().is_none_or(|last| last.0 <= after) {
-                return Err(Failure::Passing(format!("{what}: the same page comes again")));
+                return Err(Failure::Passing(format!("{task}: the same page comes again")));
             }
         }
     }
@@ -183,20 +183,20 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn grounds(
         &self,
-        what: &'static str,
+        task: &'static str,
         guild: place::GuildId,
     ) -> Result<Grounds, Failure> {
         let guild_id = server_id(guild)?;
-        let me = self.application(what)?.get();
+        let me = self.application(task)?.get();
         let user_id = me.into();
-        let get = |route| self.call(Call::get(what, route));
+        let get = |route| self.call(Call::get(task, route));
         let (server, member, channels) = tokio::try_join!(
             get(Route::Guild { guild_id }),
             get(Route::GuildMember { guild_id, user_id }),
             get(Route::GuildChannels { guild_id }),
         )?;
-        let (server, member) = (described(what, server)?, described(what, member)?);
-        Ok(Grounds { server, me, member, channels: described(what, channels)? })
+        let (server, member) = (from_json(task, server)?, from_json(task, member)?);
+        Ok(Grounds { server, me, member, channels: from_json(task, channels)? })
     }
 
     /// Calls until it succeeds, is refused, or the deadline passes. Returns the reply's JSON, or null if it is not
@@ -213,11 +213,11 @@ impl Api {
     /// # Errors
     /// As [`call`](Self::call).
     pub async fn attempt(&self, call: Call<'_>) -> Result<Value, (Failure, Option<u64>)> {
-        let (what, began) = (call.what, Instant::now());
+        let (task, began) = (call.task, Instant::now());
         // Boxed because it is large: every future that may call would otherwise reserve room for it.
-        let done = Box::pin(self.keep_trying(call)).await;
-        self.rest.metrics().rest(what, began.elapsed(), done.is_ok());
-        done
+        let result = Box::pin(self.keep_trying(call)).await;
+        self.rest.metrics().rest(task, began.elapsed(), result.is_ok());
+        result
     }
 
     async fn keep_trying(&self, mut call: Call<'_>) -> Result<Value, (Failure, Option<u64>)> {
@@ -230,7 +230,7 @@ impl Api {
                 Err(trouble) => trouble,
             };
             wait = wait.max(trouble.after.unwrap_or_default());
-            let failure = (trouble.failure)(format!("{}: {}", call.what, trouble.why));
+            let failure = (trouble.failure)(format!("{}: {}", call.task, trouble.why));
             let passing = matches!(failure, Failure::Passing(_));
             if !passing || call.tries == 0 || Instant::now() + wait >= deadline {
                 return Err((failure, trouble.code));
@@ -246,32 +246,32 @@ impl Api {
             let sign = if i == 0 { '?' } else { '&' };
             url.push_str(&format!("{sign}{name}={value}"));
         }
-        let unheard = |why| Trouble { failure: Failure::Passing, after: None, code: None, why };
+        let transient = |why| Trouble { failure: Failure::Passing, after: None, code: None, why };
         let method = call.method.clone();
-        let heard = self.rest.sender().send(method, &url, call.body, deadline).await;
-        let heard = heard.map_err(unheard)?;
-        let status = heard.status;
-        let json = heard.body.and_then(|body| serde_json::from_slice::<Value>(&body).ok());
+        let reply = self.rest.sender().send(method, &url, call.body, deadline).await;
+        let reply = reply.map_err(transient)?;
+        let status = reply.status;
+        let json = reply.body.and_then(|body| serde_json::from_slice::<Value>(&body).ok());
         if status.is_success() {
             return match json {
                 None if call.method == Method::GET => {
-                    Err(unheard("the reply cannot be read".to_owned()))
+                    Err(transient("the reply cannot be read".to_owned()))
                 }
                 // The call succeeded, even if its reply cannot be read.
                 json => Ok(json.unwrap_or_default()),
             };
         }
         let json = json.unwrap_or_default();
-        let said = payload::brief(json["message"].as_str().unwrap_or_default());
+        let message = payload::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
         if is_of_the_token(status, code) {
             self.rest.sender().token_refused();
         }
         Err(Trouble {
             failure: failure(status, code),
-            after: (heard.after).filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
+            after: (reply.after).filter(|_| status == StatusCode::TOO_MANY_REQUESTS),
             code,
-            why: format!("{status} {said}"),
+            why: format!("{status} {message}"),
         })
     }
 
@@ -279,8 +279,8 @@ impl Api {
     ///
     /// # Errors
     /// The id is not known yet.
-    pub fn application(&self, what: &'static str) -> Result<ApplicationId, Failure> {
-        let why = || Failure::Passing(format!("{what}: the application's id is not known yet"));
+    pub fn application(&self, task: &'static str) -> Result<ApplicationId, Failure> {
+        let why = || Failure::Passing(format!("{task}: the application's id is not known yet"));
         self.application.get().copied().ok_or_else(why)
     }
 }
@@ -295,11 +295,11 @@ struct Trouble {
 }
 
 pub fn server_id(guild: place::GuildId) -> Result<GuildId, Failure> {
-    named("server", guild.0)
+    to_id("server", guild.0)
 }
 
 /// Turns a number into one of serenity's ids, which panic at 0. Only a forged interaction has an id of 0.
-pub fn named<Id: From<NonZeroU64>>(kind: &str, id: u64) -> Result<Id, Failure> {
+pub fn to_id<Id: From<NonZeroU64>>(kind: &str, id: u64) -> Result<Id, Failure> {
     let id = NonZeroU64::new(id).map(Id::from);
     id.ok_or_else(|| Failure::Gone(format!("no {kind} has the id 0")))
 }
@@ -353,21 +353,21 @@ mod tests {
     const LIMITED: &str = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: ";
 
     /// Serves these replies in Discord's place, one per connection; the task ends when all were asked for.
-    async fn saying(replies: Vec<String>) -> (Rest, JoinHandle<()>) {
+    async fn serving(replies: Vec<String>) -> (Rest, JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let served = tokio::spawn(async move {
+        let server = tokio::spawn(async move {
             for reply in replies {
                 let (mut stream, _) = listener.accept().await.expect("it is asked");
-                let mut asked = [0; 4096];
-                assert!(stream.read(&mut asked).await.expect("it is asked") > 0);
+                let mut request = [0; 4096];
+                assert!(stream.read(&mut request).await.expect("it is asked") > 0);
                 let end = "\r\nContent-Length: 10\r\nConnection: close\r\n\r\n{\"id\":\"5\"}";
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
         });
         let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t"), Metrics::default())
             .expect("a client");
-        (rest, served)
+        (rest, server)
     }
 
     fn discord(rest: &Rest) -> Discord {
@@ -380,7 +380,7 @@ mod tests {
     }
 
     fn answer(response: &Body, deadline: Instant) -> Outgoing<'_> {
-        Outgoing { interaction: 1, token: "t", response, wanted: false, deadline }
+        Outgoing { interaction: 1, token: "t", response, wants_id: false, deadline }
     }
 
     #[test]
@@ -397,28 +397,28 @@ mod tests {
 
     #[tokio::test]
     async fn a_token_that_is_not_taken_is_used_no_more_for_a_while() {
-        let (rest, served) = saying(vec!["HTTP/1.1 200 OK".to_owned()]).await;
+        let (rest, server) = serving(vec!["HTTP/1.1 200 OK".to_owned()]).await;
         rest.sender().token_refused();
         assert!(matches!(send(&rest).await, Err(Failure::Passing(_))));
-        assert!(!served.is_finished(), "nobody is asked");
-        served.abort();
+        assert!(!server.is_finished(), "nobody is asked");
+        server.abort();
     }
 
     #[tokio::test]
     async fn what_discord_wants_us_to_wait_is_waited() {
         let replies = [format!("{LIMITED}1.2"), "HTTP/1.1 200 OK".to_owned()];
-        let (rest, served) = saying(replies.to_vec()).await;
+        let (rest, server) = serving(replies.to_vec()).await;
         let began = Instant::now();
         assert_eq!(send(&rest).await, Ok(MessageId(5)));
         let took = began.elapsed();
         assert!(took >= Duration::from_millis(1_200), "{took:?}");
-        served.await.expect("it was asked twice");
+        server.await.expect("it was asked twice");
     }
 
     #[tokio::test]
     async fn no_time_to_wait_is_too_long() {
         for after in ["1e19", "3600", "99999999999999999999999"] {
-            let (rest, served) = saying(vec![format!("{LIMITED}{after}"); 2]).await;
+            let (rest, server) = serving(vec![format!("{LIMITED}{after}"); 2]).await;
             let began = Instant::now();
             let sent = timeout(Duration::from_millis(300), send(&rest)).await;
             // An unreadable wait counts as none given.
@@ -426,14 +426,14 @@ mod tests {
             let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
             let deadline = began + Duration::from_secs(1);
             assert!(rest.answer(answer(&response, deadline)).await.is_err(), "{after}");
-            served.abort();
+            server.abort();
         }
     }
 
     #[tokio::test]
     async fn where_nothing_is_taken_answers_end_before_discord_shuts_us_out() {
         let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
-        let (rest, served) = saying(vec!["HTTP/1.1 429 Too Many Requests".to_owned()]).await;
+        let (rest, server) = serving(vec!["HTTP/1.1 429 Too Many Requests".to_owned()]).await;
         let refuse = || rest.sender().count(StatusCode::FORBIDDEN);
         (0..INVALID).for_each(|_| refuse());
         let answers = async || {
@@ -444,7 +444,7 @@ mod tests {
         };
         // One try for each answer, and in the end none.
         answers().await;
-        served.await.expect("it was asked once");
+        server.await.expect("it was asked once");
         (0..INVALID).for_each(|_| refuse());
         answers().await;
     }
@@ -453,26 +453,26 @@ mod tests {
     async fn who_is_turned_away_before_discord_asks_nothing_for_a_while() {
         const HTML: &str = "Content-Type: text/html; charset=UTF-8";
         let away = format!("HTTP/1.1 403 Forbidden\r\n{HTML}\r\nRetry-After: 1");
-        let (rest, served) = saying(vec![away, "HTTP/1.1 200 OK".to_owned()]).await;
+        let (rest, server) = serving(vec![away, "HTTP/1.1 200 OK".to_owned()]).await;
         let began = Instant::now();
-        let gone = discord(&rest).delete(ChannelId(1), MessageId(1)).await;
+        let deleted = discord(&rest).delete(ChannelId(1), MessageId(1)).await;
         // The 403 says nothing about that channel, and the retry succeeds once the pause is over.
-        assert_eq!(gone, Ok(()));
+        assert_eq!(deleted, Ok(()));
         assert!(began.elapsed() >= Duration::from_secs(1));
-        served.await.expect("it was asked twice");
+        server.await.expect("it was asked twice");
     }
 
     #[tokio::test]
     async fn no_list_is_no_word_of_servers_that_were_left() {
         let list = |length| format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\n\r\n[]");
         // A list that is cut off is asked for again.
-        let (rest, served) = saying(vec![list(99), list(2)]).await;
+        let (rest, server) = serving(vec![list(99), list(2)]).await;
         assert_eq!(Api::new(&rest).servers().await, Ok(Vec::new()));
-        served.await.expect("it was asked twice");
-        let (rest, served) = saying(vec!["HTTP/1.1 200 OK".to_owned()]).await;
+        server.await.expect("it was asked twice");
+        let (rest, server) = serving(vec!["HTTP/1.1 200 OK".to_owned()]).await;
         let servers = Api::new(&rest).servers().await;
         assert!(matches!(servers, Err(Failure::Passing(_))), "{servers:?}");
-        served.await.expect("it was asked once");
+        server.await.expect("it was asked once");
     }
 
     #[test]
@@ -491,8 +491,8 @@ mod tests {
         )
         .expect("a client");
         let discord = discord(&rest);
-        let gone = discord.delete(ChannelId(1), MessageId(0)).await;
-        assert!(matches!(gone, Err(Failure::Gone(_))), "{gone:?}");
+        let deleted = discord.delete(ChannelId(1), MessageId(0)).await;
+        assert!(matches!(deleted, Err(Failure::Gone(_))), "{deleted:?}");
         assert_eq!(discord.is_gone(ChannelId(0)).await, Ok(true));
     }
 }

@@ -21,25 +21,25 @@ impl Emojis {
     /// # Errors
     /// Discord's objection, or no answer.
     pub async fn learn(&self, api: &Api) -> Result<(), Failure> {
-        let mut known = api.emojis().await?;
+        let mut registered = api.emojis().await?;
         for emoji in Emoji::ALL {
             let name = emoji.name();
-            if known.contains_key(name) {
+            if registered.contains_key(name) {
                 continue;
             }
             let Some(picture) = view::picture(emoji) else { continue };
             match api.add_emoji(name, picture).await {
-                Ok(id) => drop(known.insert(name.to_owned(), id)),
+                Ok(id) => drop(registered.insert(name.to_owned(), id)),
                 Err(failure) => {
-                    known = api.emojis().await?;
-                    if !known.contains_key(name) {
+                    registered = api.emojis().await?;
+                    if !registered.contains_key(name) {
                         return Err(failure);
                     }
                 }
             }
         }
         let ids = Emoji::ALL.iter().filter_map(|emoji| {
-            let id = known.get(emoji.name())?;
+            let id = registered.get(emoji.name())?;
             Some((emoji.name(), *id))
         });
         let ids: HashMap<_, _> = ids.collect();
@@ -50,17 +50,17 @@ impl Emojis {
     }
 
     /// Puts the emoji into a reply's message; see [`shown`](Self::shown).
-    pub fn shown_in(&self, reply: Reply) -> Reply {
+    pub fn render_reply(&self, reply: Reply) -> Reply {
         match reply {
-            Reply::Post(message) => Reply::Post(self.shown(message)),
-            Reply::Update(message) => Reply::Update(self.shown(message)),
-            Reply::Whisper(message) => Reply::Whisper(self.shown(message)),
+            Reply::Post(message) => Reply::Post(self.render(message)),
+            Reply::Update(message) => Reply::Update(self.render(message)),
+            Reply::Whisper(message) => Reply::Whisper(self.render(message)),
             Reply::Choices(_) | Reply::Form(_) => reply,
         }
     }
 
     /// Draws the message with emoji if their ids are known, else leaves it in text.
-    pub fn shown(&self, message: Message) -> Message {
+    pub fn render(&self, message: Message) -> Message {
         let Some(ids) = self.0.get() else { return message };
         let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
         match message {
@@ -84,8 +84,8 @@ impl Emojis {
 
 /// Joins the pieces to one text, with these ids for the emoji.
 fn with_emoji(pieces: &[Piece], id: impl Fn(Emoji) -> u64) -> String {
-    pieces.iter().fold(String::new(), |said, piece| match piece {
-        Piece::Text(text) => said + text,
-        Piece::Emoji(emoji) => said + "<:" + emoji.name() + ":" + &id(*emoji).to_string() + ">",
+    pieces.iter().fold(String::new(), |content, piece| match piece {
+        Piece::Text(text) => content + text,
+        Piece::Emoji(emoji) => content + "<:" + emoji.name() + ":" + &id(*emoji).to_string() + ">",
     })
 }

@@ -16,7 +16,7 @@ use super::event_buffer::{Event, EventBuffer};
 use super::payload::SessionStartLimit;
 use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
-use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Way};
+use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Via};
 use super::shard::{About, BAD_TOKEN, Final, Pace, Shards, TOO_FEW, content, keep};
 use crate::config::{Config, ConfigError, Secret};
 use crate::handle::Bot;
@@ -64,10 +64,10 @@ pub async fn run(
     let mut running = JoinSet::new();
     for id in ours.range.clone() {
         let (shards, event_buffer) = (shards.clone(), event_buffer.clone());
-        let hear = move |name: &str, about, frame: &str| {
-            event_buffer.enter(heard(name, about, frame), handle_event);
+        let on_event = move |name: &str, about, frame: &str| {
+            event_buffer.enter(event(name, about, frame), handle_event);
         };
-        running.spawn(async move { keep(&shards, id, &hear).await });
+        running.spawn(async move { keep(&shards, id, &on_event).await });
     }
     let bot = tokio::select! {
         bot = bot => bot,
@@ -83,15 +83,15 @@ pub async fn run(
     let interactions = Arc::new(Interactions::new(bot, config, runtime, rest));
     event_buffer.open(interactions.clone(), handle_event);
     interactions.sweep(ours, runtime.tick, stop.clone());
-    let (ended, patience) = tokio::select! {
-        ended = end(&mut running, config.shards.is_some()) => (Err(ended), CLOSE_DEADLINE),
+    let (result, patience) = tokio::select! {
+        result = end(&mut running, config.shards.is_some()) => (Err(result), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     // Events sent before a connection closes reach no other process, so interactions are closed after the connections.
     let began = Instant::now();
     leave(&stop, running).await;
     interactions.close(patience.saturating_sub(began.elapsed())).await;
-    ended
+    result
 }
 
 /// Waits until a shard ends by itself, which means that Discord closed it for good. `chosen`: whether SHARDS sets the
@@ -102,7 +102,7 @@ async fn end(running: &mut JoinSet<Result<(), Final>>, chosen: bool) -> DiscordE
         Some(Ok(Ok(()))) | None => return std::future::pending().await,
         Some(Err(error)) => error.to_string(),
     };
-    DiscordError::Failed { what: "staying connected to Discord", why }
+    DiscordError::Failed { task: "staying connected to Discord", why }
 }
 
 /// Closes the connections.
@@ -145,18 +145,18 @@ struct Application {
 }
 
 /// Builds an event, with its frame only if that will be read.
-fn heard<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
+fn event<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
     // Of every other event, only what it is about is read.
     let is_read = matches!(name, "INTERACTION_CREATE" | "READY");
-    Event { name, about, frame: if is_read { frame } else { "" }, came: Instant::now() }
+    Event { name, about, frame: if is_read { frame } else { "" }, received: Instant::now() }
 }
 
 fn handle_event(interactions: &Interactions, event: Event<'_>) {
-    let Event { name, about, frame, came } = event;
+    let Event { name, about, frame, received } = event;
     match name {
         "INTERACTION_CREATE" => {
             // An interaction that is not taken is dropped: over the gateway there is nothing to reply to.
-            interactions.take(Raw::Frame(frame), came, Way::Callback).ok();
+            interactions.take(Raw::Frame(frame), received, Via::Callback).ok();
         }
         "READY" => {
             // READY comes with every new session.
@@ -196,20 +196,20 @@ mod tests {
     fn what_waits_is_what_will_be_read_and_not_without_end() {
         let buffer = EventBuffer::default();
         let large = "x".repeat(1 << 20);
-        let handle_event = |seen: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
-            seen.lock().push((event.name.to_owned(), event.frame.len()));
+        let handle_event = |events: &Mutex<Vec<(String, usize)>>, event: Event<'_>| {
+            events.lock().push((event.name.to_owned(), event.frame.len()));
         };
         let about = About::default();
         for name in
             ["READY"].into_iter().chain(["GUILD_CREATE"; 100]).chain(["INTERACTION_CREATE"; 40])
         {
-            buffer.enter(heard(name, about, &large), handle_event);
+            buffer.enter(event(name, about, &large), handle_event);
         }
-        let seen = Arc::new(Mutex::new(Vec::new()));
-        buffer.open(seen.clone(), handle_event);
-        let seen = seen.lock();
-        assert_eq!(seen[0], ("READY".to_owned(), large.len()));
-        assert!(seen[1..101].iter().all(|(name, held)| name == "GUILD_CREATE" && *held == 0));
-        assert_eq!(seen[101..].len(), 30, "as many as there is room for");
+        let events = Arc::new(Mutex::new(Vec::new()));
+        buffer.open(events.clone(), handle_event);
+        let events = events.lock();
+        assert_eq!(events[0], ("READY".to_owned(), large.len()));
+        assert!(events[1..101].iter().all(|(name, size)| name == "GUILD_CREATE" && *size == 0));
+        assert_eq!(events[101..].len(), 30, "as many as there is room for");
     }
 }

@@ -21,9 +21,9 @@ use tokio_util::sync::CancellationToken;
 use tracing::{debug, info, warn};
 
 use super::bodies::Bodies;
-use super::response_body::{Given, Waiting};
+use super::response_body::{HttpAnswer, Waiting};
 use super::rest::{DiscordError, Rest};
-use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Unheard, Way};
+use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Skipped, Via};
 use crate::clock::Clock;
 use crate::config::{Config, ConfigError, HttpConfig};
 use crate::handle::Bot;
@@ -75,8 +75,8 @@ pub async fn run(
     let stop = CancellationToken::new();
     let served = tokio::spawn(web::serve(listener, router, Room::default(), stop.clone()));
     interactions.sweep(Shards::all(1), runtime.tick, stop.clone());
-    let (ended, patience) = tokio::select! {
-        ended = get_to_know(&interactions, &rest, key) => (ended.map(|never| match never {}), CLOSE_DEADLINE),
+    let (result, patience) = tokio::select! {
+        result = get_to_know(&interactions, &rest, key) => (result.map(|never| match never {}), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     stop.cancel();
@@ -86,7 +86,7 @@ pub async fn run(
     // By now every accepted request has been answered. Follow-ups are stored, and new connections wait for another
     // process.
     interactions.close(patience.min(CLOSE_DEADLINE)).await;
-    ended
+    result
 }
 
 /// Learns who the bot is, then keeps the list of servers current. Interactions are answered meanwhile.
@@ -126,7 +126,7 @@ struct Inbound {
     key: PublicKey,
     bodies: Bodies,
     /// When the last warning of an old signature was logged.
-    told: Mutex<Option<Instant>>,
+    last_warning: Mutex<Option<Instant>>,
 }
 
 impl Endpoint {
@@ -160,7 +160,7 @@ async fn interaction(
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let body = match endpoint.inbound.believed(&headers, body).await {
+    let body = match endpoint.inbound.verified(&headers, body).await {
         Ok(body) => body,
         Err(status) => {
             // Otherwise a stranger could send request after request, without waiting for an answer.
@@ -170,34 +170,34 @@ async fn interaction(
     };
     guest.keep();
     let (waiting, answer) = oneshot::channel();
-    let came = Instant::now();
-    match endpoint.interactions.take(Raw::Body(&body), came, Way::Body(Waiting::new(waiting))) {
+    let received = Instant::now();
+    match endpoint.interactions.take(Raw::Body(&body), received, Via::Body(Waiting::new(waiting))) {
         Ok(()) => match answer.await {
-            Ok(Given::Answer(kind, letter)) => {
-                ([(header::CONTENT_TYPE, &*kind)], Body::new(letter)).into_response()
+            Ok(HttpAnswer::Answer(kind, body)) => {
+                ([(header::CONTENT_TYPE, &*kind)], Body::new(body)).into_response()
             }
-            Ok(Given::Elsewhere) => StatusCode::ACCEPTED.into_response(),
+            Ok(HttpAnswer::Elsewhere) => StatusCode::ACCEPTED.into_response(),
             Err(_) => endpoint.refuse(StatusCode::INTERNAL_SERVER_ERROR),
         },
-        Err(Unheard::Ping) => pong(),
-        Err(Unheard::Unreadable) if is_ping(&body) => pong(),
-        Err(Unheard::Unreadable) => endpoint.refuse(StatusCode::BAD_REQUEST),
-        Err(Unheard::Again) => endpoint.refuse(StatusCode::CONFLICT),
-        Err(Unheard::Flood) => endpoint.refuse(StatusCode::TOO_MANY_REQUESTS),
-        Err(Unheard::Stopping | Unheard::Late) => endpoint.refuse(StatusCode::SERVICE_UNAVAILABLE),
+        Err(Skipped::Ping) => pong(),
+        Err(Skipped::Unreadable) if is_ping(&body) => pong(),
+        Err(Skipped::Unreadable) => endpoint.refuse(StatusCode::BAD_REQUEST),
+        Err(Skipped::Again) => endpoint.refuse(StatusCode::CONFLICT),
+        Err(Skipped::Flood) => endpoint.refuse(StatusCode::TOO_MANY_REQUESTS),
+        Err(Skipped::Stopping | Skipped::Late) => endpoint.refuse(StatusCode::SERVICE_UNAVAILABLE),
     }
 }
 
 impl Inbound {
     fn new(key: &PublicKey) -> Self {
-        Self { key: key.clone(), bodies: Bodies::default(), told: Mutex::default() }
+        Self { key: key.clone(), bodies: Bodies::default(), last_warning: Mutex::default() }
     }
 
     /// Returns the whole body if Discord signed it, else the status to answer with.
-    async fn believed(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
-        let given = |name| headers.get(name).map(|value| value.as_bytes());
+    async fn verified(&self, headers: &HeaderMap, body: Body) -> Result<Bytes, StatusCode> {
+        let get = |name| headers.get(name).map(|value| value.as_bytes());
         let (Some(signature), Some(timestamp)) =
-            (given("X-Signature-Ed25519"), given("X-Signature-Timestamp"))
+            (get("X-Signature-Ed25519"), get("X-Signature-Timestamp"))
         else {
             return Err(StatusCode::UNAUTHORIZED);
         };
@@ -206,7 +206,7 @@ impl Inbound {
         let now = Clock::system().now();
         match self.key.check(signature, timestamp, &body, now) {
             Ok(()) => return Ok(body),
-            Err(Unsigned::Old(age)) if self.tells() => {
+            Err(Unsigned::Old(age)) if self.is_warning_due() => {
                 let seconds = age / 1000;
                 warn!(
                     seconds,
@@ -219,30 +219,30 @@ impl Inbound {
     }
 
     /// Returns whether the last such warning is a minute old, and counts this as one.
-    fn tells(&self) -> bool {
+    fn is_warning_due(&self) -> bool {
         let now = Instant::now();
-        let mut told = self.told.lock();
-        let is_time = told.is_none_or(|told| now - told >= A_MINUTE);
+        let mut last = self.last_warning.lock();
+        let is_time = last.is_none_or(|last| now - last >= A_MINUTE);
         if is_time {
-            *told = Some(now);
+            *last = Some(now);
         }
         is_time
     }
 }
 
 /// Returns the response to these bytes sent over a connection, short of reaching a bot: for tests with arbitrary input.
-pub async fn heard(key: &PublicKey, said: &[u8]) -> Vec<u8> {
+pub async fn respond(key: &PublicKey, input: &[u8]) -> Vec<u8> {
     let inbound = Arc::new(Inbound::new(key));
-    let believe = |headers: HeaderMap, body: Body| async move {
-        let body = inbound.believed(&headers, body).await?;
+    let verify = |headers: HeaderMap, body: Body| async move {
+        let body = inbound.verified(&headers, body).await?;
         Ok::<_, StatusCode>(if is_ping(&body) {
             pong()
         } else {
             StatusCode::BAD_REQUEST.into_response()
         })
     };
-    let router = Router::new().route("/interactions", post(believe));
-    web::converse(router, Room::default(), said).await
+    let router = Router::new().route("/interactions", post(verify));
+    web::converse(router, Room::default(), input).await
 }
 
 fn is_ping(body: &[u8]) -> bool {

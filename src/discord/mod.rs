@@ -35,14 +35,14 @@ mod source_message;
 mod survey;
 
 pub use commands::all as commands;
-pub use http::heard;
+pub use http::respond;
 pub use limits::check as fits;
 pub use payload::readings;
 pub use permissions::install_link;
 pub use registered::Registered;
 pub use response::message_json;
 pub use rest::{DiscordError, Unanswered};
-pub use serve::{Raw, asked, register};
+pub use serve::{Raw, parse_request, register};
 pub use survey::{Identity, Standing, Survey};
 
 use std::future::Future;

@@ -66,7 +66,7 @@ pub struct Application {
 }
 
 /// Returns the names and ids of the typed commands among those registered.
-pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u64)>, Failure> {
+pub fn commands(task: &'static str, registered: Value) -> Result<Vec<(String, u64)>, Failure> {
     #[derive(Deserialize)]
     struct Registered {
         id: CommandId,
@@ -74,31 +74,27 @@ pub fn commands(what: &'static str, registered: Value) -> Result<Vec<(String, u6
         #[serde(rename = "type")]
         kind: u8,
     }
-    let registered: Vec<Registered> = described(what, registered)?;
+    let registered: Vec<Registered> = from_json(task, registered)?;
     let typed = registered.into_iter().filter(|it| it.kind == TYPED);
     Ok(typed.map(|it| (it.name, it.id.get())).collect())
 }
 
 /// Reads who may use which command on a server. A decision for all of the application's commands has no command id.
-pub fn overrides(
-    what: &'static str,
-    application: u64,
-    decided: Value,
-) -> Result<Overrides, Failure> {
+pub fn overrides(task: &'static str, application: u64, json: Value) -> Result<Overrides, Failure> {
     #[derive(Deserialize)]
-    struct Of {
+    struct CommandPermissions {
         id: GenericId,
-        permissions: Vec<One>,
+        permissions: Vec<Permission>,
     }
     #[derive(Deserialize)]
-    struct One {
+    struct Permission {
         id: GenericId,
         #[serde(rename = "type")]
         kind: u8,
         permission: bool,
     }
-    let decided: Vec<Of> = described(what, decided)?;
-    let one = |One { id, kind, permission }: One| {
+    let commands: Vec<CommandPermissions> = from_json(task, json)?;
+    let parsed = |Permission { id, kind, permission }: Permission| {
         let whose = match kind {
             1 => Whose::Role(RoleId(id.get())),
             2 => Whose::Person(UserId(id.get())),
@@ -107,15 +103,15 @@ pub fn overrides(
         };
         Some(Override { whose, may: permission })
     };
-    let of = |Of { id, permissions }: Of| {
+    let entry = |CommandPermissions { id, permissions }: CommandPermissions| {
         let command = Some(id.get()).filter(|&id| id != application);
-        (command, permissions.into_iter().filter_map(one).collect())
+        (command, permissions.into_iter().filter_map(parsed).collect())
     };
-    Ok(Overrides(decided.into_iter().map(of).collect()))
+    Ok(Overrides(commands.into_iter().map(entry).collect()))
 }
 
 /// Reads the names and ids of the application's emoji.
-pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Failure> {
+pub fn emojis(task: &'static str, json: Value) -> Result<HashMap<String, u64>, Failure> {
     #[derive(Deserialize)]
     struct Emojis {
         items: Vec<Emoji>,
@@ -125,12 +121,12 @@ pub fn emojis(what: &'static str, all: Value) -> Result<HashMap<String, u64>, Fa
         id: EmojiId,
         name: String,
     }
-    let Emojis { items } = described(what, all)?;
+    let Emojis { items } = from_json(task, json)?;
     Ok(items.into_iter().map(|it| (it.name, it.id.get())).collect())
 }
 
 /// Reads the id of the message that an answer became.
-pub fn became(reply: &[u8]) -> Option<MessageId> {
+pub fn callback_message_id(reply: &[u8]) -> Option<MessageId> {
     #[derive(Deserialize)]
     struct Callback {
         resource: Resource,
@@ -147,17 +143,17 @@ pub fn became(reply: &[u8]) -> Option<MessageId> {
     Some(MessageId(callback.resource.message.id.get()))
 }
 
-pub fn message_id(what: &'static str, object: &Value) -> Result<MessageId, Failure> {
-    id(what, object).map(|id| MessageId(id.get()))
+pub fn message_id(task: &'static str, object: &Value) -> Result<MessageId, Failure> {
+    id(task, object).map(|id| MessageId(id.get()))
 }
 
-pub fn id(what: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
+pub fn id(task: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
     let id = object["id"].as_str().and_then(|id| id.parse().ok());
-    id.ok_or_else(|| Failure::Passing(format!("{what}: the reply holds no id")))
+    id.ok_or_else(|| Failure::Passing(format!("{task}: the reply holds no id")))
 }
 
-pub fn described<T: DeserializeOwned>(what: &'static str, json: Value) -> Result<T, Failure> {
-    from_value(json).map_err(|error| Failure::Passing(format!("{what}: {error}")))
+pub fn from_json<T: DeserializeOwned>(task: &'static str, json: Value) -> Result<T, Failure> {
+    from_value(json).map_err(|error| Failure::Passing(format!("{task}: {error}")))
 }
 
 /// Reads Discord's error code.
@@ -177,26 +173,26 @@ pub fn wait(seconds: &str) -> Option<Duration> {
 
 /// Counts the kinds of replies that a text can be read as: for tests with arbitrary input.
 pub fn readings(text: &str) -> usize {
-    let what = "reading";
+    let task = "reading";
     let json: Value = from_str(text).unwrap_or_default();
     let field = |name: &str| json.get(name).cloned().unwrap_or_default();
     let permitted = || {
-        let server: Server = described(what, field("server")).ok()?;
-        let member: Member = described(what, field("member")).ok()?;
-        let channels: Vec<Channel> = described(what, field("channels")).ok()?;
+        let server: Server = from_json(task, field("server")).ok()?;
+        let member: Member = from_json(task, field("member")).ok()?;
+        let channels: Vec<Channel> = from_json(task, field("channels")).ok()?;
         let may = |channel| computed(&server, 1, &member, channel);
         Some(channels.iter().map(may).collect::<Vec<_>>())
     };
-    let read = [
-        commands(what, json.clone()).is_ok(),
-        emojis(what, json.clone()).is_ok(),
-        became(text.as_bytes()).is_some(),
-        message_id(what, &json).is_ok(),
+    let parsed = [
+        commands(task, json.clone()).is_ok(),
+        emojis(task, json.clone()).is_ok(),
+        callback_message_id(text.as_bytes()).is_some(),
+        message_id(task, &json).is_ok(),
         from_str::<Gateway>(text).is_ok(),
         from_str::<Application>(text).is_ok(),
         error_code(text).is_some(),
         wait(text).is_some(),
         permitted().is_some(),
     ];
-    read.into_iter().filter(|&read| read).count()
+    parsed.into_iter().filter(|&parsed| parsed).count()
 }

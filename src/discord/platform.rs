@@ -7,11 +7,11 @@ use serde_json::json;
 use serenity::all::Route;
 use tokio::time::sleep;
 
-use super::api::{Api, Call, named, server_id};
+use super::api::{Api, Call, server_id, to_id};
 use super::body::Body;
 use super::emoji::Emojis;
 use super::message::EPHEMERAL;
-use super::payload::{self, described, id, message_id};
+use super::payload::{self, from_json, id, message_id};
 use super::permissions::{self, Member, Server};
 use super::response::{edit, follow_up, fresh};
 use super::source_message::Message as Source;
@@ -42,7 +42,7 @@ pub struct Discord {
 impl Discord {
     /// Makes a call with an answer's token. It retries for answers over HTTP: the token opens nothing until the answer
     /// has arrived.
-    async fn patiently<T, F>(&self, call: impl Fn() -> F) -> Result<T, Failure>
+    async fn retry_if_gone<T, F>(&self, call: impl Fn() -> F) -> Result<T, Failure>
     where
         F: Future<Output = Result<T, Failure>>,
     {
@@ -52,27 +52,27 @@ impl Discord {
                 Err(Failure::Gone(_)) if self.connectivity.is_by_http() && wait <= LAST_WAIT => {
                     sleep(wait).await;
                 }
-                done => return done,
+                result => return result,
             }
             wait *= 2;
         }
     }
 
-    fn answer<'a>(&self, what: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
-        let application_id = self.api.application(what)?;
+    fn answer_route<'a>(&self, task: &'static str, token: &'a str) -> Result<Route<'a>, Failure> {
+        let application_id = self.api.application(task)?;
         Ok(Route::WebhookOriginalInteractionResponse { application_id, token })
     }
 
     async fn member(
         &self,
-        what: &'static str,
+        task: &'static str,
         guild_id: serenity::all::GuildId,
         who: UserId,
     ) -> Result<Option<Member>, Failure> {
-        let Ok(user_id) = named("user", who.0) else { return Ok(None) };
-        let get = Call::get(what, Route::GuildMember { guild_id, user_id });
+        let Ok(user_id) = to_id("user", who.0) else { return Ok(None) };
+        let get = Call::get(task, Route::GuildMember { guild_id, user_id });
         match self.api.attempt(get).await {
-            Ok(member) => described(what, member).map(Some),
+            Ok(member) => from_json(task, member).map(Some),
             Err((_, Some(UNKNOWN_MEMBER | UNKNOWN_USER))) => Ok(None),
             Err((failure, _)) => Err(failure),
         }
@@ -86,11 +86,11 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        let what = "posting a message";
+        let task = "posting a message";
         let route = Route::ChannelMessages { channel_id: in_channel(channel)? };
-        let message = fresh(self.emojis.shown(message), &name);
-        let sent = self.api.call(Call::new(what, Method::POST, route).with(&message)).await?;
-        message_id(what, &sent)
+        let message = fresh(self.emojis.render(message), &name);
+        let sent = self.api.call(Call::new(task, Method::POST, route).with(&message)).await?;
+        message_id(task, &sent)
     }
 
     async fn send_to(
@@ -99,10 +99,10 @@ impl Platform for Discord {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        let what = "opening direct messages";
+        let task = "opening direct messages";
         let body = Body::json(&json!({"recipient_id": who.to_string()}));
-        let open = Call::new(what, Method::POST, Route::UserMeDmChannels).with(&body);
-        let channel = ChannelId(id(what, &self.api.call(open).await?)?.get());
+        let open = Call::new(task, Method::POST, Route::UserMeDmChannels).with(&body);
+        let channel = ChannelId(id(task, &self.api.call(open).await?)?.get());
         self.send(channel, message, name).await
     }
 
@@ -112,13 +112,13 @@ impl Platform for Discord {
         message: MessageId,
         with: Message,
     ) -> Result<(), Failure> {
-        let edit = edit(self.emojis.shown(with));
-        let patch = Call::new("redrawing a message", Method::PATCH, one(channel, message)?);
+        let edit = edit(self.emojis.render(with));
+        let patch = Call::new("redrawing a message", Method::PATCH, route_of(channel, message)?);
         self.api.call(patch.with(&edit)).await.map(drop)
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
-        let route = one(channel, message)?;
+        let route = route_of(channel, message)?;
         let delete = Call::new("deleting a message", Method::DELETE, route);
         self.api.call(delete).await.map(drop)
     }
@@ -130,16 +130,16 @@ impl Platform for Discord {
         thread: Thread,
     ) -> Result<ChannelId, Failure> {
         const EXISTS: u64 = 160_004;
-        let what = "opening a thread";
-        let (channel_id, message_id) = (in_channel(channel)?, named("message", message.0)?);
+        let task = "opening a thread";
+        let (channel_id, message_id) = (in_channel(channel)?, to_id("message", message.0)?);
         let route = Route::ChannelMessageThreads { channel_id, message_id };
         let rest = RESTS.into_iter().find(|&rest| rest >= thread.minutes);
         let body = Body::json(&json!({
             "name": thread.name,
             "auto_archive_duration": rest.unwrap_or(RESTS[RESTS.len() - 1]),
         }));
-        match self.api.attempt(Call::new(what, Method::POST, route).with(&body)).await {
-            Ok(opened) => id(what, &opened).map(|id| ChannelId(id.get())),
+        match self.api.attempt(Call::new(task, Method::POST, route).with(&body)).await {
+            Ok(opened) => id(task, &opened).map(|id| ChannelId(id.get())),
             // A message has at most one thread, which has the message's id.
             Err((_, Some(EXISTS))) => Ok(message.thread()),
             Err((failure, _)) => Err(failure),
@@ -164,42 +164,42 @@ impl Platform for Discord {
     }
 
     async fn answer_message(&self, token: &str) -> Result<MessageId, Failure> {
-        let what = "reading an answer's id";
-        self.patiently(|| async {
-            let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
+        let task = "reading an answer's id";
+        self.retry_if_gone(|| async {
+            let message = self.api.call(Call::get(task, self.answer_route(task, token)?)).await?;
             match message["flags"].as_u64() {
                 // Nothing was posted: the answer was an apology, as a whisper.
                 Some(flags) if flags & EPHEMERAL != 0 => {
-                    Err(Failure::Gone(format!("{what}: it is a whisper")))
+                    Err(Failure::Gone(format!("{task}: it is a whisper")))
                 }
-                _ => message_id(what, &message),
+                _ => message_id(task, &message),
             }
         })
         .await
     }
 
     async fn follow_up(&self, token: &str, message: Message) -> Result<MessageId, Failure> {
-        let what = "posting a message after an answer";
-        let message = follow_up(self.emojis.shown(message));
-        self.patiently(|| async {
-            let application_id = self.api.application(what)?;
+        let task = "posting a message after an answer";
+        let message = follow_up(self.emojis.render(message));
+        self.retry_if_gone(|| async {
+            let application_id = self.api.application(task)?;
             let route = Route::WebhookFollowupMessages { application_id, token };
-            let post = Call::new(what, Method::POST, route).with(&message);
-            message_id(what, &self.api.call(post.once()).await?)
+            let post = Call::new(task, Method::POST, route).with(&message);
+            message_id(task, &self.api.call(post.once()).await?)
         })
         .await
     }
 
     async fn answer_text(&self, token: &str) -> Result<String, Failure> {
-        let what = "reading an answer";
-        let message = self.api.call(Call::get(what, self.answer(what, token)?)).await?;
-        Ok(described::<Source>(what, message)?.text())
+        let task = "reading an answer";
+        let message = self.api.call(Call::get(task, self.answer_route(task, token)?)).await?;
+        Ok(from_json::<Source>(task, message)?.text())
     }
 
     async fn edit_answer(&self, token: &str, with: Message) -> Result<(), Failure> {
-        let what = "redrawing an answer";
-        let edit = edit(self.emojis.shown(with));
-        let patch = Call::new(what, Method::PATCH, self.answer(what, token)?).with(&edit);
+        let task = "redrawing an answer";
+        let edit = edit(self.emojis.render(with));
+        let patch = Call::new(task, Method::PATCH, self.answer_route(task, token)?).with(&edit);
         self.api.call(patch).await.map(drop)
     }
 
@@ -220,14 +220,14 @@ impl Platform for Discord {
     }
 
     async fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool, Failure> {
-        let what = "looking who is above whom";
+        let task = "looking who is above whom";
         let guild_id = server_id(guild)?;
         let (server, one_member, other_member) = tokio::try_join!(
-            self.api.call(Call::get(what, Route::Guild { guild_id })),
-            self.member(what, guild_id, one),
-            self.member(what, guild_id, other),
+            self.api.call(Call::get(task, Route::Guild { guild_id })),
+            self.member(task, guild_id, one),
+            self.member(task, guild_id, other),
         )?;
-        let server: Server = described(what, server)?;
+        let server: Server = from_json(task, server)?;
         let (Some(one_member), Some(other_member)) = (one_member, other_member) else {
             return Ok(false);
         };
@@ -235,11 +235,11 @@ impl Platform for Discord {
     }
 
     async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
-        let what = "looking who may use which command";
-        let (application_id, guild_id) = (self.api.application(what)?, server_id(guild)?);
+        let task = "looking who may use which command";
+        let (application_id, guild_id) = (self.api.application(task)?, server_id(guild)?);
         let route = Route::GuildCommandsPermissions { application_id, guild_id };
-        let decided = self.api.call(Call::get(what, route)).await?;
-        payload::overrides(what, application_id.get(), decided)
+        let decided = self.api.call(Call::get(task, route)).await?;
+        payload::overrides(task, application_id.get(), decided)
     }
 
     fn connected(&self) -> bool {
@@ -248,11 +248,11 @@ impl Platform for Discord {
 }
 
 fn in_channel(channel: ChannelId) -> Result<serenity::all::ChannelId, Failure> {
-    named("channel", channel.0)
+    to_id("channel", channel.0)
 }
 
-fn one(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
-    let (channel_id, message_id) = (in_channel(channel)?, named("message", message.0)?);
+fn route_of(channel: ChannelId, message: MessageId) -> Result<Route<'static>, Failure> {
+    let (channel_id, message_id) = (in_channel(channel)?, to_id("message", message.0)?);
     Ok(Route::ChannelMessage { channel_id, message_id })
 }
 
@@ -276,7 +276,7 @@ mod tests {
     use crate::reply::{File, Plain};
 
     /// How soon each bucket's count starts over, in which one call is allowed.
-    const ANEW: Duration = Duration::from_millis(150);
+    const RESET: Duration = Duration::from_millis(150);
 
     type Calls = Arc<Mutex<Vec<HeaderMap>>>;
 
@@ -301,7 +301,7 @@ mod tests {
             let headers = [
                 ("x-ratelimit-bucket", bucket.replace('/', ".")),
                 ("x-ratelimit-remaining", "0".to_owned()),
-                ("x-ratelimit-reset-after", ANEW.as_secs_f64().to_string()),
+                ("x-ratelimit-reset-after", RESET.as_secs_f64().to_string()),
             ];
             let answer = answer(&request);
             async move { (headers, Json(answer)) }
@@ -317,7 +317,7 @@ mod tests {
         (discord, calls)
     }
 
-    fn said() -> Message {
+    fn text_message() -> Message {
         Message::text("said")
     }
 
@@ -332,35 +332,35 @@ mod tests {
         plain.into()
     }
 
-    type Done<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + 'a>>;
+    type CallResult<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + 'a>>;
 
     /// Calls one of the [`Platform`]'s methods that ask Discord for something.
-    fn call<'a>(on: &'a Discord, method: &str) -> Done<'a> {
+    fn call<'a>(on: &'a Discord, method: &str) -> CallResult<'a> {
         const CHANNEL: ChannelId = ChannelId(3);
         const MESSAGE: MessageId = MessageId(4);
         const GUILD: GuildId = GuildId(1);
         const WHO: UserId = UserId(2);
-        fn done<'a, T>(call: impl Future<Output = Result<T, Failure>> + 'a) -> Done<'a> {
+        fn boxed<'a, T>(call: impl Future<Output = Result<T, Failure>> + 'a) -> CallResult<'a> {
             Box::pin(async { call.await.map(|_| ()) })
         }
         let thread = Thread { name: "t".to_owned(), minutes: 60 };
         let name = || "n".to_owned();
         match method {
-            "send" => done(on.send(CHANNEL, said(), name())),
-            "send_to" => done(on.send_to(WHO, said(), name())),
-            "edit" => done(on.edit(CHANNEL, MESSAGE, said())),
-            "delete" => done(on.delete(CHANNEL, MESSAGE)),
-            "open_thread" => done(on.open_thread(CHANNEL, MESSAGE, thread)),
-            "is_gone" => done(on.is_gone(CHANNEL)),
-            "is_in" => done(on.is_in(GUILD, CHANNEL)),
-            "answer_message" => done(on.answer_message("token")),
-            "follow_up" => done(on.follow_up("token", said())),
-            "answer_text" => done(on.answer_text("token")),
-            "edit_answer" => done(on.edit_answer("token", with_file())),
-            "is_member" => done(on.is_member(GUILD, WHO)),
-            "channels" => done(on.channels(GUILD)),
-            "overrides" => done(on.overrides(GUILD)),
-            "is_above" => done(on.is_above(GUILD, WHO, WHO)),
+            "send" => boxed(on.send(CHANNEL, text_message(), name())),
+            "send_to" => boxed(on.send_to(WHO, text_message(), name())),
+            "edit" => boxed(on.edit(CHANNEL, MESSAGE, text_message())),
+            "delete" => boxed(on.delete(CHANNEL, MESSAGE)),
+            "open_thread" => boxed(on.open_thread(CHANNEL, MESSAGE, thread)),
+            "is_gone" => boxed(on.is_gone(CHANNEL)),
+            "is_in" => boxed(on.is_in(GUILD, CHANNEL)),
+            "answer_message" => boxed(on.answer_message("token")),
+            "follow_up" => boxed(on.follow_up("token", text_message())),
+            "answer_text" => boxed(on.answer_text("token")),
+            "edit_answer" => boxed(on.edit_answer("token", with_file())),
+            "is_member" => boxed(on.is_member(GUILD, WHO)),
+            "channels" => boxed(on.channels(GUILD)),
+            "overrides" => boxed(on.overrides(GUILD)),
+            "is_above" => boxed(on.is_above(GUILD, WHO, WHO)),
             other => panic!("what does `{other}` ask for?"),
         }
     }
@@ -383,7 +383,7 @@ mod tests {
             assert!(once > 0, "{method} asks for nothing");
             let began = Instant::now();
             call(&discord, method).await.expect(method);
-            assert!(began.elapsed() > ANEW / 2, "{method} waits for no limit");
+            assert!(began.elapsed() > RESET / 2, "{method} waits for no limit");
             let calls = calls.lock().expect("whole");
             assert_eq!(calls.len(), 2 * once, "{method}");
             for headers in calls.iter() {

@@ -20,10 +20,10 @@ pub const ARRIVING: Duration = Duration::from_millis(150);
 const LONGEST: usize = 100_000;
 
 /// One of Discord's requests that waits for its response.
-pub struct Waiting(oneshot::Sender<Given>);
+pub struct Waiting(oneshot::Sender<HttpAnswer>);
 
 /// How a request is responded to.
-pub enum Given {
+pub enum HttpAnswer {
     /// With this answer, of that content type.
     Answer(Cow<'static, str>, ResponseBody),
     /// With none: we send the answer in a request of our own.
@@ -31,13 +31,13 @@ pub enum Given {
 }
 
 impl Waiting {
-    pub fn new(answer: oneshot::Sender<Given>) -> Self {
+    pub fn new(answer: oneshot::Sender<HttpAnswer>) -> Self {
         Self(answer)
     }
 
     /// Tells Discord that the answer comes another way.
     pub fn leave(self) {
-        self.0.send(Given::Elsewhere).ok();
+        self.0.send(HttpAnswer::Elsewhere).ok();
     }
 
     /// Responds with this answer. Returns whether the connection took it before the deadline; one that is too long is
@@ -45,12 +45,12 @@ impl Waiting {
     pub async fn answer(self, answer: &Body, deadline: Instant) -> bool {
         let (kind, text) = answer.encoded();
         if text.len() > LONGEST {
-            self.0.send(Given::Elsewhere).ok();
+            self.0.send(HttpAnswer::Elsewhere).ok();
             return false;
         }
         let (sent, leaves) = oneshot::channel();
-        let letter = ResponseBody { text: Some(text), sent: Some(sent) };
-        self.0.send(Given::Answer(kind, letter)).is_ok()
+        let body = ResponseBody { text: Some(text), sent: Some(sent) };
+        self.0.send(HttpAnswer::Answer(kind, body)).is_ok()
             && timeout_at(deadline, leaves).await.is_ok_and(|left| left.is_ok())
     }
 }
@@ -99,42 +99,42 @@ mod tests {
     use super::*;
     use crate::reply::File;
 
-    async fn given(bytes: usize) -> Option<(String, usize)> {
+    async fn sent(bytes: usize) -> Option<(String, usize)> {
         let file = File {
             name: "a\".json".to_owned(),
             bytes: Arc::from(vec![b'x'; bytes]),
             description: None,
         };
-        let (waiting, given) = oneshot::channel();
+        let (waiting, receiver) = oneshot::channel();
         let answer = Body::json(&json!({"type": 4, "data": {}})).with(vec![file]);
         let waiting = Waiting::new(waiting);
         let soon = Instant::now() + ARRIVING;
-        let given = tokio::join!(waiting.answer(&answer, soon), given).1;
-        match given.expect("it is answered") {
-            Given::Answer(kind, letter) => Some((kind.into_owned(), letter.text.as_ref()?.len())),
-            Given::Elsewhere => None,
+        let receiver = tokio::join!(waiting.answer(&answer, soon), receiver).1;
+        match receiver.expect("it is answered") {
+            HttpAnswer::Answer(kind, body) => Some((kind.into_owned(), body.text.as_ref()?.len())),
+            HttpAnswer::Elsewhere => None,
         }
     }
 
     #[tokio::test]
     async fn files_come_with_the_response_as_far_as_discord_takes_them() {
-        let (kind, length) = given(1_000).await.expect("it is short enough");
+        let (kind, length) = sent(1_000).await.expect("it is short enough");
         assert!(kind.starts_with("multipart/form-data; boundary="), "{kind}");
         assert!((1_000..2_000).contains(&length), "{length}");
-        assert_eq!(given(LONGEST).await, None);
+        assert_eq!(sent(LONGEST).await, None);
     }
 
     #[tokio::test]
     async fn a_letter_says_that_it_was_taken_and_not_that_it_was_dropped() {
         for taken in [true, false] {
-            let (waiting, given) = oneshot::channel();
+            let (waiting, receiver) = oneshot::channel();
             let (waiting, answer) = (Waiting::new(waiting), Body::json(&json!({"type": 1})));
             let read = async {
-                let Ok(Given::Answer(_, letter)) = given.await else {
+                let Ok(HttpAnswer::Answer(_, body)) = receiver.await else {
                     panic!("it is answered");
                 };
                 if taken {
-                    axum::body::to_bytes(axum::body::Body::new(letter), LONGEST)
+                    axum::body::to_bytes(axum::body::Body::new(body), LONGEST)
                         .await
                         .expect("it is whole");
                 }

@@ -15,7 +15,7 @@ use tracing::{debug, info, warn};
 
 use super::body::Body;
 use super::payload::{self, Application, Gateway};
-use super::sender::{DISCORD, INVALID, Sender, cause, retry_after, short, with};
+use super::sender::{DISCORD, INVALID, Sender, cause, read_body, retry_after, with_body};
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError, Secret};
 use crate::handle::Failure;
@@ -26,7 +26,7 @@ use crate::web::ListenError;
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
 pub const ANSWER_DEADLINE: Duration = Duration::from_millis(2_800);
 /// How long a try waits for a reply before another is made, on a new connection: a kept one may be dead.
-const UNHEARD: Duration = Duration::from_millis(1_500);
+const REPLY_TIMEOUT: Duration = Duration::from_millis(1_500);
 /// How long sent data may stay unacknowledged before the connection is dropped.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(5);
 /// How long each try of a first call may take.
@@ -34,7 +34,7 @@ const ASKING: Duration = Duration::from_secs(5);
 /// How long to wait before the first retry, or longer if Discord says so; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 /// How long to wait after a 429 that does not say how long.
-const UNTOLD: Duration = Duration::from_secs(1);
+const DEFAULT_WAIT: Duration = Duration::from_secs(1);
 /// How many recent refusals stop answers too. Other calls stop at half of that, and Discord shuts us out at 10,000.
 const ENOUGH: u32 = 2 * INVALID;
 /// How often something that is not Discord may reply to a first call: a proxy may, for a moment.
@@ -64,9 +64,9 @@ pub enum DiscordError {
     #[error(transparent)]
     Closed(#[from] Final),
     /// Discord, or what stands in for it, cannot be talked to.
-    #[error("{what}: {why}")]
+    #[error("{task}: {why}")]
     Failed {
-        what: &'static str,
+        task: &'static str,
         /// The cause, without secrets.
         why: String,
     },
@@ -121,16 +121,16 @@ pub struct Outgoing<'a> {
     pub token: &'a str,
     pub response: &'a Body,
     /// Whether Discord should return the message it became.
-    pub wanted: bool,
+    pub wants_id: bool,
     pub deadline: Instant,
 }
 
 /// An answer that arrived; the reply's body may name the message it became.
 #[derive(Default)]
-pub struct Arrived(Option<Response>);
+pub struct Receipt(Option<Response>);
 
 /// Discord's reply to an answer.
-enum Said {
+enum Verdict {
     Taken(Response),
     Otherwise {
         status: StatusCode,
@@ -188,18 +188,18 @@ impl Rest {
     ///
     /// # Errors
     /// Why the answer did not arrive.
-    pub async fn answer(&self, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
+    pub async fn answer(&self, answer: Outgoing<'_>) -> Result<Receipt, AnswerError> {
         let began = Instant::now();
         // Boxed for the same reason as in `Api::attempt`.
-        let done = Box::pin(self.keep_answering(answer)).await;
-        let what = "answering an interaction";
-        self.metrics.rest(what, began.elapsed(), done.is_ok());
-        done
+        let result = Box::pin(self.keep_answering(answer)).await;
+        let task = "answering an interaction";
+        self.metrics.rest(task, began.elapsed(), result.is_ok());
+        result
     }
 
-    async fn keep_answering(&self, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
-        let Outgoing { interaction: id, token, response, wanted, deadline } = answer;
-        let query = if wanted { "?with_response=true" } else { "" };
+    async fn keep_answering(&self, answer: Outgoing<'_>) -> Result<Receipt, AnswerError> {
+        let Outgoing { interaction: id, token, response, wants_id, deadline } = answer;
+        let query = if wants_id { "?with_response=true" } else { "" };
         let url = format!("{}/api/v10/interactions/{id}/{token}/callback{query}", self.base);
         let mut wait = FIRST_WAIT;
         let mut maybe = false;
@@ -209,15 +209,15 @@ impl Rest {
                 let problem = "too much was refused".to_owned();
                 return Err(AnswerError::Deadline { problem, maybe });
             }
-            let request = with(client.post(&url), response);
+            let request = with_body(client.post(&url), response);
             let Ok(turn) = timeout_at(deadline, self.answers.acquire()).await else {
                 let problem = "too many answers are on their way".to_owned();
                 return Err(AnswerError::Deadline { problem, maybe });
             };
-            let heard = deadline.min(Instant::now() + UNHEARD);
-            let said = timeout_at(heard, said(request)).await;
+            let until = deadline.min(Instant::now() + REPLY_TIMEOUT);
+            let result = timeout_at(until, post(request)).await;
             drop(turn);
-            let problem = match said {
+            let problem = match result {
                 Err(_) => {
                     maybe = true;
                     client = &self.fresh;
@@ -227,8 +227,8 @@ impl Rest {
                     maybe |= !error.is_connect();
                     error.without_url().to_string()
                 }
-                Ok(Ok(Said::Taken(reply))) => return Ok(Arrived(wanted.then_some(reply))),
-                Ok(Ok(Said::Otherwise { status, after, body })) => {
+                Ok(Ok(Verdict::Taken(reply))) => return Ok(Receipt(wants_id.then_some(reply))),
+                Ok(Ok(Verdict::Otherwise { status, after, body })) => {
                     let code = payload::error_code(&body);
                     if code == Some(40060) {
                         return Err(AnswerError::Answered);
@@ -245,7 +245,7 @@ impl Rest {
                             let problem = status.to_string();
                             return Err(AnswerError::Deadline { problem, maybe });
                         }
-                        wait = wait.max(after.unwrap_or(UNTOLD));
+                        wait = wait.max(after.unwrap_or(DEFAULT_WAIT));
                     } else if !status.is_server_error() && code.is_some() {
                         return Err(AnswerError::Refused { status, body: payload::brief(&body) });
                     } else {
@@ -295,11 +295,11 @@ impl Rest {
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
     ) -> Result<T, DiscordError> {
-        let (mut tries, mut told) = (0, false);
+        let (mut tries, mut has_warned) = (0, false);
         loop {
-            let (why, after, tells) = match self.try_first(path, &fits).await {
+            let (why, after, should_warn) = match self.try_first(path, &fits).await {
                 Ok((answer, _)) => {
-                    if told {
+                    if has_warned {
                         info!("Discord can be reached again");
                     }
                     return Ok(answer);
@@ -312,8 +312,8 @@ impl Rest {
                 },
                 Err(Unanswered::Later(why, after)) => (why, after, true),
             };
-            if tells && !told {
-                told = true;
+            if should_warn && !has_warned {
+                has_warned = true;
                 let seconds = after.map(|after| after.as_secs());
                 warn!(why, seconds, "Discord cannot be reached: waiting for it");
             }
@@ -334,56 +334,56 @@ impl Rest {
     ) -> Result<(T, Option<SystemTime>), Unanswered> {
         let later = |why| Unanswered::Later(why, None);
         let path = format!("{DISCORD}/api/v10/{path}");
-        let heard = self
+        let reply = self
             .sender
             .send(Method::GET, &path, None, Instant::now() + ASKING)
             .await
             .map_err(later)?;
-        let status = heard.status;
+        let status = reply.status;
         if status == StatusCode::UNAUTHORIZED {
             return Err(Unanswered::Refused);
         }
         if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-            return Err(Unanswered::Later(status.to_string(), heard.after));
+            return Err(Unanswered::Later(status.to_string(), reply.after));
         }
         if !status.is_success() {
             return Err(Unanswered::Stranger(status.to_string()));
         }
         let cut_off = || later("the answer was cut off".to_owned());
-        let body = heard.body.ok_or_else(cut_off)?;
+        let body = reply.body.ok_or_else(cut_off)?;
         let answer: T = serde_json::from_slice(&body)
             .map_err(|error| Unanswered::Stranger(error.to_string()))?;
         fits(&answer).map_err(|why| Unanswered::Stranger(why.to_owned()))?;
-        Ok((answer, heard.date))
+        Ok((answer, reply.date))
     }
 }
 
-impl Arrived {
+impl Receipt {
     /// Returns the message it became, if that is read before the deadline. It does not queue for a turn while holding a
     /// reply: a caller who needs the id can ask for it later.
-    pub async fn became(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
+    pub async fn message_id(self, rest: &Rest, deadline: Instant) -> Option<MessageId> {
         let _turn = rest.sender.turn_now()?;
-        let body = timeout_at(deadline, short(self.0?, LONGEST)).await.ok()?;
-        payload::became(&body?)
+        let body = timeout_at(deadline, read_body(self.0?, LONGEST)).await.ok()?;
+        payload::callback_message_id(&body?)
     }
 }
 
 /// Sends a request, and reads only as much of the reply as is needed to decide what to do.
-async fn said(request: RequestBuilder) -> reqwest::Result<Said> {
+async fn post(request: RequestBuilder) -> reqwest::Result<Verdict> {
     let reply = request.send().await?;
     let (status, after) = (reply.status(), retry_after(&reply));
     if status.is_success() {
-        return Ok(Said::Taken(reply));
+        return Ok(Verdict::Taken(reply));
     }
     let again = status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error();
     let body = match again {
         true => String::new(),
         false => {
-            let body = short(reply, LONGEST).await.unwrap_or_default();
+            let body = read_body(reply, LONGEST).await.unwrap_or_default();
             String::from_utf8_lossy(&body).into_owned()
         }
     };
-    Ok(Said::Otherwise { status, after, body })
+    Ok(Verdict::Otherwise { status, after, body })
 }
 
 /// Why a first call has no reply.
@@ -407,6 +407,6 @@ pub(super) fn bad_token() -> DiscordError {
     ConfigError::new("DISCORD_TOKEN", problem).into()
 }
 
-fn failed(what: &'static str, error: reqwest::Error) -> DiscordError {
-    DiscordError::Failed { what, why: cause(&error.without_url()) }
+fn failed(task: &'static str, error: reqwest::Error) -> DiscordError {
+    DiscordError::Failed { task, why: cause(&error.without_url()) }
 }

@@ -108,7 +108,7 @@ impl Sender {
             }
             permit.update(status, reply.headers());
             self.count(status);
-            Ok(CallReply { status, after, date, body: short(reply, longest).await })
+            Ok(CallReply { status, after, date, body: read_body(reply, longest).await })
         };
         let late = || Err("no reply before the deadline".to_owned());
         timeout_at(deadline, call).await.unwrap_or_else(|_| late())
@@ -167,11 +167,11 @@ impl Sender {
         let authorization = format!("Bot {}", self.token.expose());
         let request = self.client.request(method, url).header("Authorization", authorization);
         let Some(body) = body else { return request };
-        with(request, body)
+        with_body(request, body)
     }
 }
 
-pub fn with(request: RequestBuilder, body: &Body) -> RequestBuilder {
+pub fn with_body(request: RequestBuilder, body: &Body) -> RequestBuilder {
     let (kind, bytes) = body.encoded();
     request.header("Content-Type", &*kind).body(bytes)
 }
@@ -182,7 +182,7 @@ pub fn retry_after(reply: &Response) -> Option<Duration> {
 }
 
 /// Reads a reply's body; `None` if it is cut off or longer than that.
-pub async fn short(mut reply: Response, longest: usize) -> Option<Vec<u8>> {
+pub async fn read_body(mut reply: Response, longest: usize) -> Option<Vec<u8>> {
     let mut body = Vec::new();
     while let Some(part) = reply.chunk().await.ok()? {
         if body.len() + part.len() > longest {
@@ -232,7 +232,7 @@ mod tests {
         let shut = *sender.shut.lock();
         sender.token_refused();
         assert_eq!(*sender.shut.lock(), shut, "for no less than before");
-        let heard = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
-        assert!(heard.is_err_and(|why| why.contains("for a while")));
+        let reply = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
+        assert!(reply.is_err_and(|why| why.contains("for a while")));
     }
 }

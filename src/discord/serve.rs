@@ -19,7 +19,7 @@ use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
 use super::response_body::{ARRIVING, Waiting};
-use super::rest::{ANSWER_DEADLINE, AnswerError, Arrived, DiscordError, Outgoing, Rest};
+use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Outgoing, Receipt, Rest};
 use super::{commands, limits};
 use crate::activity::Activity;
 use crate::ask::{Mentions, Request};
@@ -108,7 +108,7 @@ pub enum Raw<'a> {
 }
 
 /// How an answer is given.
-pub enum Way {
+pub enum Via {
     /// In a request of our own.
     Callback,
     /// In the response to Discord's request; if that is no longer possible, in a request of our own.
@@ -117,7 +117,7 @@ pub enum Way {
 
 /// Why an interaction is not answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unheard {
+pub enum Skipped {
     /// Discord only asks whether the endpoint works.
     Ping,
     /// It holds no id and token with which to apologise.
@@ -143,7 +143,7 @@ struct Unread {
 
 /// An interaction's sender: a member in a server, elsewhere a user.
 #[derive(Deserialize)]
-struct From {
+struct Origin {
     member: Option<Member>,
     user: Option<User>,
 }
@@ -158,18 +158,18 @@ impl<'a> Raw<'a> {
 }
 
 /// Reads an interaction's request: for tests with arbitrary input.
-pub fn asked(raw: Raw<'_>) -> Option<Request> {
+pub fn parse_request(raw: Raw<'_>) -> Option<Request> {
     if let Raw::Frame(frame) = raw {
         super::shard::envelope(frame)?;
     }
     // These parts are read for apologies and against floods.
     raw.read::<Unread>().ok();
-    raw.read::<From>().ok();
+    raw.read::<Origin>().ok();
     Some(request::read(raw.read().ok()?, 0, 0)?.request)
 }
 
 /// Says why something could not be read, without the error's text: that may quote what a person typed.
-fn unread(error: &serde_json::Error) -> String {
+fn read_error(error: &serde_json::Error) -> String {
     let (why, column) = (error.classify(), error.column());
     format!("{why:?} at column {column}")
 }
@@ -262,46 +262,46 @@ impl Interactions {
 
     /// Compares the stored servers with Discord's list. Returns whether Discord gave one.
     pub async fn look(&self) -> bool {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let discord = self.discord.clone();
         self.places.look_over(&self.discord, async move {
             let servers = discord.api.servers().await.inspect_err(|error| {
                 warn!(%error, "which servers the bot is in is not known");
             });
-            tell.send(servers.is_ok()).ok();
+            sender.send(servers.is_ok()).ok();
             servers.ok()
         });
-        told.await.unwrap_or_default()
+        receiver.await.unwrap_or_default()
     }
 
-    /// Takes an interaction that came at that time. Its answer goes out by `way` when ready.
+    /// Takes an interaction that came at that time. Its answer goes out by `via` when ready.
     ///
     /// # Errors
     /// Why there will be no answer.
-    pub fn take(&self, raw: Raw<'_>, came: Instant, way: Way) -> Result<(), Unheard> {
+    pub fn take(&self, raw: Raw<'_>, received: Instant, via: Via) -> Result<(), Skipped> {
         // Once this is closed, the store may close too.
         if self.tracker.is_closed() {
-            return Err(Unheard::Stopping);
+            return Err(Skipped::Stopping);
         }
         if self.ignores(raw) {
             debug!("one who floods is not answered");
-            return Err(Unheard::Flood);
+            return Err(Skipped::Flood);
         }
-        let deadline = came + ANSWER_DEADLINE;
+        let deadline = received + ANSWER_DEADLINE;
         if deadline <= Instant::now() + TELLING {
-            return Err(Unheard::Late);
+            return Err(Skipped::Late);
         }
         let interaction: Interaction = match raw.read() {
             Ok(interaction) => interaction,
-            Err(error) => return self.apologise(raw, &unread(&error), way, deadline),
+            Err(error) => return self.apologise(raw, &read_error(&error), via, deadline),
         };
         if interaction.kind == PING {
-            return Err(Unheard::Ping);
+            return Err(Skipped::Ping);
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         match request::read(interaction, self.clock.now(), seed) {
-            Some(incoming) => self.answer(incoming, way, deadline),
-            None => self.apologise(raw, "it lacks what its kind has", way, deadline),
+            Some(incoming) => self.answer(incoming, via, deadline),
+            None => self.apologise(raw, "it lacks what its kind has", via, deadline),
         }
     }
 
@@ -317,8 +317,8 @@ impl Interactions {
     /// Whether the sender floods the bot: then nothing else of the interaction is read.
     fn ignores(&self, raw: Raw<'_>) -> bool {
         let who = || {
-            let from: From = raw.read().ok()?;
-            let user = from.user.or(from.member?.user)?;
+            let origin: Origin = raw.read().ok()?;
+            let user = origin.user.or(origin.member?.user)?;
             Some(UserId(user.id.get()))
         };
         self.bot.rates.ignores(self.clock.now(), self.tracker.len() > CROWD, who)
@@ -329,18 +329,18 @@ impl Interactions {
         &self,
         raw: Raw<'_>,
         why: &str,
-        way: Way,
+        via: Via,
         deadline: Instant,
-    ) -> Result<(), Unheard> {
+    ) -> Result<(), Skipped> {
         let Ok(unread) = raw.read::<Unread>() else {
             error!(why, "an interaction could not be read, nor be answered");
-            return Err(Unheard::Unreadable);
+            return Err(Skipped::Unreadable);
         };
         let id = unread.id.get();
         let span = span(id);
         span.in_scope(|| error!(why, "an interaction could not be read"));
         if !self.bot.taken.is_first(id) {
-            return Err(Unheard::Again);
+            return Err(Skipped::Again);
         }
         self.rest.metrics().interaction(request::UNKNOWN, Outcome::Unreadable);
         let locale = unread.locale.as_deref().map(Locale::from_tag);
@@ -352,9 +352,9 @@ impl Interactions {
         let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
-            let (token, wanted) = (&*unread.token, false);
-            let answer = Outgoing { interaction: id, token, response: &response, wanted, deadline };
-            if let Err(error) = way.send(&rest, answer).await {
+            let (token, wants_id) = (&*unread.token, false);
+            let out = Outgoing { interaction: id, token, response: &response, wants_id, deadline };
+            if let Err(error) = via.send(&rest, out).await {
                 warn!(%error, "an answer did not arrive");
             }
         };
@@ -362,15 +362,15 @@ impl Interactions {
         Ok(())
     }
 
-    fn answer(&self, incoming: Incoming, way: Way, deadline: Instant) -> Result<(), Unheard> {
+    fn answer(&self, incoming: Incoming, via: Via, deadline: Instant) -> Result<(), Skipped> {
         let id = incoming.request.id;
         let span = span(id);
         let entered = span.enter();
         if !self.bot.taken.is_first(id) {
             debug!("delivered before");
-            return Err(Unheard::Again);
+            return Err(Skipped::Again);
         }
-        if matches!(way, Way::Body(_)) {
+        if matches!(via, Via::Body(_)) {
             self.places.enter(&self.discord, &incoming.request);
         }
         let (bot, rest, worker) = (self.bot.clone(), self.rest.clone(), self.worker.clone());
@@ -378,14 +378,14 @@ impl Interactions {
         drop(entered);
         let answer = async move {
             let _in_hand = in_hand;
-            answer(&bot, &rest, &worker, incoming, way, deadline).await;
+            answer(&bot, &rest, &worker, incoming, via, deadline).await;
         };
         self.tracker.spawn(answer.instrument(span));
         Ok(())
     }
 }
 
-impl Way {
+impl Via {
     /// Leaves the answer to somebody else.
     fn leave(self) {
         if let Self::Body(waiting) = self {
@@ -397,11 +397,11 @@ impl Way {
     ///
     /// # Errors
     /// Why it did not reach its interaction.
-    async fn send(self, rest: &Rest, answer: Outgoing<'_>) -> Result<Arrived, AnswerError> {
+    async fn send(self, rest: &Rest, answer: Outgoing<'_>) -> Result<Receipt, AnswerError> {
         if let Self::Body(waiting) = self
             && waiting.answer(answer.response, answer.deadline).await
         {
-            return Ok(Arrived::default());
+            return Ok(Receipt::default());
         }
         rest.answer(answer).await
     }
@@ -412,7 +412,7 @@ async fn answer(
     rest: &Rest,
     worker: &Worker<Discord>,
     incoming: Incoming,
-    way: Way,
+    via: Via,
     deadline: Instant,
 ) {
     let Incoming { request, command } = incoming;
@@ -423,27 +423,27 @@ async fn answer(
     // allocated afterwards: each is far larger than what lives in between.
     let until = deadline - TELLING;
     let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
-    let Some(Answer { mut reply, then, outcome }) = answering.await else { return way.leave() };
+    let Some(Answer { mut reply, then, outcome }) = answering.await else { return via.leave() };
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
         error!(broken, "a reply breaks Discord's limits");
         reply = Reply::Whisper(view::apology(&request.id.to_string(), request.locale));
     }
-    let over_http = matches!(way, Way::Body(_));
+    let over_http = matches!(via, Via::Body(_));
     if let Some(click) = &mut click {
         click.sends();
     }
     let sent = {
-        let response = &response(worker.platform().emojis.shown_in(reply));
-        let wanted = then.iter().any(FollowUp::learns);
-        let answer = Outgoing { interaction: request.id, token, response, wanted, deadline };
-        way.send(rest, answer).await
+        let response = &response(worker.platform().emojis.render_reply(reply));
+        let wants_id = then.iter().any(FollowUp::learns);
+        let answer = Outgoing { interaction: request.id, token, response, wants_id, deadline };
+        via.send(rest, answer).await
     };
     metrics.first_response(began.elapsed());
-    let mut told = Arrived::default();
+    let mut callback = Receipt::default();
     let arrival = match sent {
-        Ok(arrived) => {
-            told = arrived;
+        Ok(received) => {
+            callback = received;
             Arrival::Sure
         }
         Err(AnswerError::Answered) => {
@@ -469,7 +469,7 @@ async fn answer(
         let draws = |then: &FollowUp| matches!(then, FollowUp::Drew { .. });
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
     }
-    let message = told.became(rest, deadline).await;
+    let message = callback.message_id(rest, deadline).await;
     let answered = Answered {
         interaction: request.id,
         token,

@@ -145,7 +145,7 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
     let heard = {
         let _log = tracing::subscriber::set_default(log.expect("the filter can be read"));
-        discord::heard(&key, request.repeat(3).as_bytes()).await
+        discord::respond(&key, request.repeat(3).as_bytes()).await
     };
     let heard = String::from_utf8_lossy(&heard);
     // The last answer may be cut off: whoever sends no more has hung up.

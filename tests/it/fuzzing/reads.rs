@@ -6,7 +6,7 @@ use std::str::FromStr;
 use bouton::ask::control::{Button, Form, Menu};
 use bouton::ask::{Action, Options, RuleOptions, Seen, Subject, Value as Typed, read_position};
 use bouton::config::Config;
-use bouton::discord::{Raw, asked, heard, readings};
+use bouton::discord::{Raw, parse_request, readings, respond};
 use bouton::game::vote::{Verdict, VoteTime};
 use bouton::game::{Season, Settings, Terms};
 use bouton::place::MessageId;
@@ -81,14 +81,14 @@ pub fn stored(text: &str) {
 
 /// An interaction, in a request and in a gateway frame: both must be understood alike.
 pub fn interaction(text: &str) {
-    let posted = asked(Raw::Body(text.as_bytes()));
+    let posted = parse_request(Raw::Body(text.as_bytes()));
     for kind in ["INTERACTION_CREATE", "GUILD_DELETE"] {
         let frame = format!(r#"{{"t":"{kind}","s":1,"op":0,"d":{text}}}"#);
-        let heard = asked(Raw::Frame(&frame));
+        let heard = parse_request(Raw::Frame(&frame));
         // JSON at the deepest level that is read is too deep inside a frame.
         assert!(heard.is_none() || heard == posted, "{text}");
     }
-    let _ = asked(Raw::Frame(text));
+    let _ = parse_request(Raw::Frame(text));
 }
 
 /// A line given to `bouton solve` gets one line as an answer; a won position has a winning move.
@@ -133,7 +133,7 @@ pub fn request(text: &str) {
         static RUNTIME: Runtime = Builder::new_current_thread().enable_all().build().expect("it is made");
     }
     let said = text.replace("\\r\\n", "\r\n");
-    let told = RUNTIME.with(|runtime| runtime.block_on(heard(&key(), said.as_bytes())));
+    let told = RUNTIME.with(|runtime| runtime.block_on(respond(&key(), said.as_bytes())));
     let told = String::from_utf8_lossy(&told);
     let kind = told.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
     let refused = told.is_empty() || matches!(kind, Some('1' | '4'));
