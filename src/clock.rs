@@ -37,8 +37,8 @@ struct Lead {
     /// How far the clock is ahead of the machine's, in milliseconds.
     ahead: AtomicI64,
     /// How much time is still to pass, in milliseconds.
-    owed: AtomicI64,
-    asked: Notify,
+    remaining: AtomicI64,
+    wake: Notify,
 }
 
 impl Clock {
@@ -73,12 +73,12 @@ impl Clock {
     pub async fn step(&self, idle: impl Fn() -> bool) {
         let Source::Hurried(lead) = &self.0 else { return std::future::pending().await };
         loop {
-            let step = lead.owed.load(SeqCst).min(STEP);
+            let step = lead.remaining.load(SeqCst).min(STEP);
             if step == 0 {
-                lead.asked.notified().await;
+                lead.wake.notified().await;
             } else if idle() {
                 lead.ahead.fetch_add(step, SeqCst);
-                lead.owed.fetch_sub(step, SeqCst);
+                lead.remaining.fetch_sub(step, SeqCst);
                 return;
             } else {
                 tokio::time::sleep(PAUSE).await;
@@ -102,8 +102,8 @@ impl Hands {
 impl Haste {
     /// Makes that much time pass, as fast as the bot can live through it.
     pub fn pass(&self, by: Duration) {
-        self.0.owed.fetch_add(by.as_millis() as i64, SeqCst);
-        self.0.asked.notify_one();
+        self.0.remaining.fetch_add(by.as_millis() as i64, SeqCst);
+        self.0.wake.notify_one();
     }
 
     /// Returns how far the clock is ahead of the machine's.
@@ -113,7 +113,7 @@ impl Haste {
 
     /// Whether some of the time asked for has not passed yet.
     pub fn hurries(&self) -> bool {
-        self.0.owed.load(SeqCst) > 0
+        self.0.remaining.load(SeqCst) > 0
     }
 }
 

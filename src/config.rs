@@ -48,7 +48,7 @@ hidden! {
 }
 
 /// Shown in place of an address in which no one can tell the password from the rest.
-const UNTOLD: &str = "[an address]";
+const HIDDEN: &str = "[an address]";
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,7 +65,7 @@ impl fmt::Display for ApiUrl {
         });
         match hidden {
             Some(url) => f.write_str(url.as_str().trim_end_matches('/')),
-            None => f.write_str(UNTOLD),
+            None => f.write_str(HIDDEN),
         }
     }
 }
@@ -80,9 +80,9 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(mut url) = postgres_url(&self.0) else { return f.write_str(&self.0) };
         // If the password has a `/` in it, a URL parser does not see it as a password.
-        let told = url.set_password(None).is_ok() && !url.path().contains('@');
+        let is_safe = url.set_password(None).is_ok() && !url.path().contains('@');
         url.set_query(None);
-        f.write_str(if told { url.as_str() } else { UNTOLD })
+        f.write_str(if is_safe { url.as_str() } else { HIDDEN })
     }
 }
 
@@ -195,8 +195,8 @@ impl Config {
         }
         let metrics_addr =
             var("METRICS_ADDR").map(|addr| address("METRICS_ADDR", &addr, 9100)).transpose()?;
-        let both = interactions.as_ref().map(|http| http.addr).filter(|addr| addr.port() != 0);
-        if both.is_some() && both == metrics_addr {
+        let http_addr = interactions.as_ref().map(|http| http.addr).filter(|addr| addr.port() != 0);
+        if http_addr.is_some() && http_addr == metrics_addr {
             let problem = "is that of INTERACTIONS_ADDR as well: give it another port";
             return Err(ConfigError::new("METRICS_ADDR", problem));
         }
@@ -260,7 +260,7 @@ const TOKEN_FILE: &str = "DISCORD_TOKEN_FILE";
 const TOKEN_MOST: u64 = 1024;
 
 fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secret>, ConfigError> {
-    let (variable, of, text) = match (text, file) {
+    let (variable, prefix, text) = match (text, file) {
         (None, None) => return Ok(None),
         (Some(text), None) => ("DISCORD_TOKEN", String::new(), text),
         (None, Some(file)) => (TOKEN_FILE, format!("names {file}, which "), token_in(&file)?),
@@ -272,7 +272,7 @@ fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secre
     let token = text.strip_prefix("Bot ").unwrap_or(&text).trim();
     if !token.bytes().all(|b| b.is_ascii_graphic()) {
         let problem = "holds characters no bot token has: copy it again from the Bot page of your application";
-        return Err(ConfigError::new(variable, of + problem));
+        return Err(ConfigError::new(variable, prefix + problem));
     }
     Ok(Some(Secret::new(token)))
 }
@@ -281,10 +281,10 @@ fn token_in(file: &str) -> Result<String, ConfigError> {
     // Somebody may have set the token itself here; it must not be shown. No token has a `/`.
     let name = if file.contains('/') { file } else { "a file" };
     let bad = |problem: String| ConfigError::new(TOKEN_FILE, format!("names {name}, {problem}"));
-    let mut held = Vec::new();
-    let read = File::open(file).and_then(|it| it.take(TOKEN_MOST).read_to_end(&mut held));
+    let mut bytes = Vec::new();
+    let read = File::open(file).and_then(|it| it.take(TOKEN_MOST).read_to_end(&mut bytes));
     read.map_err(|error| bad(format!("which cannot be read: {error}")))?;
-    match String::from_utf8_lossy(&held).trim() {
+    match String::from_utf8_lossy(&bytes).trim() {
         "" => Err(bad("which is empty: put the bot's token into it".to_owned())),
         token => Ok(token.to_owned()),
     }

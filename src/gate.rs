@@ -28,9 +28,9 @@ impl Gate {
     /// would take up room in every future on the way.
     pub async fn pass<T>(&self, work: Pin<&mut impl Future<Output = T>>) -> T {
         self.pause().await;
-        let done = self.alone(work).await;
+        let result = self.alone(work).await;
         self.pause().await;
-        done
+        result
     }
 
     /// The same without pauses.
@@ -69,7 +69,7 @@ fn to_its_end<T>(work: impl Future<Output = T>) -> T {
     let mut context = Context::from_waker(&waker);
     loop {
         match work.as_mut().poll(&mut context) {
-            Poll::Ready(done) => return done,
+            Poll::Ready(result) => return result,
             Poll::Pending => thread::park(),
         }
     }

@@ -30,7 +30,7 @@ pub struct Unwell {
 pub async fn healthcheck(addr: SocketAddr) -> Result<(), Unwell> {
     let problem = match get(addr, "/healthz").await {
         Ok((200, _)) => return Ok(()),
-        Ok((status, said)) => format!("the bot says {status}: {}", said.trim().escape_debug()),
+        Ok((status, body)) => format!("the bot says {status}: {}", body.trim().escape_debug()),
         Err(error) => format!("nobody says how the bot is: {error}"),
     };
     Err(Unwell { addr, problem })
@@ -42,7 +42,7 @@ pub async fn healthcheck(addr: SocketAddr) -> Result<(), Unwell> {
 /// The answer is not HTTP, or does not come in time.
 pub async fn get(addr: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     let addr = reachable(addr);
-    let asked = async {
+    let exchange = async {
         let mut socket = TcpStream::connect(addr).await?;
         let asking = format!("GET {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n");
         socket.write_all(asking.as_bytes()).await?;
@@ -51,7 +51,7 @@ pub async fn get(addr: SocketAddr, path: &str) -> io::Result<(u16, String)> {
         Ok(String::from_utf8_lossy(&answer).into_owned())
     };
     let late = || Err(io::Error::from(io::ErrorKind::TimedOut));
-    let answer = timeout(PATIENCE, asked).await.unwrap_or_else(|_| late())?;
+    let answer = timeout(PATIENCE, exchange).await.unwrap_or_else(|_| late())?;
     read(&answer).ok_or_else(|| io::Error::other("what answers speaks no HTTP"))
 }
 

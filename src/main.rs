@@ -181,7 +181,7 @@ fn server(id: &str) -> Result<GuildId, &'static str> {
 fn main() -> ExitCode {
     let command = Cli::parse().command.unwrap_or(Command::Run { replace: false });
     let runs = matches!(command, Command::Run { .. });
-    let done = match command {
+    let result = match command {
         Command::Run { replace } => {
             serve(async move |config| cli::run(Config { replace, ..config }).await)
         }
@@ -237,7 +237,7 @@ fn main() -> ExitCode {
             text.and_then(|text| until_unread(writeln!(io::stdout(), "{text}")))
         }
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             // A log that programs read stays JSON to its last line.

@@ -96,24 +96,24 @@ impl Counts {
         let to = &mut self.registry;
         let version: [Label; 1] = [("version", env!("CARGO_PKG_VERSION"))];
         to.register("build", "What runs", Info::new(version));
-        let what = "Interactions by command, or kind of control, and what came of them";
-        to.register("interactions", what, self.interactions.clone());
-        let what = "From an interaction's arrival to its first response's";
-        to.register_with_unit("first_response", what, Unit::Seconds, self.first_response.clone());
-        let what = "Answers that did not reach Discord, as far as is known";
-        to.register("answers_lost", what, self.lost.clone());
-        let what = "Requests to the interactions' address that were not taken, by status";
-        to.register("http_turned_away", what, self.turned_away.clone());
-        let what = "Games under way, counted once a minute at most";
-        to.register("open_games", what, self.open_games.clone());
-        let what = "What the database takes: for a write, and for a look at what is due";
-        to.register_with_unit("database", what, Unit::Seconds, self.database.clone());
-        let what = "Calls to Discord, repeats included";
-        to.register_with_unit("rest", what, Unit::Seconds, self.rest.clone());
-        let what = "Calls to Discord that came to nothing";
-        to.register("rest_failures", what, self.rest_failures.clone());
-        let what = "Whether a shard of the gateway is connected and was heard from lately";
-        to.register("shard_up", what, self.shards.clone());
+        let help = "Interactions by command, or kind of control, and what came of them";
+        to.register("interactions", help, self.interactions.clone());
+        let help = "From an interaction's arrival to its first response's";
+        to.register_with_unit("first_response", help, Unit::Seconds, self.first_response.clone());
+        let help = "Answers that did not reach Discord, as far as is known";
+        to.register("answers_lost", help, self.lost.clone());
+        let help = "Requests to the interactions' address that were not taken, by status";
+        to.register("http_turned_away", help, self.turned_away.clone());
+        let help = "Games under way, counted once a minute at most";
+        to.register("open_games", help, self.open_games.clone());
+        let help = "What the database takes: for a write, and for a look at what is due";
+        to.register_with_unit("database", help, Unit::Seconds, self.database.clone());
+        let help = "Calls to Discord, repeats included";
+        to.register_with_unit("rest", help, Unit::Seconds, self.rest.clone());
+        let help = "Calls to Discord that came to nothing";
+        to.register("rest_failures", help, self.rest_failures.clone());
+        let help = "Whether a shard of the gateway is connected and was heard from lately";
+        to.register("shard_up", help, self.shards.clone());
     }
 }
 

@@ -86,9 +86,9 @@ pub fn explain_bad(bad: &BadInput, locale: Locale) -> String {
         ("after_move", "--ply"),
         ("piles", "PILES"),
     ];
-    NAMES.into_iter().fold(view::bad_input_text(bad, locale), |told, (option, here)| {
+    NAMES.into_iter().fold(view::bad_input_text(bad, locale), |text, (option, flag)| {
         let option = locale.say(&format!("option-hint-{option}-name"), None);
-        told.replace(&format!("`{option}`"), &format!("`{here}`"))
+        text.replace(&format!("`{option}`"), &format!("`{flag}`"))
     })
 }
 
@@ -156,9 +156,9 @@ fn position(line: &[u8]) -> Result<Position, String> {
         None => PLAIN.ending,
         Some(text) => text.parse().map_err(|error| format!("{error}, not `{text}`"))?,
     };
-    let asked = RuleOptions { max_take: question.max_take, ..RuleOptions::default() };
+    let options = RuleOptions { max_take: question.max_take, ..RuleOptions::default() };
     let rules = Rules { variant, ending };
-    let position = Position::new(question.piles, asked.or(rules));
+    let position = Position::new(question.piles, options.or(rules));
     position.solvable().map_err(|why| why.to_string())?;
     Ok(position)
 }
@@ -180,8 +180,8 @@ pub fn game(
     };
     let first = name.split(' ').next().unwrap_or_default();
     if !Variant::NAMES.contains(&first) {
-        let known = Offered::NAMES.join(", ");
-        return Err(format!("no game known here is `{name}`: there are {known}"));
+        let names = Offered::NAMES.join(", ");
+        return Err(format!("no game known here is `{name}`: there are {names}"));
     }
     let text = format!("{name} {}", param.unwrap_or_default());
     let variant = match (name, param) {

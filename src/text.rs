@@ -24,11 +24,11 @@ impl Locale {
             return key.to_owned();
         };
         let mut errors: Vec<FluentError> = Vec::new();
-        self.told(bundle.format_pattern(pattern, args, &mut errors))
+        self.group_digits(bundle.format_pattern(pattern, args, &mut errors))
     }
 
     /// Groups the digits of the numbers in a text as this language does.
-    fn told(self, text: Cow<'_, str>) -> String {
+    fn group_digits(self, text: Cow<'_, str>) -> String {
         if text.contains(GROUPS) {
             text.replace(GROUPS, &say!(self, "between-groups-of-digits"))
         } else {
@@ -64,7 +64,7 @@ fn capital(text: &str) -> String {
 
 /// Writes a number outside of any message: `1,000,000`.
 pub fn figures(n: impl Into<u128>, locale: Locale) -> String {
-    locale.told(grouped(&n.into().to_string()).into())
+    locale.group_digits(grouped(&n.into().to_string()).into())
 }
 
 /// Separates groups of digits until the language is known.
@@ -124,7 +124,7 @@ macro_rules! say {
     };
     ($locale:expr, $key:expr, $($name:ident $(= $value:expr)?),+ $(,)? $(; $numbers:expr)?) => {{
         let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::told!($name $(= $value)?)));)+
+        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::argument_value!($name $(= $value)?)));)+
         $(for (name, n) in $numbers {
             args.set(name, $crate::text::number(n));
         })?
@@ -132,7 +132,7 @@ macro_rules! say {
     }};
     ($locale:expr, $key:expr $(, $name:ident $(= $value:expr)?)*; $($field:ident),+ of $whole:expr) => {{
         let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::told!($name $(= $value)?)));)*
+        $(args.set(stringify!($name), $crate::text::Argument::value($crate::text::argument_value!($name $(= $value)?)));)*
         let whole = $whole;
         $(args.set(stringify!($field), $crate::text::Argument::value(whole.$field));)+
         $locale.say($key, Some(&args))
@@ -140,7 +140,7 @@ macro_rules! say {
 }
 
 /// The value for a placeholder.
-macro_rules! told {
+macro_rules! argument_value {
     ($name:ident) => {
         $name
     };
@@ -149,8 +149,8 @@ macro_rules! told {
     };
 }
 
+pub(crate) use argument_value;
 pub(crate) use say;
-pub(crate) use told;
 
 fn catalogue(locale: Locale) -> FluentBundle<FluentResource> {
     // The tag picks the plural rules; ours are well-formed.

@@ -217,17 +217,17 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
 }
 
 /// Returns the response to these bytes, sent over a connection that then ends.
-pub async fn converse(router: Router, room: Room, said: &[u8]) -> Vec<u8> {
-    let (mut ours, theirs) = duplex(said.len().max(BUFFER));
+pub async fn converse(router: Router, room: Room, input: &[u8]) -> Vec<u8> {
+    let (mut ours, theirs) = duplex(input.len().max(BUFFER));
     let Ok(guest) = Seats::default().take(room.connections) else { return Vec::new() };
     let never = CancellationToken::new();
     let speaks = async {
         // The connection may be closed before all is sent.
-        ours.write_all(said).await.ok();
+        ours.write_all(input).await.ok();
         ours.shutdown().await.ok();
-        let mut heard = Vec::new();
-        ours.read_to_end(&mut heard).await.ok();
-        heard
+        let mut output = Vec::new();
+        ours.read_to_end(&mut output).await.ok();
+        output
     };
     let attended = attend(theirs, router, room, guest, never.clone(), never);
     join!(attended, speaks).1
@@ -301,7 +301,7 @@ struct Taken {
 }
 
 struct Seated {
-    came: Instant,
+    since: Instant,
     used: Use,
     leave: CancellationToken,
 }
@@ -325,24 +325,24 @@ enum Full {
 impl Seats {
     /// Takes one of `room` seats, for which another client may have to leave.
     fn take(&self, room: usize) -> Result<Guest, Full> {
-        let mut taken = self.0.lock();
+        let mut guests = self.0.lock();
         let now = Instant::now();
-        if taken.by.len() >= room {
-            let least = taken.by.iter().min_by_key(|(_, seated)| seated.used);
+        if guests.by.len() >= room {
+            let least = guests.by.iter().min_by_key(|(_, seated)| seated.used);
             let Some((&number, seated)) = least else { return Err(Full::OfKept) };
             if seated.used == Use::Kept {
                 return Err(Full::OfKept);
             }
-            if now - seated.came < UNHEARD {
+            if now - seated.since < UNHEARD {
                 return Err(Full::OfUnheard);
             }
             seated.leave.cancel();
-            taken.by.remove(&number);
+            guests.by.remove(&number);
         }
-        let (number, leave) = (taken.next, CancellationToken::new());
-        taken.next += 1;
+        let (number, leave) = (guests.next, CancellationToken::new());
+        guests.next += 1;
         let used = Use::Stranger(now);
-        taken.by.insert(number, Seated { came: now, used, leave: leave.clone() });
+        guests.by.insert(number, Seated { since: now, used, leave: leave.clone() });
         Ok(Guest(Arc::new(Seat { number, leave, seats: self.clone() })))
     }
 }
@@ -408,19 +408,19 @@ mod tests {
     async fn server(room: Room) -> (Server, mpsc::Receiver<()>, mpsc::Sender<()>) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let addr = listener.local_addr().expect("it has one");
-        let (begun, begins) = mpsc::channel(1);
+        let (started, begins) = mpsc::channel(1);
         let (go, going) = mpsc::channel(1);
         let going = Arc::new(tokio::sync::Mutex::new(going));
         let wait = move |Extension(guest): Extension<Guest>| async move {
             guest.keep();
-            begun.send(()).await.ok();
+            started.send(()).await.ok();
             going.lock().await.recv().await;
             "at last"
         };
         let router = Router::new()
             .route("/", get(|| async { "at once" }))
             .route("/wait", post(wait))
-            .route("/read", post(|said: String| async { said }));
+            .route("/read", post(|body: String| async { body }));
         let stop = CancellationToken::new();
         let stays = !room.farewell.is_zero();
         let socket = Socket { listener, stays };
@@ -428,20 +428,20 @@ mod tests {
         (Server { stop, task, addr }, begins, go)
     }
 
-    async fn connect(server: &Server, said: &[u8]) -> TcpStream {
+    async fn connect(server: &Server, bytes: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(server.addr).await.expect("it listens");
-        stream.write_all(said).await.expect("it takes it");
+        stream.write_all(bytes).await.expect("it takes it");
         stream
     }
 
     /// Returns what arrives until the other side closes or is silent for `patience`, and whether it closed.
-    async fn hear(stream: &mut TcpStream, patience: Duration) -> (String, bool) {
-        let (mut heard, mut some) = (Vec::new(), [0; 1024]);
+    async fn read_reply(stream: &mut TcpStream, patience: Duration) -> (String, bool) {
+        let (mut reply, mut some) = (Vec::new(), [0; 1024]);
         loop {
             match timeout(patience, stream.read(&mut some)).await {
-                Err(_) => return (String::from_utf8_lossy(&heard).into_owned(), false),
-                Ok(Ok(0) | Err(_)) => return (String::from_utf8_lossy(&heard).into_owned(), true),
-                Ok(Ok(n)) => heard.extend_from_slice(&some[..n]),
+                Err(_) => return (String::from_utf8_lossy(&reply).into_owned(), false),
+                Ok(Ok(0) | Err(_)) => return (String::from_utf8_lossy(&reply).into_owned(), true),
+                Ok(Ok(n)) => reply.extend_from_slice(&some[..n]),
             }
         }
     }
@@ -453,10 +453,10 @@ mod tests {
         let mut slow = connect(&server, b"GET / HT").await;
         let mut mute = connect(&server, b"").await;
         let mut quick = connect(&server, ASK).await;
-        let (heard, _) = hear(&mut quick, room.silence / 3).await;
-        assert!(heard.ends_with("at once"), "{heard}");
+        let (reply, _) = read_reply(&mut quick, room.silence / 3).await;
+        assert!(reply.ends_with("at once"), "{reply}");
         for stream in [&mut slow, &mut mute, &mut quick] {
-            assert!(hear(stream, SOON).await.1, "it is closed");
+            assert!(read_reply(stream, SOON).await.1, "it is closed");
         }
     }
 
@@ -468,11 +468,11 @@ mod tests {
         let mut idle = connect(&server, b"").await;
         let mut late = connect(&server, ASK).await;
         let brief = Duration::from_millis(100);
-        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
-        assert!(hear(&mut idle, SOON).await.1, "it had to go");
+        assert!(read_reply(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
+        assert!(read_reply(&mut idle, SOON).await.1, "it had to go");
         go.send(()).await.expect("it waits");
-        let (heard, closed) = hear(&mut waiting, brief).await;
-        assert!(heard.ends_with("at last") && !closed, "{heard}");
+        let (reply, closed) = read_reply(&mut waiting, brief).await;
+        assert!(reply.ends_with("at last") && !closed, "{reply}");
     }
 
     #[tokio::test]
@@ -482,14 +482,14 @@ mod tests {
         begins.recv().await.expect("it is asked");
         go.send(()).await.expect("it waits");
         let brief = Duration::from_millis(100);
-        assert!(hear(&mut known, brief).await.0.ends_with("at last"));
+        assert!(read_reply(&mut known, brief).await.0.ends_with("at last"));
         for _ in 0..5 {
             let mut stranger = connect(&server, ASK).await;
-            assert!(hear(&mut stranger, brief).await.0.ends_with("at once"));
+            assert!(read_reply(&mut stranger, brief).await.0.ends_with("at once"));
         }
         known.write_all(ASK).await.expect("it is still there");
-        let (heard, closed) = hear(&mut known, brief).await;
-        assert!(heard.ends_with("at once") && !closed, "{heard}");
+        let (reply, closed) = read_reply(&mut known, brief).await;
+        assert!(reply.ends_with("at once") && !closed, "{reply}");
     }
 
     #[tokio::test]
@@ -500,10 +500,10 @@ mod tests {
         let mut other = connect(&server, begins).await;
         let mut late = connect(&server, ASK).await;
         let brief = Duration::from_millis(100);
-        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
-        let (heard, closed) = hear(&mut one, SOON).await;
-        assert!(heard.is_empty() && closed, "{heard}");
-        assert!(!hear(&mut other, brief).await.1, "there is room for it");
+        assert!(read_reply(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
+        let (reply, closed) = read_reply(&mut one, SOON).await;
+        assert!(reply.is_empty() && closed, "{reply}");
+        assert!(!read_reply(&mut other, brief).await.1, "there is room for it");
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -517,7 +517,7 @@ mod tests {
             crowd.push(connect(&server, b"").await);
         }
         for mut stream in crowd.drain(..(CROWD - SEATS) as usize) {
-            assert!(hear(&mut stream, SOON).await.1, "it has to make room");
+            assert!(read_reply(&mut stream, SOON).await.1, "it has to make room");
         }
         let turns = (CROWD - SEATS) / SEATS;
         assert!(began.elapsed() >= turns * UNHEARD, "{:?}", began.elapsed());
@@ -530,13 +530,13 @@ mod tests {
             let mut stream = connect(&server, b"").await;
             tokio::spawn(async move {
                 while stream.write_all(ASK).await.is_ok() {
-                    hear(&mut stream, UNHEARD / 8).await;
+                    read_reply(&mut stream, UNHEARD / 8).await;
                 }
             });
         }
         sleep(2 * UNHEARD).await;
         let mut late = connect(&server, ASK).await;
-        assert!(hear(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
+        assert!(read_reply(&mut late, 2 * UNHEARD).await.0.ends_with("at once"));
         server.stop.cancel();
         server.ends().await;
     }
@@ -553,8 +553,8 @@ mod tests {
             stream.write_all(ASK).await.expect("it takes it");
         }
         for mut stream in crowd {
-            let (heard, _) = hear(&mut stream, SOON / 10).await;
-            assert!(heard.ends_with("at once"), "{heard}");
+            let (reply, _) = read_reply(&mut stream, SOON / 10).await;
+            assert!(reply.ends_with("at once"), "{reply}");
         }
     }
 
@@ -563,8 +563,8 @@ mod tests {
         let (server, ..) = server(ROOM).await;
         let mut endless = connect(&server, b"GET / HTTP/1.1\r\nX: ").await;
         endless.write_all(&[b'x'; 2 * BUFFER]).await.ok();
-        let (heard, closed) = hear(&mut endless, SOON).await;
-        assert!(closed && !heard.contains(" 200 "), "{heard}");
+        let (reply, closed) = read_reply(&mut endless, SOON).await;
+        assert!(closed && !reply.contains(" 200 "), "{reply}");
     }
 
     #[tokio::test]
@@ -573,15 +573,15 @@ mod tests {
         let (server, ..) = server(room).await;
         let mut idle = connect(&server, b"").await;
         let mut kept = connect(&server, ASK).await;
-        assert!(!hear(&mut kept, Duration::from_millis(100)).await.1);
+        assert!(!read_reply(&mut kept, Duration::from_millis(100)).await.1);
         server.stop.cancel();
         kept.write_all(ASK).await.expect("it is heard");
         for mut stream in [kept, connect(&server, ASK).await] {
-            let (heard, closed) = hear(&mut stream, SOON).await;
-            let told = heard.contains("connection: close") && heard.ends_with("at once");
-            assert!(told && closed, "{heard}");
+            let (reply, closed) = read_reply(&mut stream, SOON).await;
+            let is_last = reply.contains("connection: close") && reply.ends_with("at once");
+            assert!(is_last && closed, "{reply}");
         }
-        assert!(hear(&mut idle, SOON).await.1, "it is closed in the end");
+        assert!(read_reply(&mut idle, SOON).await.1, "it is closed in the end");
         server.ends().await;
     }
 
@@ -592,11 +592,11 @@ mod tests {
         let mut waiting = connect(&server, b"POST /wait HTTP/1.1\r\nHost: h\r\n\r\n").await;
         begins.recv().await.expect("it is asked");
         server.stop.cancel();
-        assert!(hear(&mut idle, SOON).await.1, "it is closed");
+        assert!(read_reply(&mut idle, SOON).await.1, "it is closed");
         assert!(TcpStream::connect(server.addr).await.is_err());
         go.send(()).await.expect("it waits");
-        let (heard, closed) = hear(&mut waiting, SOON).await;
-        assert!(heard.ends_with("at last") && closed, "{heard}");
+        let (reply, closed) = read_reply(&mut waiting, SOON).await;
+        assert!(reply.ends_with("at last") && closed, "{reply}");
         server.ends().await;
     }
 }

@@ -58,7 +58,7 @@ pub async fn backup(config: Config, file: &Path) -> anyhow::Result<()> {
 }
 
 pub async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
-    let told = |progress: store::Copying<'_>| {
+    let report = |progress: store::Copying<'_>| {
         let store::Copying { step, table, done, rows } = progress;
         match step {
             CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
@@ -69,7 +69,7 @@ pub async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
             CopyStep::Compare => say(format_args!("compared {table}: {done} of {rows}")),
         }
     };
-    let total = store::move_data(from, to, told).await?;
+    let total = store::move_data(from, to, report).await?;
     say(format_args!(
         "tables: {}, rows: {}, all the same in both. Set DATABASE_URL to the new one; the old one is as it was.",
         total.tables, total.rows

@@ -51,20 +51,20 @@ async fn run_again_and_again(command: &str, sandbox: &Sandbox) -> anyhow::Result
             .env("DISCORD_API_URL", sandbox.url())
             .process_group(0);
         let mut group = Group(line.spawn().context("the bot cannot be started")?);
-        let (mut online, mut came) = (false, false);
+        let (mut online, mut was_online) = (false, false);
         let ended = loop {
             if sandbox.bot_is_online() != online {
                 online = !online;
-                came = true;
-                let how = if online { "online" } else { "offline" };
-                say(format_args!("The bot is {how}."));
+                was_online = true;
+                let state = if online { "online" } else { "offline" };
+                say(format_args!("The bot is {state}."));
             }
             match group.0.try_wait()? {
                 Some(ended) => break ended,
                 None => tokio::time::sleep(GLANCE).await,
             }
         };
-        let was_quick = !came && began.elapsed() < QUICK;
+        let was_quick = !was_online && began.elapsed() < QUICK;
         quick = if was_quick { quick + 1 } else { 0 };
         anyhow::ensure!(
             quick < TRIES,
@@ -81,11 +81,11 @@ struct Group(std::process::Child);
 impl Drop for Group {
     fn drop(&mut self) {
         let group = format!("-{}", self.0.id());
-        let told = std::process::Command::new("kill")
+        let sent = std::process::Command::new("kill")
             .args(["-TERM", "--", &group])
             .stderr(std::process::Stdio::null())
             .status();
-        if told.is_err() {
+        if sent.is_err() {
             let _ = self.0.kill();
         }
         let _ = self.0.wait();

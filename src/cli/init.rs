@@ -35,7 +35,7 @@ pub fn init() -> anyhow::Result<()> {
     let (token, application) = until(|| {
         let token = ("DISCORD_TOKEN", ask("Token (it is not shown): ", Echo::Off)?);
         let config = read(std::slice::from_ref(&token))?;
-        Ok((token, known(&config)?))
+        Ok((token, application_of(&config)?))
     })?;
     let guild = until(|| {
         checked(
@@ -65,20 +65,20 @@ pub fn init() -> anyhow::Result<()> {
 }
 
 /// Asks again until the answer is valid, but only at a terminal.
-fn until<T>(asked: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+fn until<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
     loop {
-        match asked() {
+        match attempt() {
             Err(problem) if io::stdin().is_terminal() && !problem.is::<io::Error>() => {
                 say(format_args!("{problem:#}"));
             }
-            done => return done,
+            result => return result,
         }
     }
 }
 
 fn checked(variable: &'static str, question: &str, otherwise: &str) -> anyhow::Result<Answer> {
-    let given = ask(question, Echo::On)?;
-    let answer = (variable, if given.is_empty() { otherwise.to_owned() } else { given });
+    let line = ask(question, Echo::On)?;
+    let answer = (variable, if line.is_empty() { otherwise.to_owned() } else { line });
     read(std::slice::from_ref(&answer))?;
     Ok(answer)
 }
@@ -96,7 +96,7 @@ fn read(answers: &[Answer]) -> Result<Config, ConfigError> {
 ///
 /// # Errors
 /// Discord refuses the token.
-fn known(config: &Config) -> anyhow::Result<Option<u64>> {
+fn application_of(config: &Config) -> anyhow::Result<Option<u64>> {
     match block_on(doctor::begin(config, config.token()?))? {
         Ok((_, me)) => {
             say(format_args!("Discord takes it: application {} ({})", me.name, me.id));
@@ -125,16 +125,16 @@ fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
         text.push_str(&format!("{variable}={quote}{value}{quote}\n"));
     }
     let new = file.with_extension(format!("{}.new", std::process::id()));
-    let said = ".env cannot be written";
-    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&new);
-    let mut made = made.context(said)?;
-    let written = made.write_all(text.as_bytes()).and_then(|()| made.sync_all());
+    let problem = ".env cannot be written";
+    let opened = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&new);
+    let mut opened = opened.context(problem)?;
+    let written = opened.write_all(text.as_bytes()).and_then(|()| opened.sync_all());
     let written = written.and_then(|()| fs::rename(&new, file));
     if written.is_err() {
         // It contains the token.
         fs::remove_file(&new).ok();
     }
-    written.context(said)
+    written.context(problem)
 }
 
 /// Whether the terminal shows what is typed.

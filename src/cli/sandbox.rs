@@ -108,14 +108,14 @@ fn free_address() -> anyhow::Result<SocketAddr> {
 async fn post_interactions(sandbox: &Sandbox, interactions: Option<&HttpConfig>) -> Infallible {
     let Some(HttpConfig { addr, .. }) = interactions else { return std::future::pending().await };
     let url = format!("http://{addr}/interactions");
-    let mut told = String::new();
+    let mut last = String::new();
     loop {
         let listens = TcpStream::connect(addr).await.is_ok();
         match sandbox.set_interactions_url(&url).await {
             Ok(()) => return std::future::pending().await,
-            Err(why) if listens && why != told => {
+            Err(why) if listens && why != last => {
                 say(format_args!("Interactions are not posted: {why}"));
-                told = why;
+                last = why;
             }
             Err(_) => {}
         }

@@ -63,7 +63,7 @@ pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
         .enable_all()
         .build()
         .context("the runtime cannot be started")?;
-    let done = runtime.block_on(async {
+    let result = runtime.block_on(async {
         // By default a file that reaches its limit (`ulimit -f`) kills the process silently; with the signal caught, it
         // is an error like a full disk.
         let _caught = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
@@ -71,7 +71,7 @@ pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
     });
     // Does not wait for blocked threads, such as one that looks up a name.
     runtime.shutdown_background();
-    Ok(done)
+    Ok(result)
 }
 
 /// Returns the number of worker threads: half the processors, because each worker hands work to a thread of SQLite's.

@@ -26,16 +26,16 @@ pub async fn all(config: &Config) -> Vec<Finding> {
 }
 
 async fn look(variable: &'static str, addr: SocketAddr, path: &str) -> Finding {
-    let what = What::Address(variable);
+    let check = What::Address(variable);
     match web::listen(variable, addr, &Sockets::default()).await {
-        Ok(_) => what.well(format!("{addr} is free")),
-        Err(error) if !error.is_passing() => what.fault(error.to_string()),
+        Ok(_) => check.well(format!("{addr} is free")),
+        Err(error) if !error.is_passing() => check.fault(error.to_string()),
         Err(_) => match healthcheck::get(addr, path).await {
             Ok((200 | 503, _)) if variable == "METRICS_ADDR" => {
-                what.well(format!("a bot answers at {addr}"))
+                check.well(format!("a bot answers at {addr}"))
             }
-            Ok((POST_ONLY, _)) => what.well(format!("a bot answers at {addr}")),
-            Ok(_) | Err(_) => what.fault(format!(
+            Ok((POST_ONLY, _)) => check.well(format!("a bot answers at {addr}")),
+            Ok(_) | Err(_) => check.fault(format!(
                 "another program holds {addr}: stop that one, or name another port"
             )),
         },

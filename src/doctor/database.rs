@@ -14,22 +14,22 @@ const FULL: u64 = 20 * MB;
 const TIGHT: u64 = 200 * MB;
 
 pub async fn all(config: &Config) -> Vec<Finding> {
-    let what = What::Database;
+    let check = What::Database;
     let seen = match in_time(store::look(config.database_url.expose().into())).await {
         Ok(seen) => seen,
-        Err(why) => return vec![what.fault(format!("DATABASE_URL {why}"))],
+        Err(why) => return vec![check.fault(format!("DATABASE_URL {why}"))],
     };
     let free = seen.free();
     let Seen { name, tables, size, folder, is_served } = seen;
     let served = if is_served { "; a bot runs on it" } else { "" };
     let mut found = vec![match tables {
-        Tables::None => what.well(format!(
+        Tables::None => check.well(format!(
             "{name} has no tables yet: the bot makes them when it starts"
         )),
         Tables::Ours => {
-            what.well(format!("{name}, {}, is of this version{served}", amount(size)))
+            check.well(format!("{name}, {}, is of this version{served}", amount(size)))
         }
-        Tables::Older => what.warning(format!(
+        Tables::Older => check.warning(format!(
             "{name}, {}, is of an older version{served}: the next start brings it up to date, so see that there is a copy",
             amount(size)
         )),
@@ -39,18 +39,18 @@ pub async fn all(config: &Config) -> Vec<Finding> {
 }
 
 fn disk(folder: &Path, free: u64, size: u64) -> Finding {
-    let what = What::Disk;
+    let check = What::Disk;
     let says = format!("{} free in {}", amount(free), folder.display());
     if free < FULL {
         let says = format!("{says}, and where it is full nobody can move: make room");
-        return what.fault(says);
+        return check.fault(says);
     }
     // An update of the database copies it first, and then writes it once more.
     match free < TIGHT.max(2 * size) {
         true => {
-            what.warning(format!("{says}, too little to bring the database up to date: make room"))
+            check.warning(format!("{says}, too little to bring the database up to date: make room"))
         }
-        false => what.well(says),
+        false => check.well(says),
     }
 }
 

@@ -46,13 +46,13 @@ pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
 /// The finding to report instead of all further ones.
 pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity), Finding> {
     let shape = looks_like(token.expose());
-    let begun = async { Ok::<_, String>(Survey::begin(config, token).await) };
-    let why = match in_time(begun).await {
-        Ok(Ok(begun)) => return Ok(begun),
+    let survey = async { Ok::<_, String>(Survey::begin(config, token).await) };
+    let why = match in_time(survey).await {
+        Ok(Ok(result)) => return Ok(result),
         Ok(Err(why)) => why,
         Err(late) => Unanswered::Later(late, None),
     };
-    let there = config.api_url.as_ref().map(|url| format!(" at {url}")).unwrap_or_default();
+    let place = config.api_url.as_ref().map(|url| format!(" at {url}")).unwrap_or_default();
     Err(match why {
         Unanswered::Refused => {
             let says = match shape {
@@ -66,13 +66,13 @@ pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity),
         }
         Unanswered::Stranger(why) => {
             let says = format!(
-                "what answers{there} is not Discord ({why}): see DISCORD_API_URL, or who stands before this network"
+                "what answers{place} is not Discord ({why}): see DISCORD_API_URL, or who stands before this network"
             );
             What::Discord.fault(says)
         }
         Unanswered::Later(why, _) => {
             let says = format!(
-                "it cannot be reached{there} ({why}): see this machine's network, and https://discordstatus.com"
+                "it cannot be reached{place} ({why}): see this machine's network, and https://discordstatus.com"
             );
             What::Discord.fault(says)
         }
@@ -93,51 +93,51 @@ fn looks_like(token: &str) -> Option<&'static str> {
 /// Checks whether Discord posts interactions where the bot waits for them.
 fn endpoint(http: Option<&HttpConfig>, me: &Identity) -> Finding {
     const PAGE: &str = "of your application's General Information page";
-    let what = What::Endpoint;
+    let check = What::Endpoint;
     match (http, &me.endpoint) {
-        (None, None) => what.well("interactions come over the gateway"),
-        (None, Some(url)) => what.fault(format!(
+        (None, None) => check.well("interactions come over the gateway"),
+        (None, Some(url)) => check.fault(format!(
             "Discord posts interactions to {url}, and the bot waits for them at the gateway: set INTERACTIONS_ADDR and DISCORD_PUBLIC_KEY, or empty the Interactions Endpoint URL {PAGE}"
         )),
-        (Some(http), _) if http.key.to_string() != me.key => what.fault(format!(
+        (Some(http), _) if http.key.to_string() != me.key => check.fault(format!(
             "DISCORD_PUBLIC_KEY is not that of application {}: copy it from there",
             me.name
         )),
-        (Some(http), None) => what.warning(format!(
+        (Some(http), None) => check.warning(format!(
             "the bot waits at {} (INTERACTIONS_ADDR), and Discord does not know yet: start it, and enter its public address as Interactions Endpoint URL {PAGE}",
             http.addr
         )),
-        (Some(_), Some(url)) => what.well(format!("Discord posts interactions to {url}")),
+        (Some(_), Some(url)) => check.well(format!("Discord posts interactions to {url}")),
     }
 }
 
 /// Checks how far this machine's clock is off.
 fn time(now: i64, date: Option<SystemTime>, is_http: bool) -> Finding {
-    let what = What::Clock;
+    let check = What::Clock;
     let since = date.and_then(|date| date.duration_since(SystemTime::UNIX_EPOCH).ok());
     let Some(discords) = since.and_then(|since| i64::try_from(since.as_millis()).ok()) else {
-        return what.warning("Discord's answer has no date to compare it with");
+        return check.warning("Discord's answer has no date to compare it with");
     };
     let off = Duration::from_millis(now.abs_diff(discords));
     let side = if now > discords { "ahead of" } else { "behind" };
-    let told = format!("{} s {side} Discord's", off.as_secs());
+    let offset = format!("{} s {side} Discord's", off.as_secs());
     if is_http && off >= DISBELIEVED {
         let says = format!(
-            "{told}, so that nothing is believed to be signed by it: have NTP set this machine's clock"
+            "{offset}, so that nothing is believed to be signed by it: have NTP set this machine's clock"
         );
-        return what.fault(says);
+        return check.fault(says);
     }
     match off >= OFF {
-        true => what.warning(format!(
-            "{told}, and so is the time for a move: have NTP set this machine's clock"
+        true => check.warning(format!(
+            "{offset}, and so is the time for a move: have NTP set this machine's clock"
         )),
-        false => what.well(format!("within {} s of Discord's", OFF.as_secs())),
+        false => check.well(format!("within {} s of Discord's", OFF.as_secs())),
     }
 }
 
 /// Checks whether the registered commands are those of this version.
 async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
-    let what = What::Commands;
+    let check = What::Commands;
     let place = guild.map_or_else(|| "everywhere".to_owned(), |id| format!("in server {id}"));
     let registered = match in_time(survey.commands(guild)).await {
         Ok(registered) => registered,
@@ -145,10 +145,10 @@ async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
             let says = format!(
                 "those {place} (DISCORD_GUILD_ID) cannot be looked at ({why}): is the bot in it?"
             );
-            return what.fault(says);
+            return check.fault(says);
         }
         Err(why) => {
-            return what.warning(format!("they cannot be looked at ({why}): try again"));
+            return check.warning(format!("they cannot be looked at ({why}): try again"));
         }
     };
     let twice = match guild {
@@ -158,62 +158,62 @@ async fn commands(survey: &Survey, guild: Option<GuildId>) -> Finding {
         None => false,
     };
     match registered {
-        Registered::Nothing => what.warning(format!(
+        Registered::Nothing => check.warning(format!(
             "none is registered {place} yet: the bot does it when it starts"
         )),
-        Registered::Other(names) => what.warning(format!(
+        Registered::Other(names) => check.warning(format!(
             "other than this version's {place} ({}): start the bot, or run `bouton register`",
             names.join(", ")
         )),
-        Registered::Same(_) if twice => what.warning(format!(
+        Registered::Same(_) if twice => check.warning(format!(
             "registered {place} and everywhere, so that people there see each twice: empty DISCORD_GUILD_ID, and let the bot out of that server and in again"
         )),
-        Registered::Same(all) => what.well(format!("all {all} are registered {place}")),
+        Registered::Same(all) => check.well(format!("all {all} are registered {place}")),
     }
 }
 
 /// Checks where the bot is, and what it may do there.
 async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
-    let all = match in_time(survey.servers()).await {
-        Ok(all) => all,
+    let servers = match in_time(survey.servers()).await {
+        Ok(servers) => servers,
         Err(why) => {
             let says = format!("they cannot be listed ({why}): try again");
             return vec![What::Servers.warning(says)];
         }
     };
-    if all.is_empty() {
+    if servers.is_empty() {
         let says = format!("the bot is in none yet: open {}", install_link(application));
         return vec![What::Servers.warning(says)];
     }
-    let looks = all.iter().take(LOOKED_AT).map(|&id| async move {
-        let what = What::Server(id);
+    let looks = servers.iter().take(LOOKED_AT).map(|&id| async move {
+        let check = What::Server(id);
         match in_time(survey.standing(id)).await {
-            Ok(standing) => server(what, &standing),
-            Err(why) => what.warning(format!("it cannot be looked at ({why}): try again")),
+            Ok(standing) => server(check, &standing),
+            Err(why) => check.warning(format!("it cannot be looked at ({why}): try again")),
         }
     });
     let mut found = join_all(looks).await;
-    if all.len() > LOOKED_AT {
-        let more = all.len() - LOOKED_AT;
+    if servers.len() > LOOKED_AT {
+        let more = servers.len() - LOOKED_AT;
         found.push(What::Servers.well(format!("and {more} more, which were not looked at")));
     }
     found
 }
 
-fn server(what: What, standing: &Standing) -> Finding {
+fn server(check: What, standing: &Standing) -> Finding {
     let Standing { name, channels, writes, lacks } = standing;
     if !lacks.is_empty() {
         let lacks = lacks.join(", ");
         let says = format!(
             "{name}: the bot lacks {lacks} in all {channels} text channels: grant it to its role (docs/moderate.md says what for)"
         );
-        return what.warning(says);
+        return check.warning(says);
     }
     if *channels > 0 && *writes == 0 {
         let says = format!(
             "{name}: the bot sees and writes in none of {channels} text channels: let its role into one"
         );
-        return what.warning(says);
+        return check.warning(says);
     }
-    what.well(format!("{name}: the bot sees and writes in {writes} of {channels} text channels"))
+    check.well(format!("{name}: the bot sees and writes in {writes} of {channels} text channels"))
 }

@@ -115,7 +115,7 @@ pub async fn in_time<T, E: fmt::Display>(
     look: impl Future<Output = Result<T, E>>,
 ) -> Result<T, String> {
     match timeout(PATIENCE, look).await {
-        Ok(done) => done.map_err(|error| error.to_string()),
+        Ok(result) => result.map_err(|error| error.to_string()),
         Err(_) => Err(format!("no answer came within {} seconds", PATIENCE.as_secs())),
     }
 }

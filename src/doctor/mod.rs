@@ -18,7 +18,7 @@ use crate::config::Config;
 
 /// Checks everything outside of the settings themselves, all at once.
 pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
-    let (by_discord, kept, addresses) =
+    let (by_discord, storage, addresses) =
         join!(discord::all(config, clock), database::all(config), address::all(config));
-    [by_discord, kept, addresses].concat()
+    [by_discord, storage, addresses].concat()
 }
