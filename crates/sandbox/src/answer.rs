@@ -17,7 +17,7 @@ use super::{
     interactions::{Answer, Interaction, Modal, Phase},
     message::Sort,
     origin::Kind,
-    state::{How, Shared, State},
+    state::{PostOptions, Shared, State},
 };
 
 const MESSAGE: i64 = 4;
@@ -89,14 +89,14 @@ fn respond(
                 draft = Draft { flags: draft.flags, ..Draft::default() };
             }
             let hushed = state.world.is_hushed(user, state.channel(channel)?);
-            let how = How {
+            let options = PostOptions {
                 loading,
                 whisper: (draft.ephemeral() || hushed).then_some(user),
                 sort: interaction.sort,
                 reply_to: source.filter(|_| interaction.sort == Sort::Reply),
                 origin: Some(interaction.origin.clone()),
             };
-            let message = state.post(channel, super::world::BOT, draft, how)?;
+            let message = state.post(channel, super::world::BOT, draft, options)?;
             let answer = if loading { Answer::Deferred(message) } else { Answer::Message(message) };
             (answer, Some(message))
         }
@@ -134,9 +134,9 @@ fn respond(
             (Answer::Modal(id), None)
         }
     };
-    let told = told(state, id, kind, channel, original);
+    let reply = callback_reply(state, id, kind, channel, original);
     settle(state, id, answer, original);
-    Ok(told)
+    Ok(reply)
 }
 
 /// Sends the answer to whoever waits for the interaction.
@@ -162,11 +162,11 @@ fn allowed(interaction: &Interaction) -> &'static [i64] {
     }
 }
 
-fn told(state: &State, id: Id, kind: i64, channel: Id, message: Option<Id>) -> Value {
+fn callback_reply(state: &State, id: Id, kind: i64, channel: Id, message: Option<Id>) -> Value {
     let interaction = state.interactions.get(id);
     let place = state.world.channels.get(&channel);
     let shown = message.and_then(|id| place.and_then(|place| place.message(id)));
-    let mut told = json!({
+    let mut reply = json!({
         "interaction": {
             "id": id,
             "type": interaction.map(|interaction| interaction.kind as u8),
@@ -177,7 +177,7 @@ fn told(state: &State, id: Id, kind: i64, channel: Id, message: Option<Id>) -> V
         },
     });
     if let Some(message) = message.filter(|_| matches!(kind, MESSAGE | UPDATE)) {
-        told["resource"] = json!({"type": kind, "message": state.message_json(channel, message)});
+        reply["resource"] = json!({"type": kind, "message": state.message_json(channel, message)});
     }
-    told
+    reply
 }

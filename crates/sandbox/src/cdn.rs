@@ -25,20 +25,20 @@ pub(super) async fn file(
     let Some(file) = found() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    given(file.content_type(), file.bytes)
+    respond(file.content_type(), file.bytes)
 }
 
 /// Serves the picture of one of the application's emoji, whatever file extension is asked for.
 pub(super) async fn emoji(State(shared): Here, Path(file): Path<String>) -> Response {
     let id = file.split_once('.').and_then(|(id, _)| id.parse().ok());
     match id.and_then(|id| shared.state().emojis.picture(id)) {
-        Some((kind, picture)) => given(kind, picture),
+        Some((kind, picture)) => respond(kind, picture),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
 /// Builds the response such that no browser runs the file, whatever a bot uploads.
-fn given(kind: &'static str, bytes: Bytes) -> Response {
+fn respond(kind: &'static str, bytes: Bytes) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),

@@ -198,7 +198,7 @@ impl Message {
         let attachments: Value =
             left.map(|file| file.json(&world.cdn, self.channel, ephemeral)).collect();
         let address = |file: &Attachment| file.url(&world.cdn, self.channel);
-        let components = parts::told(&self.components, &self.attachments, address);
+        let components = parts::resolved(&self.components, &self.attachments, address);
         let mut json = json!({
             "id": self.id, "channel_id": self.channel, "type": self.sort as u8,
             "author": world.user_json(self.author), "content": self.content, "embeds": self.embeds,

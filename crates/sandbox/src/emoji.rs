@@ -40,13 +40,13 @@ impl Emojis {
     }
 
     pub(super) fn list(&self, world: &World) -> Value {
-        let all = self.0.iter();
-        json!({"items": all.map(|(id, emoji)| told(*id, emoji, world)).collect::<Vec<_>>()})
+        let emojis = self.0.iter();
+        json!({"items": emojis.map(|(id, emoji)| to_json(*id, emoji, world)).collect::<Vec<_>>()})
     }
 
     pub(super) fn get(&self, id: Id, world: &World) -> Result<Value, ApiError> {
         let emoji = self.0.get(&id).ok_or(ApiError::UNKNOWN_EMOJI)?;
-        Ok(told(id, emoji, world))
+        Ok(to_json(id, emoji, world))
     }
 
     pub(super) fn add(&mut self, body: &Value, mint: &mut Mint) -> Result<Id, ApiError> {
@@ -107,7 +107,7 @@ impl Emojis {
     }
 }
 
-fn told(id: Id, emoji: &Emoji, world: &World) -> Value {
+fn to_json(id: Id, emoji: &Emoji, world: &World) -> Value {
     json!({
         "id": id, "name": emoji.name, "user": world.user_json(BOT), "roles": [], "require_colons": true,
         "managed": false, "animated": emoji.kind == "image/gif", "available": true,
@@ -126,8 +126,8 @@ fn read(image: &Field<'_, '_>) -> Option<(&'static str, Bytes)> {
         ("image/avif", 4, b"ftypavif"),
     ];
     let text = image.text(0..=usize::MAX)?;
-    let said = text.strip_prefix("data:");
-    let Some((_, encoded)) = said.and_then(|said| said.split_once(";base64,")) else {
+    let data = text.strip_prefix("data:");
+    let Some((_, encoded)) = data.and_then(|data| data.split_once(";base64,")) else {
         image.problem("BINARY_TYPE_INVALID_DATA_URI", "Only data uri strings can be used.");
         return None;
     };

@@ -96,7 +96,7 @@ pub(super) async fn deliver(
     token: String,
     event: String,
 ) {
-    let fault = shared.state().faults.met(Call::Respond);
+    let fault = shared.state().faults.matching(Call::Respond);
     let posted = shared.postman.post(&url, event, Seal::Good);
     let reply = match fault {
         Some(Fault::CutOff(delay)) => return drop(tokio::time::timeout(delay, posted).await),
@@ -132,12 +132,12 @@ pub(super) async fn deliver(
             let path = format!("/interactions/{id}/{token}/callback");
             let inspector = shared.settings.inspector.as_ref();
             let wrong = inspector.map(|inspector| inspector.request("POST", &path, &body));
-            let told = answer(&shared, id, &token, &body, &files);
-            if let (Ok(_), Some(wrong)) = (&told, wrong) {
+            let result = answer(&shared, id, &token, &body, &files);
+            if let (Ok(_), Some(wrong)) = (&result, wrong) {
                 let what = "the body of a response to an interaction";
                 shared.state().complain(what, &wrong, &body);
             }
-            told.err().map(|error| (error.status.as_u16(), error.code, error.body()))
+            result.err().map(|error| (error.status.as_u16(), error.code, error.body()))
         }
         Err(why) => Some((0, 0, json!({"message": why}))),
     };

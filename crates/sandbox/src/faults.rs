@@ -84,7 +84,7 @@ impl Held {
     /// Waits until the bot makes the call. Returns whether it did in time.
     pub async fn reached(&mut self, timeout: Duration) -> bool {
         let reached = tokio::time::timeout(timeout, &mut self.reached).await;
-        reached.is_ok_and(|came| came.is_ok())
+        reached.is_ok_and(|beat| beat.is_ok())
     }
 
     /// Lets the call go on.
@@ -134,7 +134,7 @@ pub(super) struct Faults {
 
 impl Faults {
     /// Takes the fault for the next call of this kind.
-    pub(super) fn met(&mut self, call: Call) -> Option<Fault> {
+    pub(super) fn matching(&mut self, call: Call) -> Option<Fault> {
         let index = self.calls.iter().position(|(other, _)| *other == call)?;
         self.calls.remove(index).map(|(_, fault)| fault)
     }

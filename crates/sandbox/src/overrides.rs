@@ -40,25 +40,25 @@ impl Guild {
     /// Decides about a command, or with the application's id about all; `None` takes the decision back.
     pub(super) fn decide(&mut self, command: Id, whose: Whose, may: Option<bool>) {
         let key = whose.key(self.id);
-        let at = self.overrides.iter().position(|overrides| overrides.of == command);
+        let at = self.overrides.iter().position(|overrides| overrides.target == command);
         let at = at.unwrap_or_else(|| {
-            self.overrides.push(Overrides { of: command, all: Vec::new() });
+            self.overrides.push(Overrides { target: command, entries: Vec::new() });
             self.overrides.len() - 1
         });
-        let all = &mut self.overrides[at].all;
-        all.retain(|(other, _)| *other != key);
-        all.extend(may.map(|may| (key, may)));
-        self.overrides.retain(|overrides| !overrides.all.is_empty());
+        let entries = &mut self.overrides[at].entries;
+        entries.retain(|(other, _)| *other != key);
+        entries.extend(may.map(|may| (key, may)));
+        self.overrides.retain(|overrides| !overrides.entries.is_empty());
     }
 
     /// Returns the decisions as Discord's JSON.
     pub(super) fn overrides_json(&self) -> Value {
         let one = |&((id, kind), may): &((Id, u8), bool)| json!({"id": id, "type": kind, "permission": may});
-        let of = |overrides: &Overrides| {
-            let all: Vec<_> = overrides.all.iter().map(one).collect();
-            json!({"id": overrides.of, "application_id": BOT, "guild_id": self.id, "permissions": all})
+        let to_json = |overrides: &Overrides| {
+            let entries: Vec<_> = overrides.entries.iter().map(one).collect();
+            json!({"id": overrides.target, "application_id": BOT, "guild_id": self.id, "permissions": entries})
         };
-        self.overrides.iter().map(of).collect()
+        self.overrides.iter().map(to_json).collect()
     }
 }
 
@@ -73,11 +73,11 @@ impl World {
             Place::Text { .. } | Place::Dm { .. } | Place::Group { .. } => place.id,
         };
         let held = guild.held.get(&user).map_or(&[][..], Vec::as_slice);
-        let of = |id: Id| guild.overrides.iter().find(move |overrides| overrides.of == id);
+        let decided = |id: Id| guild.overrides.iter().find(move |overrides| overrides.target == id);
         let (mut here, mut asker) = (None, None);
         // A decision about the command overrides one about the whole application.
-        for tier in [of(command), of(BOT)].into_iter().flatten() {
-            let says = |key| tier.all.iter().find(|(other, _)| *other == key).map(|&(_, may)| may);
+        for tier in [decided(command), decided(BOT)].into_iter().flatten() {
+            let says = |key| tier.entries.iter().find(|(k, _)| *k == key).map(|&(_, may)| may);
             here = here.or(says((channel, 3))).or(says((everywhere(guild.id), 3)));
             let roles: Vec<bool> = held.iter().filter_map(|&role| says((role, 1))).collect();
             let roles = (!roles.is_empty()).then(|| roles.contains(&true));

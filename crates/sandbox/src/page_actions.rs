@@ -13,7 +13,7 @@ use super::{
     interact::{Ending, UserAction, begin, finish},
     interactions::Answer,
     origin::Target,
-    state::{How, Shared},
+    state::{PostOptions, Shared},
     world::Place,
 };
 
@@ -28,7 +28,7 @@ const TEXT: usize = 2000;
 
 #[derive(Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
-enum Said {
+enum Event {
     Command {
         nonce: Value,
         channel: String,
@@ -107,55 +107,55 @@ enum New {
 
 /// Does what a page asks for in its user's name; results go to its outbox when they come.
 pub(super) fn hear(shared: &Arc<Shared>, user: Id, text: &str, outbox: &Sender<Utf8Bytes>) {
-    let said = match serde_json::from_str(text) {
-        Ok(said) => said,
+    let event = match serde_json::from_str(text) {
+        Ok(event) => event,
         Err(error) => {
             tracing::warn!(%error, "a page said something unintelligible");
             return;
         }
     };
-    match said {
-        Said::Command { nonce, channel, name, options, target, message } => {
+    match event {
+        Event::Command { nonce, channel, name, options, target, message } => {
             let person = target.map(|target| Target::User(parse(&target)));
             let target = person.or(message.map(|message| Target::Message(parse(&message))));
             let channel = parse(&channel);
             let deed = UserAction::Command { channel, name, options, target, typing: false };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Autocomplete { nonce, channel, name, options } => {
+        Event::Autocomplete { nonce, channel, name, options } => {
             let channel = parse(&channel);
             let deed = UserAction::Command { channel, name, options, target: None, typing: true };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Component { nonce, channel, message, custom_id, values } => {
+        Event::Component { nonce, channel, message, custom_id, values } => {
             let (channel, message) = (parse(&channel), parse(&message));
             let deed = UserAction::Component { channel, message, custom_id, values };
             interact(shared, user, nonce, deed, outbox);
         }
-        Said::Submit { nonce, modal, fields } => {
+        Event::Submit { nonce, modal, fields } => {
             let modal = parse(&modal);
             interact(shared, user, nonce, UserAction::Submit { modal, fields }, outbox);
         }
-        Said::Say { channel, text } => {
+        Event::Say { channel, text } => {
             let _ = say(shared, user, parse(&channel), &text);
         }
-        Said::Dismiss { channel, message } => {
+        Event::Dismiss { channel, message } => {
             dismiss(shared, user, parse(&channel), parse(&message));
         }
-        Said::Locale { locale } => set_locale(shared, user, &locale),
-        Said::Member { guild, member } => set_member(shared, user, parse(&guild), member),
-        Said::Add { what, guild, name } => {
+        Event::Locale { locale } => set_locale(shared, user, &locale),
+        Event::Member { guild, member } => set_member(shared, user, parse(&guild), member),
+        Event::Add { what, guild, name } => {
             let name: String = name.trim().chars().take(NAME).collect();
             if !name.is_empty() {
                 add(shared, user, what, parse(&guild), &name);
             }
         }
-        Said::Pass { seconds } => spawn_pass(shared, Duration::from_secs(seconds)),
-        Said::Step => {
+        Event::Pass { seconds } => spawn_pass(shared, Duration::from_secs(seconds)),
+        Event::Step => {
             let next = shared.settings.time.as_ref().and_then(|time| time.next());
             next.into_iter().for_each(|by| spawn_pass(shared, by));
         }
-        Said::GuildLocale { guild, locale } => set_guild_locale(shared, parse(&guild), &locale),
+        Event::GuildLocale { guild, locale } => set_guild_locale(shared, parse(&guild), &locale),
     }
 }
 
@@ -168,7 +168,7 @@ pub(super) fn say(shared: &Shared, user: Id, channel: Id, text: &str) -> Option<
         return None;
     }
     let draft = Draft { content: Some(content), ..Draft::default() };
-    state.post(channel, user, draft, How::PLAIN).ok()
+    state.post(channel, user, draft, PostOptions::PLAIN).ok()
 }
 
 /// Deletes a whisper; people can only delete their own.

@@ -82,7 +82,7 @@ pub(super) fn complete(mut components: Vec<Value>) -> Vec<Value> {
 }
 
 /// Returns components as Discord sends them, with the addresses of the files they show.
-pub(super) fn told(
+pub(super) fn resolved(
     components: &[Value],
     files: &[Attachment],
     address: impl Fn(&Attachment) -> String,

@@ -109,11 +109,11 @@ pub(super) fn component(
 ) -> Result<Prepared, String> {
     let world = &state.world;
     let place = visible(world, user, channel)?;
-    let shown = place.message(message).ok_or("The message is gone")?;
-    if !shown.visible_to(user) || shown.author != BOT {
+    let found = place.message(message).ok_or("The message is gone")?;
+    if !found.visible_to(user) || found.author != BOT {
         return Err("The message is not for this user to use".to_owned());
     }
-    let part = parts::controls(&shown.components).find(|part| part["custom_id"] == custom_id);
+    let part = parts::controls(&found.components).find(|part| part["custom_id"] == custom_id);
     let kind = match part {
         Some(part) => part["type"].as_i64().unwrap_or(BUTTON),
         None if forged && values.is_empty() => BUTTON,
@@ -175,11 +175,11 @@ pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Optio
         .filter_map(|id| world.channels.get(id))
         .filter(|channel| channel.guild().is_some() && channel.guild() == place.guild())
     {
-        let mut told = world.channel_json(channel);
+        let mut json = world.channel_json(channel);
         if !world.reticent {
-            told["app_permissions"] = json!(world.permissions(BOT, channel).to_string());
+            json["app_permissions"] = json!(world.permissions(BOT, channel).to_string());
         }
-        resolved["channels"][channel.id.to_string()] = told;
+        resolved["channels"][channel.id.to_string()] = json;
     }
     let guild = place.guild().and_then(|guild| world.guilds.get(&guild));
     for role in filled.roles.iter().filter(|&&id| guild.is_some_and(|guild| guild.has_role(id))) {

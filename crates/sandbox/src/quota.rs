@@ -81,22 +81,22 @@ impl Quotas {
         let key = (bucket.to_owned(), major.to_owned());
         let count = Count::current(self.by.get(&key).copied(), self.bucket, now);
         self.by.insert(key, count.and_one());
-        let told = match (too_many, self.every) {
+        let tightest = match (too_many, self.every) {
             (true, Some(every)) => every,
             _ => count,
         };
         Standing {
             most: count.rate.most,
             remaining: count.and_one().left(),
-            resets: told.rate.each.saturating_sub(now - told.began),
+            resets: tightest.rate.each.saturating_sub(now - tightest.began),
             refused: (too_many || count.left() == 0).then_some(too_many),
         }
     }
 }
 
 impl Count {
-    fn current(known: Option<Self>, rate: Rate, now: Instant) -> Self {
-        let goes_on = known.filter(|count| !count.is_over(now));
+    fn current(last: Option<Self>, rate: Rate, now: Instant) -> Self {
+        let goes_on = last.filter(|count| !count.is_over(now));
         goes_on.unwrap_or(Self { made: 0, began: now, rate })
     }
 

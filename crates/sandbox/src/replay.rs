@@ -23,7 +23,7 @@ use super::{
     clock::Time,
     id::Id,
     request_log::LoggedRequest,
-    state::How,
+    state::PostOptions,
     world::BOT,
 };
 
@@ -104,11 +104,11 @@ impl Replay {
 
     /// Returns the lines that are due and not shown yet, and counts them as shown.
     fn due(&self) -> &[Line] {
-        let shown = self.shown.load(Ordering::Relaxed);
+        let from = self.shown.load(Ordering::Relaxed);
         let now = self.now();
-        let due = self.lines[shown..].iter().take_while(|line| line.at <= now).count();
-        self.shown.store(shown + due, Ordering::Relaxed);
-        &self.lines[shown..shown + due]
+        let due = self.lines[from..].iter().take_while(|line| line.at <= now).count();
+        self.shown.store(from + due, Ordering::Relaxed);
+        &self.lines[from..from + due]
     }
 }
 
@@ -167,8 +167,8 @@ impl Sandbox {
             }
             What::Asks { by, r#in, asks } => {
                 let place = self.place(r#in.as_deref(), Some(by));
-                let asked = asks.chars().take(ASKED).collect::<String>().replace('`', "'");
-                self.person(by).say(place, &format!("`{asked}`"));
+                let text = asks.chars().take(ASKED).collect::<String>().replace('`', "'");
+                self.person(by).say(place, &format!("`{text}`"));
             }
             What::Gone { gone } => {
                 if let Some((place, id)) = messages.remove(gone) {
@@ -189,8 +189,8 @@ impl Sandbox {
                 let place = self.place(r#in.as_deref(), r#for.as_deref());
                 let whisper = r#for.as_deref().filter(|_| r#in.is_some());
                 let whisper = whisper.map(|name| self.person(name).id());
-                let posted =
-                    self.shared.state().post(place, BOT, draft, How { whisper, ..How::PLAIN });
+                let options = PostOptions { whisper, ..PostOptions::PLAIN };
+                let posted = self.shared.state().post(place, BOT, draft, options);
                 messages.extend(posted.ok().map(|posted| (id.clone(), (place, posted))));
             }
         }
@@ -198,8 +198,8 @@ impl Sandbox {
 
     /// Finds a person by name, or adds them.
     fn person(&self, name: &str) -> super::User {
-        let known = self.shared.state().world.user_named(name);
-        match known {
+        let user = self.shared.state().world.user_named(name);
+        match user {
             Some(id) => super::User::new(Arc::clone(&self.shared), id),
             None => self.add_user(name, "en-US"),
         }
@@ -209,8 +209,8 @@ impl Sandbox {
     fn place(&self, name: Option<&str>, whose: Option<&str>) -> Id {
         match (name, whose) {
             (Some(name), _) => {
-                let known = self.shared.state().world.channel_named(name);
-                known.unwrap_or_else(|| {
+                let channel = self.shared.state().world.channel_named(name);
+                channel.unwrap_or_else(|| {
                     let place = self.add_channel(self.guild(), name);
                     self.shared.state().refresh(None);
                     place

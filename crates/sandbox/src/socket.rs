@@ -84,11 +84,11 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
                     Some(Ok(_)) => continue,
                     Some(Err(_)) | None => break,
                 };
-                let heard = match text.len() > FRAME {
+                let received = match text.len() > FRAME {
                     true => Err(DECODE_ERROR),
                     false => hear(&shared, &text, &outbox, &mut bound),
                 };
-                let refused = match heard {
+                let refused = match received {
                     Ok(Heard::Heartbeat) => {
                         due = due.max(Instant::now() + interval * 3 / 2);
                         None

@@ -216,7 +216,7 @@ impl State {
         channel: Id,
         author: Id,
         draft: Draft,
-        how: How,
+        options: PostOptions,
     ) -> Result<Id, ApiError> {
         let allowed = draft.allowed.unwrap_or_default();
         let content = draft.content.unwrap_or_default();
@@ -224,14 +224,14 @@ impl State {
         let components = draft.components.unwrap_or_default();
         let attaching = draft.attachments.unwrap_or_default();
         let mut flags = draft.flags.unwrap_or(0) & (SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2);
-        flags |= if how.whisper.is_some() { EPHEMERAL } else { 0 };
-        if how.loading {
+        flags |= if options.whisper.is_some() { EPHEMERAL } else { 0 };
+        if options.loading {
             // A deferred message says what it is made of only when it arrives.
             flags = (flags | LOADING) & !COMPONENTS_V2;
         }
         let v2 = flags & COMPONENTS_V2 != 0;
         let bare = v2 || (content.is_empty() && embeds.is_empty() && attaching.is_empty());
-        if bare && components.is_empty() && !how.loading {
+        if bare && components.is_empty() && !options.loading {
             return Err(ApiError::EMPTY_MESSAGE);
         }
         let (mut pinged, pinged_roles, pings_everyone) = match v2 {
@@ -240,7 +240,7 @@ impl State {
         };
         pinged.retain(|user| self.world.users.contains_key(user));
         let place = self.channel(channel)?;
-        if let Some(original) = how.reply_to.and_then(|id| place.message(id))
+        if let Some(original) = options.reply_to.and_then(|id| place.message(id))
             && allowed.replied_user
             && !pinged.contains(&original.author)
             && original.author != author
@@ -252,7 +252,7 @@ impl State {
             id: self.mint.next(),
             channel,
             author,
-            sort: how.sort,
+            sort: options.sort,
             content,
             embeds,
             components,
@@ -262,9 +262,9 @@ impl State {
             pinged,
             pinged_roles,
             pings_everyone,
-            whisper: how.whisper,
-            reply_to: how.reply_to,
-            origin: how.origin,
+            whisper: options.whisper,
+            reply_to: options.reply_to,
+            origin: options.origin,
             version: 0,
         };
         let id = message.id;
@@ -393,7 +393,7 @@ fn attached(mint: &mut Mint, list: Vec<Attaching>, standing: &[Attachment]) -> V
 }
 
 /// How a message is posted.
-pub(super) struct How {
+pub(super) struct PostOptions {
     pub(super) sort: Sort,
     pub(super) whisper: Option<Id>,
     pub(super) reply_to: Option<Id>,
@@ -402,7 +402,7 @@ pub(super) struct How {
     pub(super) loading: bool,
 }
 
-impl How {
+impl PostOptions {
     pub(super) const PLAIN: Self =
         Self { sort: Sort::Plain, whisper: None, reply_to: None, origin: None, loading: false };
 }

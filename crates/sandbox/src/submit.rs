@@ -31,13 +31,13 @@ pub(super) fn submit(
         user,
         fields,
         forged,
-        known: 0,
+        matched: 0,
         named: Filled::default(),
     };
     let components = modal.form["components"].as_array().into_iter().flatten();
     let components: Result<Vec<_>, _> = components.map(|part| form.part(part)).collect();
     let components = components?;
-    if form.known != fields.len() {
+    if form.matched != fields.len() {
         return Err("The modal has no such field".to_owned());
     }
     let mut data = json!({"custom_id": modal.form["custom_id"], "components": components});
@@ -62,7 +62,7 @@ struct Submitted<'a> {
     fields: &'a Map<String, Value>,
     forged: bool,
     /// How many of the given fields the modal has.
-    known: usize,
+    matched: usize,
     /// People and channels that were picked.
     named: Filled,
 }
@@ -70,27 +70,27 @@ struct Submitted<'a> {
 impl Submitted<'_> {
     /// Reads a top-level part: a label, a text, or a row.
     fn part(&mut self, part: &Value) -> Result<Value, String> {
-        let mut told = json!({"type": part["type"], "id": part["id"]});
+        let mut json = json!({"type": part["type"], "id": part["id"]});
         if let Some(rows) = part["components"].as_array() {
             let filled: Result<Vec<_>, _> =
                 rows.iter().map(|input| self.filled(input, &input["label"])).collect();
-            told["components"] = json!(filled?);
+            json["components"] = json!(filled?);
         }
         if part["component"].is_object() {
-            told["component"] = self.filled(&part["component"], &part["label"])?;
+            json["component"] = self.filled(&part["component"], &part["label"])?;
         }
-        Ok(told)
+        Ok(json)
     }
 
     fn filled(&mut self, part: &Value, label: &Value) -> Result<Value, String> {
         let id = part["custom_id"].as_str().unwrap_or_default();
-        let given = self.fields.get(id);
-        self.known += usize::from(given.is_some());
-        let value = given.cloned().unwrap_or_else(|| usage::untouched(part));
+        let value = self.fields.get(id);
+        self.matched += usize::from(value.is_some());
+        let value = value.cloned().unwrap_or_else(|| usage::untouched(part));
         if !self.forged {
             usage::field(self.world, self.place, self.user, part, label, &value)?;
         }
-        let mut told = json!({"type": part["type"], "id": part["id"], "custom_id": id});
+        let mut json = json!({"type": part["type"], "id": part["id"], "custom_id": id});
         let kind = part["type"].as_i64().unwrap_or_default();
         let key = if matches!(kind, TEXT_INPUT | RADIOS | CHECK) { "value" } else { "values" };
         let ids = value.as_array().into_iter().flatten();
@@ -100,7 +100,7 @@ impl Submitted<'_> {
             CHANNEL_SELECT => self.named.channels.extend(ids),
             _ => {}
         }
-        told[key] = value;
-        Ok(told)
+        json[key] = value;
+        Ok(json)
     }
 }

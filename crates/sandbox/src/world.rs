@@ -47,9 +47,9 @@ pub(super) struct Guild {
 
 /// Decisions about a command, or with the application's id about all.
 pub(super) struct Overrides {
-    pub(super) of: Id,
+    pub(super) target: Id,
     /// The id and type of whom or what a decision is for, and whether the command is allowed.
-    pub(super) all: Vec<((Id, u8), bool)>,
+    pub(super) entries: Vec<((Id, u8), bool)>,
 }
 
 pub(super) enum Place {

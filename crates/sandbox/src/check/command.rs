@@ -19,9 +19,9 @@ const SIZE: usize = 8000;
 
 /// Checks a command, and returns it with every field that Discord fills in, except ids.
 pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
-    let mut made = Map::new();
+    let mut command = Map::new();
     if form.object().is_none() {
-        return made;
+        return command;
     }
     let kind = form.get("type").choice(&[CHAT_INPUT, USER, 3]).unwrap_or(CHAT_INPUT);
     let chat = kind == CHAT_INPUT;
@@ -60,25 +60,25 @@ pub(crate) fn command(form: &Field<'_, '_>) -> Map<String, Value> {
     check_permissions(&form.get("default_member_permissions"));
 
     let copy = |key: &str| form.get(key).given().cloned();
-    made.insert("type".into(), kind.into());
-    made.insert("name".into(), copy("name").unwrap_or_default());
-    made.insert("name_localizations".into(), copy("name_localizations").unwrap_or_default());
-    made.insert("description".into(), copy("description").unwrap_or_else(|| json!("")));
+    command.insert("type".into(), kind.into());
+    command.insert("name".into(), copy("name").unwrap_or_default());
+    command.insert("name_localizations".into(), copy("name_localizations").unwrap_or_default());
+    command.insert("description".into(), copy("description").unwrap_or_else(|| json!("")));
     let localized = copy("description_localizations").unwrap_or_default();
-    made.insert("description_localizations".into(), localized);
+    command.insert("description_localizations".into(), localized);
     if let Some(options) = copy("options").filter(|list| list != &json!([])) {
-        made.insert("options".into(), options);
+        command.insert("options".into(), options);
     }
     let permissions = copy("default_member_permissions").map_or(Value::Null, |bits| match bits {
         Value::Number(bits) => json!(bits.to_string()),
         other => other,
     });
-    made.insert("default_member_permissions".into(), permissions);
-    made.insert("dm_permission".into(), copy("dm_permission").unwrap_or(json!(true)));
-    made.insert("contexts".into(), contexts.unwrap_or_else(|| json!([0, 1, 2])));
-    made.insert("integration_types".into(), places.unwrap_or_else(|| json!([0])));
-    made.insert("nsfw".into(), copy("nsfw").unwrap_or(json!(false)));
-    made
+    command.insert("default_member_permissions".into(), permissions);
+    command.insert("dm_permission".into(), copy("dm_permission").unwrap_or(json!(true)));
+    command.insert("contexts".into(), contexts.unwrap_or_else(|| json!([0, 1, 2])));
+    command.insert("integration_types".into(), places.unwrap_or_else(|| json!([0])));
+    command.insert("nsfw".into(), copy("nsfw").unwrap_or(json!(false)));
+    command
 }
 
 /// Reads a list of distinct numbers among these; `None` if not given.

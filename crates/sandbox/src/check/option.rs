@@ -34,28 +34,28 @@ pub(crate) enum Reading {
 /// In plain English, the rule that is broken.
 pub(crate) fn fill(
     registered: &Value,
-    given: &[Value],
+    args: &[Value],
     reading: Reading,
     world: &World,
 ) -> Result<Filled, String> {
     let mut filled = Filled::default();
-    filled.options = level(registered, given, reading, world, &mut filled)?;
+    filled.options = level(registered, args, reading, world, &mut filled)?;
     Ok(filled)
 }
 
 fn level(
     registered: &Value,
-    given: &[Value],
+    args: &[Value],
     reading: Reading,
     world: &World,
     filled: &mut Filled,
 ) -> Result<Vec<Value>, String> {
-    let known = registered["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let rules = registered["options"].as_array().map_or(&[][..], Vec::as_slice);
     let strict = reading != Reading::Forged;
     let mut options = Vec::new();
-    for option in given {
+    for option in args {
         let name = option["name"].as_str().unwrap_or_default();
-        let Some(rule) = known.iter().find(|rule| rule["name"] == name) else {
+        let Some(rule) = rules.iter().find(|rule| rule["name"] == name) else {
             if strict {
                 return Err(format!("There is no option “{name}”"));
             }
@@ -105,11 +105,11 @@ fn level(
         options.push(json!({"name": name, "type": kind, "value": value}));
     }
     if reading == Reading::Sent {
-        let branches = known.iter().any(|rule| rule["type"].as_i64() <= Some(2));
+        let branches = rules.iter().any(|rule| rule["type"].as_i64() <= Some(2));
         if branches && options.len() != 1 {
             return Err("Exactly one subcommand has to be chosen".to_owned());
         }
-        for rule in known.iter().filter(|rule| rule["required"] == true) {
+        for rule in rules.iter().filter(|rule| rule["required"] == true) {
             if !options.iter().any(|option| option["name"] == rule["name"]) {
                 return Err(format!("Option {} is required", rule["name"]));
             }

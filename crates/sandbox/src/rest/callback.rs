@@ -22,8 +22,8 @@ pub(super) async fn callback(
     sent: Sent,
 ) -> Reply {
     let id: Id = id.parse().map_err(|_| ApiError::UNKNOWN_INTERACTION)?;
-    let told = answer(&shared, id, &token, &sent.body, &sent.files)?;
+    let reply = answer(&shared, id, &token, &sent.body, &sent.files)?;
     // discord.py sends 1.
-    let wanted = matches!(options.with_response.as_deref(), Some("true" | "1"));
-    Ok(if wanted { Json(told).into_response() } else { no_content() })
+    let with_response = matches!(options.with_response.as_deref(), Some("true" | "1"));
+    Ok(if with_response { Json(reply).into_response() } else { no_content() })
 }

@@ -14,7 +14,7 @@ use crate::{
     message::Sort,
     permissions::{ATTACH_FILES, VIEW_CHANNEL},
     sent::Sent,
-    state::{Here, How, State as World},
+    state::{Here, PostOptions, State as World},
     world::{BOT, Place, World as Places},
 };
 
@@ -70,12 +70,12 @@ pub(super) async fn create(
     }
     let reply_to = replied(&state, channel, &draft, &body)?;
     let nonce = draft.nonce.clone();
-    let how = How {
+    let options = PostOptions {
         sort: if reply_to.is_some() { Sort::Reply } else { Sort::Plain },
         reply_to,
-        ..How::PLAIN
+        ..PostOptions::PLAIN
     };
-    let id = state.post(channel, BOT, draft, how)?;
+    let id = state.post(channel, BOT, draft, options)?;
     if let (Some(nonce), Some(channel)) = (nonce, state.world.channels.get_mut(&channel)) {
         // Discord itself remembers a nonce for minutes only.
         if channel.nonces.len() >= NONCES {

@@ -41,10 +41,10 @@ fn is_local(host: &str) -> bool {
 }
 
 pub(super) async fn authorize(State(shared): Here, request: Request, next: Next) -> Response {
-    let given = request.headers().get(header::AUTHORIZATION);
-    let given =
-        given.and_then(|value| value.to_str().ok()).and_then(|value| value.strip_prefix("Bot "));
-    if given == Some(shared.token.as_str()) {
+    let token = request.headers().get(header::AUTHORIZATION);
+    let token =
+        token.and_then(|value| value.to_str().ok()).and_then(|value| value.strip_prefix("Bot "));
+    if token == Some(shared.token.as_str()) {
         next.run(request).await
     } else {
         ApiError::UNAUTHORIZED.into_response()
@@ -55,7 +55,7 @@ pub(super) async fn authorize(State(shared): Here, request: Request, next: Next)
 pub(super) async fn record(State(shared): Here, request: Request, next: Next) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
-    let told = format!("{method} {}", redacted(&path));
+    let request_line = format!("{method} {}", redacted(&path));
     let headers = request.headers().clone();
     let (request, sent) = inspect::read(request).await;
     let body = sent.clone();
@@ -71,11 +71,11 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
         if !refused && !sent.is_empty() {
             let body = sent::read(&headers, sent).await.unwrap_or_default().body;
             let wrong = inspector.request(&method, &path, &body);
-            let what = format!("the body of {told}");
+            let what = format!("the body of {request_line}");
             shared.state().complain(&what, &wrong, &body);
         }
         let wrong = inspector.answer(&method, &path, status.as_u16(), &answer);
-        let what = format!("the sandbox's {} to {told}", status.as_u16());
+        let what = format!("the sandbox's {} to {request_line}", status.as_u16());
         shared.state().complain(&what, &wrong, &answer);
     }
     let wrong = status.is_client_error().then(|| refusal(&answer));
@@ -83,7 +83,7 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     let mut state = shared.state();
     let request_log = LoggedRequest {
         at: state.mint.now(),
-        what: told.clone(),
+        what: request_line.clone(),
         status: status.as_u16(),
         wrong,
         body,
@@ -91,7 +91,7 @@ pub(super) async fn record(State(shared): Here, request: Request, next: Next) ->
     state.note(request_log);
     if refused {
         state.violate(Violation {
-            what: told,
+            what: request_line,
             status: status.as_u16(),
             code: answer["code"].as_u64().and_then(|code| code.try_into().ok()).unwrap_or(0),
             body: answer,

@@ -63,7 +63,7 @@ impl Drop for Waits {
 
 /// Carries out a call with the fault ordered for it.
 async fn meet(shared: &Shared, call: Call, request: Request, next: Next) -> Response {
-    let fault = shared.state().faults.met(call);
+    let fault = shared.state().faults.matching(call);
     match fault {
         None => next.run(request).await,
         Some(Fault::RateLimited(wait)) => limited(&wait.as_secs_f64().to_string()),

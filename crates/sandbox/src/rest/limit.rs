@@ -18,17 +18,17 @@ pub(super) async fn limit(State(shared): Here, request: Request, next: Next) -> 
     let path = request.uri().path();
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
     let parts: Vec<&str> = path.split('/').skip(1).collect();
-    let of = match parts.first() {
+    let major_len = match parts.first() {
         // First responses are exempt.
         Some(&"interactions") => return next.run(request).await,
         Some(&("channels" | "guilds")) => 2,
         Some(&"webhooks") => 3,
         _ => 0,
     };
-    let of = of.min(parts.len());
-    let bucket = bucket(request.method().as_str(), &parts[of..], parts[0]);
+    let major_len = major_len.min(parts.len());
+    let bucket = bucket(request.method().as_str(), &parts[major_len..], parts[0]);
     let global = parts[0] != "webhooks";
-    let standing = (shared.state().quotas).count(&bucket, &parts[..of].join("/"), global);
+    let standing = (shared.state().quotas).count(&bucket, &parts[..major_len].join("/"), global);
     let mut response = match standing.refused {
         Some(global) => refusal(&standing, global),
         None => next.run(request).await,

@@ -20,7 +20,7 @@ use crate::{
     interactions::{Interaction, Phase, token_id},
     message::{LOADING, Sort},
     sent::Sent,
-    state::{Here, How, Shared, State as World},
+    state::{Here, PostOptions, Shared, State as World},
     world::BOT,
 };
 
@@ -55,14 +55,14 @@ pub(super) async fn follow_up(
         return Err(ApiError::TOO_MANY_FOLLOWUPS);
     }
     let hushed = state.world.is_hushed(user, place);
-    let how = How {
+    let options = PostOptions {
         whisper: (draft.ephemeral() || hushed).then_some(user),
         sort: Sort::Reply,
         reply_to: original.filter(|id| place.message(*id).is_some()),
         origin: Some(origin),
         loading: false,
     };
-    let message = state.post(channel, BOT, draft, how)?;
+    let message = state.post(channel, BOT, draft, options)?;
     if let Some(interaction) = state.interactions.get_mut(id) {
         interaction.followups += 1;
     }
