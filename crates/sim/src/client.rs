@@ -18,7 +18,7 @@ use crate::gate::pause;
 use crate::people::{Asked, Here, chosen, command_id, in_row, moves_in, number_of, overrides};
 use crate::process::Process;
 use crate::story::{MINUTE, SECOND};
-use crate::world::{self, Told, World};
+use crate::world::{self, Claim, World};
 
 /// How long Discord waits for an answer, and how long before that the bot gives up.
 const DEADLINE: i64 = 3 * SECOND;
@@ -182,7 +182,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     if let Some(click) = &mut click {
         click.sends();
     }
-    let (arrival, told) = send(world, &request, &reply, sent).await;
+    let (arrival, posted) = send(world, &request, &reply, sent).await;
     if let Some(click) = &mut click {
         let draws = |then: &FollowUp| matches!(then, FollowUp::Drew { .. });
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
@@ -193,7 +193,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
         channel: request.place.channel,
         presence: request.presence,
         arrival,
-        message: told.filter(|_| then.iter().any(FollowUp::learns)),
+        message: posted.filter(|_| then.iter().any(FollowUp::learns)),
         click: click.as_ref(),
     };
     Box::pin(worker.follow(answered, then)).await;
@@ -209,7 +209,7 @@ async fn send(
     sent: i64,
 ) -> (Arrival, Option<MessageId>) {
     pause(world).await;
-    let (there, back, lost, unheard) = {
+    let (outbound, inbound, lost, reply_lost) = {
         let now = world.time.now();
         let mut state = world.state();
         let (until, share) = state.trouble;
@@ -217,10 +217,10 @@ async fn send(
         let out = now < state.outage_until;
         let rng = &mut state.rng;
         let slow = rng.i64(0..100) < share / 2;
-        let there = if slow { rng.u64(100..3_000) } else { rng.u64(5..100) };
-        (there, rng.u64(5..100), out || rng.i64(0..200) < share, rng.i64(0..200) < share)
+        let outbound = if slow { rng.u64(100..3_000) } else { rng.u64(5..100) };
+        (outbound, rng.u64(5..100), out || rng.i64(0..200) < share, rng.i64(0..200) < share)
     };
-    sleep(Duration::from_millis(there)).await;
+    sleep(Duration::from_millis(outbound)).await;
     let id = request.id;
     if lost {
         world.tell(format_args!("the answer to {id} is lost"));
@@ -240,9 +240,9 @@ async fn send(
     }
     let became = if answered { None } else { arrive(world, request, reply) };
     world.tell(format_args!("the answer to {id} arrives: {became:?}"));
-    sleep(Duration::from_millis(back)).await;
+    sleep(Duration::from_millis(inbound)).await;
     pause(world).await;
-    match unheard {
+    match reply_lost {
         true => {
             world.reached("an answer arrives, and nobody hears of it");
             (Arrival::Unknown, None)
@@ -302,15 +302,15 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
     let made = match reply {
         Reply::Update(_) if drew && outcome == Outcome::Answered => true,
         // If the bot does not know, it says so.
-        Reply::Whisper(said) if *said == view::not_known(true, request.locale) => {
+        Reply::Whisper(text) if *text == view::not_known(true, request.locale) => {
             return world.reached("nobody knows whether a move was made");
         }
         Reply::Whisper(_) if outcome != Outcome::Answered => false,
         _ => return,
     };
     world.reached(if made { "a move is told as made" } else { "a move is told as not made" });
-    let told = Told { interaction: request.id, made, at: world.time.now() };
-    world.state().told.push(told);
+    let claim = Claim { interaction: request.id, made, at: world.time.now() };
+    world.state().claims.push(claim);
 }
 
 /// Whether somebody may use the request's command where they are.
@@ -321,19 +321,19 @@ fn may(world: &World, request: &Request) -> bool {
 
 /// Checks that somebody who may not type a command cannot use its controls either, once the bot knows.
 fn heeds(world: &World, request: &Request, reply: &Reply, outcome: Outcome) {
-    let known = request.place.guild.and_then(|guild| world.state().knows.get(&guild).copied());
-    let knows = known.is_some_and(|at| (0..9 * MINUTE).contains(&(request.now - at)));
+    let learnt = request.place.guild.and_then(|guild| world.state().knows.get(&guild).copied());
+    let knows = learnt.is_some_and(|at| (0..9 * MINUTE).contains(&(request.now - at)));
     let own = |action: &Action| action.needs().settings == ServerSettings::Own;
     if !knows || may(world, request) || request.action.as_ref().map_or(true, own) {
         return;
     }
     world.reached("somebody uses what is denied to them");
-    let told = |said: &Message| {
+    let is_refusal = |message: &Message| {
         let refused = |locale| Some(view::not_permitted(request.family?, locale));
-        Locale::ALL.into_iter().filter_map(refused).any(|refused| *said == refused)
+        Locale::ALL.into_iter().filter_map(refused).any(|refused| *message == refused)
     };
     let heeded = match reply {
-        Reply::Whisper(said) => outcome != Outcome::Answered || told(said),
+        Reply::Whisper(message) => outcome != Outcome::Answered || is_refusal(message),
         _ => false,
     };
     if !heeded {
@@ -375,7 +375,7 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
     }
     let mut rng = Rng::with_seed(message);
     let here = Here::within(world, number_of(who), record.place.channel.0);
-    let stands = async || {
+    let is_open = async || {
         let now = process.bot.store.game(game).await.ok().flatten();
         now.is_some_and(|now| now.game.end().is_none() && now.game.ply() == record.game.ply())
     };
@@ -395,14 +395,14 @@ pub async fn plays_on(process: &Arc<Process>, record: &Record, message: u64) {
         if let Some(Reply::Form(form)) = ask(process, &here, asked, &mut rng).await {
             fill(process, &here, &form, (Some(MessageId(message)), false), &mut rng).await;
         }
-        if !stands().await {
+        if !is_open().await {
             return;
         }
         // Rarely enough that a person's limit per minute does not stop them on other boards.
         sleep(Duration::from_secs(15)).await;
     }
     // Meanwhile the game may be lost on time.
-    if stands().await {
+    if is_open().await {
         world.wrong(format_args!("{who} cannot go on with {game} on {message}: {offers:?}"));
     }
 }

@@ -40,7 +40,7 @@ fn note(line: String) {
 pub fn listen() {
     let all = tracing_subscriber::registry().with(Ear);
     tracing::subscriber::set_global_default(all).ok();
-    panic::set_hook(Box::new(|what| note(format!("a panic: {what}"))));
+    panic::set_hook(Box::new(|info| note(format!("a panic: {info}"))));
 }
 
 /// Returns what was collected since the last call.

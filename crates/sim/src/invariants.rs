@@ -46,7 +46,7 @@ pub enum Standing {
 
 pub async fn look(process: &Arc<Process>) {
     let world = &process.world;
-    told(process).await;
+    check_claims(process).await;
     let mut live: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
     let posted = world.state().messages.clone();
     let drawn = posted.iter();
@@ -78,7 +78,7 @@ pub async fn look(process: &Arc<Process>) {
     over(process).await;
     let standings = world.state().standings.clone();
     for standing in standings {
-        if let Err(error) = stands(process, standing).await {
+        if let Err(error) = check_standing(process, standing).await {
             world.wrong(format_args!("{standing:?} cannot be read: {error}"));
         }
     }
@@ -117,9 +117,9 @@ fn reached(world: &World, record: &Record) {
 /// prevent that. And the bot keeps nothing about the channel of a message that has a thread.
 fn may_be_left(world: &World, id: u64) -> bool {
     let state = world.state();
-    let said = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
+    let text = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
     let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
-    let mut erased = state.erased.iter().filter(|(who, _)| said.contains(&format!("<@{who}>")));
+    let mut erased = state.erased.iter().filter(|(who, _)| text.contains(&format!("<@{who}>")));
     state.threads.contains_key(&id) || erased.any(|&(_, at)| rough(at))
 }
 
@@ -147,12 +147,12 @@ async fn over(process: &Process) {
                     && record.fair.is_none()
                     && record.board == Some(MessageId(id)) =>
             {
-                let wanted = timeless(view::board(&record, Partial::NOTHING).said());
+                let expected = timeless(view::board(&record, Partial::NOTHING).said());
                 // A moderator's later clearing is not shown there.
-                let cleared = ["Counts no longer", "Ne compte plus"].map(|it| wanted.contains(it));
-                if shows != wanted && cleared == [false; 2] {
+                let clear = ["Counts no longer", "Ne compte plus"].map(|it| expected.contains(it));
+                if shows != expected && clear == [false; 2] {
                     world.wrong(format_args!(
-                        "{game} is over, {wanted:?}, and {id} shows {shows:?}"
+                        "{game} is over, {expected:?}, and {id} shows {shows:?}"
                     ));
                 }
             }
@@ -162,13 +162,13 @@ async fn over(process: &Process) {
 }
 
 /// Leaves the scores out of a called-off tournament's text: its matches go on by themselves.
-fn unscored(said: String) -> String {
-    let off = ["called off", "annulé"].iter().any(|word| said.contains(word));
-    if off { said.split("```").next().unwrap_or_default().to_owned() } else { said }
+fn unscored(text: String) -> String {
+    let off = ["called off", "annulé"].iter().any(|word| text.contains(word));
+    if off { text.split("```").next().unwrap_or_default().to_owned() } else { text }
 }
 
 /// Checks that something with a message of its own is shown there as it is.
-async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError> {
+async fn check_standing(process: &Process, standing: Standing) -> Result<(), StoreError> {
     let (world, store) = (&process.world, &process.bot.store);
     let (message, shows): (_, Vec<Message>) = match standing {
         Standing::Challenge(id) => return challenged(process, id).await,
@@ -207,13 +207,13 @@ async fn stands(process: &Process, standing: Standing) -> Result<(), StoreError>
             (simul.message, vec![view::simul(&simul)])
         }
     };
-    let shown = message.and_then(|id| world.state().messages.get(&id.0).cloned());
-    let shown = shown.map(|posted| unscored(timeless(posted.message.said())));
+    let actual = message.and_then(|id| world.state().messages.get(&id.0).cloned());
+    let actual = actual.map(|posted| unscored(timeless(posted.message.said())));
     // The message has the theme of when it was drawn.
-    let wanted: Vec<_> = shows.iter().map(|shows| unscored(timeless(shows.said()))).collect();
-    if let Some(shown) = shown.filter(|shown| !wanted.contains(shown)) {
-        let wanted = &wanted[0];
-        world.wrong(format_args!("{standing:?} is {wanted:?}, and {message:?} shows {shown:?}"));
+    let expected: Vec<_> = shows.iter().map(|shows| unscored(timeless(shows.said()))).collect();
+    if let Some(actual) = actual.filter(|actual| !expected.contains(actual)) {
+        let expected = &expected[0];
+        world.wrong(format_args!("{standing:?} is {expected:?}, and {message:?} shows {actual:?}"));
     }
     Ok(())
 }
@@ -223,8 +223,8 @@ async fn challenged(process: &Process, id: GameId) -> Result<(), StoreError> {
     let world = &process.world;
     let Some(challenge) = process.bot.store.challenge(id).await? else { return Ok(()) };
     let state = world.state();
-    let stood = (challenge.expires - 16 * MINUTE)..(challenge.expires + 2 * MINUTE);
-    let rough = state.rough.iter().any(|&(from, to)| from < stood.end && to > stood.start);
+    let open = (challenge.expires - 16 * MINUTE)..(challenge.expires + 2 * MINUTE);
+    let rough = state.rough.iter().any(|&(from, to)| from < open.end && to > open.start);
     let shown = challenge.message.and_then(|id| state.messages.get(&id.0).cloned());
     drop(state);
     let offers = |message: &Message| {
@@ -247,8 +247,8 @@ async fn calls(process: &Process) {
         if calls.iter().any(|(&other, same)| other > id && same == name) {
             continue;
         }
-        let of = name.split_once('.');
-        let Some((game, ply)) = of.and_then(|(game, ply)| Some((game.parse().ok()?, ply))) else {
+        let pair = name.split_once('.');
+        let Some((game, ply)) = pair.and_then(|(game, ply)| Some((game.parse().ok()?, ply))) else {
             continue;
         };
         let ply = ply.split(['!', ' ']).next().unwrap_or_default();
@@ -306,8 +306,8 @@ fn unlearnt(world: &World, id: u64) -> bool {
 /// Checks that a game has at most one live board, and that it shows the game's state.
 fn board(world: &World, record: &Record, live: &[u64]) {
     let game = record.game.id();
-    let known = |&id: &u64| record.board == Some(MessageId(id)) || !unlearnt(world, id);
-    let live: Vec<u64> = live.iter().copied().filter(known).collect();
+    let counts = |&id: &u64| record.board == Some(MessageId(id)) || !unlearnt(world, id);
+    let live: Vec<u64> = live.iter().copied().filter(counts).collect();
     if live.is_empty() {
         return;
     }
@@ -324,11 +324,11 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     let shown = |id| state.messages.get(id).map(|posted| timeless(posted.message.said()));
     let shows: Vec<String> = live.iter().filter_map(shown).collect();
     drop(state);
-    let wanted = timeless(view::board(record, Partial::NOTHING).said());
+    let expected = timeless(view::board(record, Partial::NOTHING).said());
     // The chosen part of a move is only in the board's controls. If binary digits were toggled just before a process
     // ended, they show with the next move.
     let other = Record { binary: !record.binary, ..record.clone() };
-    let ways = || begun(world, &live).into_iter().chain([Partial::NOTHING]);
+    let ways = || partials(world, &live).into_iter().chain([Partial::NOTHING]);
     let as_it_is = |shows: &String| {
         let by = |record, so_far| timeless(view::board(record, so_far).said());
         ways().any(|so_far| *shows == by(record, so_far) || *shows == by(&other, so_far))
@@ -336,20 +336,20 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     let at = record.touched;
     let rough = world.state().rough.iter().any(|&(from, to)| (from..to).contains(&at));
     if record.poll.is_none() && !rough && !shows.iter().all(as_it_is) {
-        world.wrong(format_args!("{game} is {wanted:?}, and {live:?} shows {shows:?}"));
+        world.wrong(format_args!("{game} is {expected:?}, and {live:?} shows {shows:?}"));
     }
 }
 
 /// Leaves out what changes without a redraw: a deadline put off since, and the score between two people, which is not
 /// shown if one of them hides.
-fn timeless(said: String) -> String {
+fn timeless(text: String) -> String {
     let unmet = |line| {
-        let met = [" · so far ", " · jusqu’ici "].iter();
-        met.fold(line, |line: &str, met| line.split(met).next().unwrap_or(line))
+        let marks = [" · so far ", " · jusqu’ici "].iter();
+        marks.fold(line, |line: &str, mark| line.split(mark).next().unwrap_or(line))
     };
-    let said: Vec<&str> = said.lines().map(unmet).collect();
-    let said = said.join("\n");
-    let parts = said.split("<t:").enumerate();
+    let text: Vec<&str> = text.lines().map(unmet).collect();
+    let text = text.join("\n");
+    let parts = text.split("<t:").enumerate();
     let rest = |(nth, part): (usize, &str)| match (nth, part.split_once('>')) {
         (1.., Some((_, rest))) => rest.to_owned(),
         _ => part.to_owned(),
@@ -358,7 +358,7 @@ fn timeless(said: String) -> String {
 }
 
 /// Returns the beginnings of moves on messages.
-fn begun(world: &World, live: &[u64]) -> Vec<Partial> {
+fn partials(world: &World, live: &[u64]) -> Vec<Partial> {
     let state = world.state();
     let posted = live.iter().filter_map(|id| state.messages.get(id));
     let controls: Vec<String> = posted.flat_map(|posted| controls(&posted.message)).collect();
@@ -376,16 +376,16 @@ fn before(so_far: Partial) -> Vec<Partial> {
 }
 
 /// Checks that moves reported as made are stored, and those reported as not made are not.
-pub async fn told(process: &Process) {
+pub async fn check_claims(process: &Process) {
     let world = &process.world;
     let now = world.time.now();
-    let told = std::mem::take(&mut world.state().told);
-    for told in told {
+    let claims = std::mem::take(&mut world.state().claims);
+    for claim in claims {
         // The bot keeps them for an hour, by a clock that may be wrong.
-        let kept = now - told.at < 50 * MINUTE;
-        let done = process.bot.store.has_done(told.interaction).await.unwrap_or(told.made);
-        if kept && done != told.made {
-            let (id, made) = (told.interaction, told.made);
+        let kept = now - claim.at < 50 * MINUTE;
+        let done = process.bot.store.has_done(claim.interaction).await.unwrap_or(claim.made);
+        if kept && done != claim.made {
+            let (id, made) = (claim.interaction, claim.made);
             world.wrong(format_args!("a move by {id} was told as made: {made}, and is not so"));
         }
     }

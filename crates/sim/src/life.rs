@@ -142,9 +142,9 @@ async fn run(
     world.tell("a process begins");
     process.begin(story.tick);
     // A process that replaces another gets the requests that the other got last.
-    let heard = std::mem::take(&mut world.state().lately_asked);
+    let latest = std::mem::take(&mut world.state().lately_asked);
     if std::mem::take(&mut world.state().left_word) {
-        for (request, sent) in heard {
+        for (request, sent) in latest {
             if world.time.now() - sent < 3 * SECOND {
                 world.reached("an interaction reaches the next process as well");
                 let process = process.clone();
@@ -180,11 +180,11 @@ async fn run(
         }
         match deed {
             StoryEvent::Act { who, place } | StoryEvent::Play { who, place } => {
-                let told = world.state().told.first().is_some_and(|told| now - told.at > MINUTE);
-                if told {
+                let due = world.state().claims.first().is_some_and(|claim| now - claim.at > MINUTE);
+                if due {
                     let asks = process.clone();
-                    let told = async move { invariants::told(&asks).await };
-                    process.in_hand.spawn(told);
+                    let checks = async move { invariants::check_claims(&asks).await };
+                    process.in_hand.spawn(checks);
                 }
                 if seed % 64 == 0 {
                     world.tidy();
@@ -217,7 +217,7 @@ async fn run(
             }
             StoryEvent::Jump { by } => {
                 // The bot keeps for an hour what it did, by a clock that is wrong now.
-                world.state().told.clear();
+                world.state().claims.clear();
                 world.state().knows.clear();
                 world.state().jumped = now;
                 world.time.goes_wrong(by);

@@ -47,7 +47,7 @@ struct Wanted {
     most: Option<Duration>,
     keep: PathBuf,
     /// The file for everything that people see.
-    told: Option<PathBuf>,
+    log: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -65,8 +65,8 @@ fn main() -> ExitCode {
 /// Returns whether all was well.
 fn run() -> Result<bool, String> {
     let folder = scratch()?;
-    let mut wanted =
-        Wanted { seed: 1, days: 400, most: None, keep: PathBuf::from("."), told: None };
+    let mut options =
+        Wanted { seed: 1, days: 400, most: None, keep: PathBuf::from("."), log: None };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         if arg == "--plants" {
@@ -76,21 +76,21 @@ fn run() -> Result<bool, String> {
         let value = args.next().ok_or(USAGE)?;
         let number = || value.parse::<u32>().map_err(|_| USAGE);
         match arg.as_str() {
-            "--seed" => wanted.seed = number()?.into(),
-            "--days" => wanted.days = number()?.into(),
-            "--minutes" => wanted.most = Some(Duration::from_secs(60 * u64::from(number()?))),
+            "--seed" => options.seed = number()?.into(),
+            "--days" => options.days = number()?.into(),
+            "--minutes" => options.most = Some(Duration::from_secs(60 * u64::from(number()?))),
             "--plant" => plant(number()? as u8)?,
-            "--keep" => wanted.keep = PathBuf::from(value),
-            "--told" => wanted.told = Some(PathBuf::from(value)),
+            "--keep" => options.keep = PathBuf::from(value),
+            "--told" => options.log = Some(PathBuf::from(value)),
             "--replay" => return replay(Path::new(&value), folder.path()),
             _ => return Err(USAGE.to_owned()),
         }
     }
-    stories(&wanted, folder.path())
+    stories(&options, folder.path())
 }
 
 /// Returns stories, one after another.
-fn told(seed: u64) -> impl Iterator<Item = Story> {
+fn seeded(seed: u64) -> impl Iterator<Item = Story> {
     let mut rng = Rng::with_seed(seed);
     std::iter::repeat_with(move || {
         let days = *rng.choice(&[1, 1, 1, 2, 2, 3, 5, 9]).unwrap_or(&1);
@@ -98,47 +98,47 @@ fn told(seed: u64) -> impl Iterator<Item = Story> {
     })
 }
 
-fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
+fn stories(options: &Wanted, folder: &Path) -> Result<bool, String> {
     let began = Instant::now();
     let (mut lived, mut interactions, mut nth) = (0, 0, 0);
     let mut reached: BTreeMap<&str, u64> = RARE.iter().map(|&path| (path, 0)).collect();
     let mut well = true;
-    let mut file = match &wanted.told {
+    let mut file = match &options.log {
         Some(path) => Some(BufWriter::new(fs::File::create(path).map_err(|e| e.to_string())?)),
         None => None,
     };
-    for story in told(wanted.seed) {
-        let gone = wanted.most.is_some_and(|most| began.elapsed() > most);
-        if gone || lived >= wanted.days * DAY {
+    for story in seeded(options.seed) {
+        let over = options.most.is_some_and(|most| began.elapsed() > most);
+        if over || lived >= options.days * DAY {
             break;
         }
         nth += 1;
-        let came = live(&story, folder);
-        lived += came.span;
-        interactions += came.interactions;
-        for (path, times) in &came.reached {
+        let life = live(&story, folder);
+        lived += life.span;
+        interactions += life.interactions;
+        for (path, times) in &life.reached {
             *reached.entry(path).or_default() += times;
         }
         if let Some(file) = &mut file {
-            came.tale
+            life.tale
                 .iter()
                 .try_for_each(|line| writeln!(file, "{line}"))
                 .map_err(|e| e.to_string())?;
         }
-        let mut wrong = came.wrong.clone();
+        let mut wrong = life.wrong.clone();
         if nth % TWICE == 1 {
             let again = live(&story, folder);
-            if again.prints != came.prints {
-                differ(&came, &again);
+            if again.prints != life.prints {
+                differ(&life, &again);
                 wrong.push(format!(
                     "it is not the same again: {:?} {:?}",
-                    came.prints, again.prints
+                    life.prints, again.prints
                 ));
             }
         }
         if !wrong.is_empty() {
             well = false;
-            fails(story, &wrong, &came, wanted, folder)?;
+            fails(story, &wrong, &life, options, folder)?;
             break;
         }
     }
@@ -158,8 +158,8 @@ fn stories(wanted: &Wanted, folder: &Path) -> Result<bool, String> {
 
 /// Returns how many seconds of CPU time this process has used, as far as the system tells.
 fn worked() -> f64 {
-    let told = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let after = told.rsplit(") ").next().unwrap_or_default();
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after = stat.rsplit(") ").next().unwrap_or_default();
     let ticks = after.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
     ticks.sum::<f64>() / 100.0
 }
@@ -168,18 +168,18 @@ fn worked() -> f64 {
 fn fails(
     story: Story,
     wrong: &[String],
-    came: &Lived,
-    wanted: &Wanted,
+    life: &Lived,
+    options: &Wanted,
     folder: &Path,
 ) -> Result<(), String> {
     tell(wrong);
     let name = format!("{}.story", story.seed);
     let steps = story.steps.len();
-    let short = match came.wrong.is_empty() {
+    let short = match life.wrong.is_empty() {
         true => story,
         false => shrink(story, wrong, folder, SHORTENING),
     };
-    let file = wanted.keep.join(name);
+    let file = options.keep.join(name);
     println!("{steps} steps, of which {} are enough: {}", short.steps.len(), file.display());
     println!("{}", short.to_string().lines().take(60).collect::<Vec<_>>().join("\n"));
     let why = wrong.iter().take(3).map(|line| format!("# {}\n", clipped(line)));
@@ -188,13 +188,13 @@ fn fails(
 
 /// Prints where two runs of one story first differ.
 fn differ(one: &Lived, other: &Lived) {
-    let both = one.tale.iter().zip(&other.tale);
-    match both.enumerate().find(|(_, (one, other))| one != other) {
-        Some((nth, (this, that))) => {
+    let pairs = one.tale.iter().zip(&other.tale);
+    match pairs.enumerate().find(|(_, (one, other))| one != other) {
+        Some((nth, (left, right))) => {
             for line in &one.tale[nth.saturating_sub(12)..nth] {
                 println!("{}", clipped(line));
             }
-            println!("either {}\nor {}", clipped(this), clipped(that));
+            println!("either {}\nor {}", clipped(left), clipped(right));
         }
         None => println!("all that happens is the same: {} {}", one.tale.len(), other.tale.len()),
     }
@@ -212,12 +212,12 @@ fn clipped(line: &str) -> String {
 
 fn replay(file: &Path, folder: &Path) -> Result<bool, String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let came = live(&text.parse()?, folder);
-    for line in &came.tale {
+    let life = live(&text.parse()?, folder);
+    for line in &life.tale {
         println!("{line}");
     }
-    tell(&came.wrong);
-    Ok(came.wrong.is_empty())
+    tell(&life.wrong);
+    Ok(life.wrong.is_empty())
 }
 
 #[cfg(feature = "planted")]
@@ -233,23 +233,23 @@ fn plant(_: u8) -> Result<(), String> {
 
 /// Returns whether each planted fault is found.
 fn plants(only: Option<u8>, folder: &Path) -> Result<bool, String> {
-    let mut all = true;
+    let mut all_found = true;
     for fault in (1..=PLANTS).filter(|&fault| only.is_none_or(|only| only == fault)) {
         plant(fault)?;
         let began = worked();
-        let stories = told(fault.into()).take_while(|_| worked() - began < PLANTED);
+        let stories = seeded(fault.into()).take_while(|_| worked() - began < PLANTED);
         let mut lives = stories.map(|story| live(&story, folder));
-        let found = lives.find(|came| !came.wrong.is_empty());
+        let found = lives.find(|life| !life.wrong.is_empty());
         let took = worked() - began;
         match &found {
-            Some(came) => {
-                println!("fault {fault} is found in {took:.0} s: {}", clipped(&came.wrong[0]))
+            Some(life) => {
+                println!("fault {fault} is found in {took:.0} s: {}", clipped(&life.wrong[0]))
             }
             None => println!("fault {fault} is NOT found in {took:.0} s"),
         }
-        all &= found.is_some();
+        all_found &= found.is_some();
     }
-    Ok(all)
+    Ok(all_found)
 }
 
 /// Makes a folder with a new database; on one of its servers, games between people go on in threads.
@@ -259,7 +259,7 @@ fn scratch() -> Result<TempDir, String> {
     let folder = folder.map_err(|error| error.to_string())?;
     let url = format!("sqlite://{}", folder.path().join("new.db").display());
     let on = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    let made = on.map_err(|error| error.to_string())?.block_on(async {
+    let done = on.map_err(|error| error.to_string())?.block_on(async {
         let store = bouton::store::Store::open(&*url).await.map_err(|error| error.to_string())?;
         let threads = store.change_settings(
             people::GUILDS[1],
@@ -271,7 +271,7 @@ fn scratch() -> Result<TempDir, String> {
         store.close().await;
         Ok::<_, String>(())
     });
-    made.map(|()| folder)
+    done.map(|()| folder)
 }
 
 #[cfg(test)]
@@ -304,8 +304,8 @@ mod tests {
         let keep = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
         let most = Some(Duration::from_secs(180));
         let folder = scratch().expect("a folder");
-        let wanted = Wanted { seed, days: 10_000, most, keep, told: None };
-        assert_eq!(stories(&wanted, folder.path()), Ok(true));
+        let options = Wanted { seed, days: 10_000, most, keep, log: None };
+        assert_eq!(stories(&options, folder.path()), Ok(true));
     }
 
     #[test]

@@ -222,7 +222,7 @@ impl Here {
         }
         // Most often somebody moves, on a board that names them.
         let (plays, name) = (rng.u8(..) < 150, format!("<@{}>", self.who));
-        let wanted = |posted: &&Posted| {
+        let fits = |posted: &&Posted| {
             let message = &posted.message;
             let moves = || controls(message).iter().any(|control| moves_in(control).is_some());
             match plays {
@@ -237,7 +237,7 @@ impl Here {
                     && posted.only.is_none_or(|only| only == self.who)
             });
             let most = if rng.u8(..) < 15 { 40 } else { 5 };
-            let seen = here.filter(|(_, posted)| wanted(posted)).take(most);
+            let seen = here.filter(|(_, posted)| fits(posted)).take(most);
             seen.map(|(&id, posted)| (id, posted.clone())).collect()
         };
         let nth = (0..seen.len()).find(|_| rng.u8(..) < 120).unwrap_or(0);

@@ -16,10 +16,10 @@ pub struct Pretend(pub Arc<World>);
 
 /// What happens to a call on its way.
 struct Way {
-    there: u64,
+    outbound: u64,
     lost: bool,
-    back: u64,
-    unheard: bool,
+    inbound: u64,
+    reply_lost: bool,
 }
 
 impl Pretend {
@@ -35,46 +35,46 @@ impl Pretend {
             0..90 => rng.u64(5..120),
             _ => rng.u64(120..900),
         };
-        let (there, back) = (slowly(), slowly());
+        let (outbound, inbound) = (slowly(), slowly());
         let lost = out || rng.i64(0..200) < share;
-        let unheard = rng.i64(0..200) < share;
-        Way { there, lost, back, unheard }
+        let reply_lost = rng.i64(0..200) < share;
+        Way { outbound, lost, inbound, reply_lost }
     }
 
     /// Makes a call, which takes effect if it arrives.
     async fn call<T>(
         &self,
-        what: String,
+        call: String,
         does: impl FnOnce(&World) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         pause(&self.0).await;
         let way = self.way();
         let passing = || Err(Failure::Passing("it is lost".to_owned()));
-        sleep(Duration::from_millis(way.there)).await;
+        sleep(Duration::from_millis(way.outbound)).await;
         if way.lost {
-            self.0.tell(format_args!("lost: {what}"));
+            self.0.tell(format_args!("lost: {call}"));
             return passing();
         }
-        let done = does(&self.0);
-        match &done {
+        let result = does(&self.0);
+        match &result {
             Err(Failure::Gone(_)) => self.0.reached("a message is gone"),
             Err(Failure::Refused(_)) => self.0.reached("a channel refuses the bot"),
             Ok(_) | Err(Failure::Passing(_) | Failure::Unasked(_) | Failure::Malformed(_)) => {}
         }
-        self.0.tell(format_args!("{what}: {:?}", done.as_ref().map(|_| ())));
-        sleep(Duration::from_millis(way.back)).await;
+        self.0.tell(format_args!("{call}: {:?}", result.as_ref().map(|_| ())));
+        sleep(Duration::from_millis(way.inbound)).await;
         pause(&self.0).await;
-        match way.unheard && done.is_ok() {
+        match way.reply_lost && result.is_ok() {
             true => {
                 self.0.reached("a call is done, and nobody hears of it");
                 passing()
             }
-            false => done,
+            false => result,
         }
     }
 }
 
-fn gone<T>() -> Result<T, Failure> {
+fn not_found<T>() -> Result<T, Failure> {
     Err(Failure::Gone("it is not there".to_owned()))
 }
 
@@ -99,7 +99,7 @@ fn opened(world: &World, token: &str) -> Result<crate::world::Token, Failure> {
 fn answer_message(world: &World, token: &str) -> Result<u64, Failure> {
     let answer_message = opened(world, token)?.answer_message;
     let there = answer_message.filter(|id| world.state().messages.contains_key(id));
-    there.map_or_else(gone, Ok)
+    there.map_or_else(not_found, Ok)
 }
 
 /// Checks that a message is looked for in its own channel; a whisper is found nowhere.
@@ -107,13 +107,13 @@ fn look(world: &World, channel: ChannelId, message: MessageId) -> Result<(), Fai
     let posted = world.state().messages.get(&message.0).map(|posted| (posted.channel, posted.only));
     if posted.is_some_and(|posted| posted != (channel.0, None)) {
         world.wrong(format_args!("{message} is looked for in {channel}: {posted:?}"));
-        return gone();
+        return not_found();
     }
     Ok(())
 }
 
 fn redraw(world: &World, id: u64, with: Message) -> Result<(), Failure> {
-    world.redraw(id, with).map_or_else(gone, Ok)
+    world.redraw(id, with).map_or_else(not_found, Ok)
 }
 
 impl Platform for Pretend {
@@ -159,7 +159,7 @@ impl Platform for Pretend {
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.call(format!("delete {channel} {message}"), |world| {
             look(world, channel, message)?;
-            world.remove(message.0).map_or_else(gone, Ok)
+            world.remove(message.0).map_or_else(not_found, Ok)
         })
         .await
     }
@@ -173,7 +173,7 @@ impl Platform for Pretend {
         self.call(format!("thread {channel} {message}"), |world| {
             writes(world, channel)?;
             if !world.state().messages.contains_key(&message.0) {
-                return gone();
+                return not_found();
             }
             world.reached("a thread is opened");
             world.state().threads.insert(message.0, channel.0);
@@ -199,7 +199,7 @@ impl Platform for Pretend {
             let found = answer_message(world, token)?;
             // A whispered apology is not the board.
             if world.state().messages[&found].only.is_some() {
-                return gone();
+                return not_found();
             }
             world.reached("a board is found by what opened it");
             Ok(MessageId(found))
@@ -239,11 +239,11 @@ impl Platform for Pretend {
     }
 
     async fn overrides(&self, guild: GuildId) -> Result<Overrides, Failure> {
-        let told =
+        let result =
             self.call(format!("overrides {guild}"), |world| Ok(overrides(world.seed, guild)));
-        let told = told.await?;
+        let result = result.await?;
         self.0.state().knows.insert(guild, self.0.time.clock.now());
-        Ok(told)
+        Ok(result)
     }
 
     async fn channels(&self, guild: GuildId) -> Result<Vec<ServerChannel>, Failure> {

@@ -87,7 +87,7 @@ pub struct State {
     /// Channels where the bot may not write, and until when.
     pub mute: BTreeMap<u64, i64>,
     /// Moves that the bot reported as made or as not made.
-    pub told: Vec<Told>,
+    pub claims: Vec<Claim>,
     /// Who was active in each channel lately.
     pub lately: BTreeMap<u64, VecDeque<UserId>>,
     /// The failures so far.
@@ -149,7 +149,7 @@ pub struct Token {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct Told {
+pub struct Claim {
     pub interaction: u64,
     pub made: bool,
     pub at: i64,
@@ -180,7 +180,7 @@ impl World {
             trouble: (0, 0),
             slow_until: 0,
             mute: BTreeMap::new(),
-            told: Vec::new(),
+            claims: Vec::new(),
             lately: BTreeMap::new(),
             wrong: Vec::new(),
             interactions: 0,
@@ -217,18 +217,18 @@ impl World {
     }
 
     /// Records what happens: two runs of one seed record the same.
-    pub fn tell(&self, what: impl Display) {
-        self.line(json!({"says": what.to_string()}));
+    pub fn tell(&self, text: impl Display) {
+        self.line(json!({"says": text.to_string()}));
     }
 
-    pub fn asks(&self, who: UserId, channel: u64, what: impl Display) {
-        self.line(json!({"by": named(who), "in": place(channel), "asks": what.to_string()}));
+    pub fn asks(&self, who: UserId, channel: u64, text: impl Display) {
+        self.line(json!({"by": named(who), "in": place(channel), "asks": text.to_string()}));
     }
 
     /// Adds a line to the story, as `bouton sandbox --replay` reads it.
-    fn line(&self, mut what: Value) {
-        what["at"] = self.time.now().into();
-        let line = what.to_string();
+    fn line(&self, mut line: Value) {
+        line["at"] = self.time.now().into();
+        let line = line.to_string();
         let mut state = self.state();
         line.hash(&mut state.trace);
         if state.tale.len() == TOLD {
@@ -237,9 +237,9 @@ impl World {
         state.tale.push_back(line);
     }
 
-    pub fn wrong(&self, what: impl Display) {
-        self.tell(format_args!("WRONG {what}"));
-        self.state().wrong.push(what.to_string());
+    pub fn wrong(&self, text: impl Display) {
+        self.tell(format_args!("WRONG {text}"));
+        self.state().wrong.push(text.to_string());
     }
 
     /// Counts that something rare happened.
@@ -323,8 +323,8 @@ impl World {
             self.wrong(format_args!("{name} is said again"));
         }
         let (at, who) = (self.time.clock.now(), pinged(&message).to_vec());
-        let (pings, said) = (!who.is_empty(), message.said());
-        let ends = said.split("<t:").nth(1).and_then(|ends| ends.split([':', '>']).next());
+        let (pings, text) = (!who.is_empty(), message.said());
+        let ends = text.split("<t:").nth(1).and_then(|ends| ends.split([':', '>']).next());
         let ends = ends.and_then(|ends| ends.parse::<i64>().ok()).map(|ends| ends * SECOND);
         let id = self.post(channel, None, message);
         let mut state = self.state();
@@ -334,9 +334,9 @@ impl World {
         state.called.insert(name.clone(), Called { at, who, ends });
         if pings {
             state.calls.insert(id, name.clone());
-            let said = (channel, said);
+            let key = (channel, text);
             // Somebody is pinged again only after they have moved and been away for a minute.
-            if state.pinged.insert(said, now).is_some_and(|last| now - last < 50 * SECOND) {
+            if state.pinged.insert(key, now).is_some_and(|last| now - last < 50 * SECOND) {
                 drop(state);
                 self.wrong(format_args!("somebody is pinged twice by {name}"));
             }
