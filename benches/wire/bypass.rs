@@ -151,14 +151,14 @@ async fn callback(
     Path((id, _)): Path<(u64, String)>,
     request: Request,
 ) -> Response {
-    let asked = shared.waiting.lock().expect("nobody panics").remove(&id);
-    let Some(asked) = asked else {
+    let sender = shared.waiting.lock().expect("nobody panics").remove(&id);
+    let Some(sender) = sender else {
         return relay(State(shared), request).await;
     };
-    let told = request.uri().query().is_some();
+    let with_response = request.uri().query().is_some();
     let body = to_bytes(request.into_body(), usize::MAX).await;
-    asked.send(body.expect("it is whole")).ok();
-    match told {
+    sender.send(body.expect("it is whole")).ok();
+    match with_response {
         true => {
             let became = json!({"type": 4, "message": {"id": message(id).to_string()}});
             axum::Json(json!({"resource": became})).into_response()
@@ -201,13 +201,13 @@ async fn relay(State(shared): State<Arc<Shared>>, request: Request) -> Response 
     let (parts, body) = request.into_parts();
     let url = format!("http://{}{}", shared.sandbox.addr(), parts.uri);
     let body = to_bytes(body, usize::MAX).await.expect("it is whole");
-    let mut asked = shared.client.request(parts.method, url).body(body);
+    let mut outgoing = shared.client.request(parts.method, url).body(body);
     for name in [AUTHORIZATION, CONTENT_TYPE] {
         if let Some(value) = parts.headers.get(&name) {
-            asked = asked.header(name, value);
+            outgoing = outgoing.header(name, value);
         }
     }
-    let reply = asked.send().await.expect("the sandbox answers");
+    let reply = outgoing.send().await.expect("the sandbox answers");
     let (status, headers) = (reply.status(), reply.headers().clone());
     let mut body = reply.bytes().await.expect("it is whole");
     if parts.uri.path().contains("/gateway") {
@@ -217,9 +217,9 @@ async fn relay(State(shared): State<Arc<Shared>>, request: Request) -> Response 
     }
     let mut answer = Response::new(Body::from(body));
     *answer.status_mut() = status;
-    let told = headers.into_iter().filter_map(|(name, value)| Some((name?, value)));
-    let told = told.filter(|(name, _)| *name == CONTENT_TYPE || name.as_str().starts_with("x-"));
-    answer.headers_mut().extend(told);
+    let kept = headers.into_iter().filter_map(|(name, value)| Some((name?, value)));
+    let kept = kept.filter(|(name, _)| *name == CONTENT_TYPE || name.as_str().starts_with("x-"));
+    answer.headers_mut().extend(kept);
     answer
 }
 

@@ -64,31 +64,31 @@ impl Clicker {
             None => format!(r#"{{"custom_id":"{control}","component_type":2}}"#),
         };
         let (place, components) = (self.place, components(answer));
-        let told = format!(
+        let fields = format!(
             r#""data":{data},"message":{{"id":"{message}","channel_id":"{place}","type":0,"flags":32768,
             "content":"","timestamp":"2026-01-01T00:00:00+00:00","edited_timestamp":null,"tts":false,
             "mention_everyone":false,"mentions":[],"mention_roles":[],"attachments":[],"embeds":[],
             "pinned":false,"author":{{"id":"1","username":"Bouton","discriminator":"0","avatar":null,
             "bot":true}},"components":{components}}}"#
         );
-        let (took, answer) = self.ask(self.bypass.id(), 3, &told).await;
+        let (took, answer) = self.ask(self.bypass.id(), 3, &fields).await;
         self.board = Some(Board { message, answer });
         took
     }
 
     /// Sends an interaction, checks that the answer is a board, and returns how long that took.
-    async fn ask(&self, id: u64, kind: u8, told: &str) -> (Duration, Bytes) {
+    async fn ask(&self, id: u64, kind: u8, fields: &str) -> (Duration, Bytes) {
         let Self { user, place, .. } = self;
         let event = format!(
             r#"{{"id":"{id}","application_id":"1180151822213251092","type":{kind},"version":1,"token":"t{id}","channel_id":"{place}",
             "channel":{{"id":"{place}","type":1,"flags":0,"last_message_id":null,"permissions":"0"}},"locale":"en-US",
             "app_permissions":"2251799813685247","entitlements":[],"entitlement_sku_ids":[],"context":1,
             "authorizing_integration_owners":{{"0":"0"}},"attachment_size_limit":10485760,
-            "user":{{"id":"{user}","username":"player","discriminator":"0","avatar":null,"global_name":"Player"}},{told}}}"#,
+            "user":{{"id":"{user}","username":"player","discriminator":"0","avatar":null,"global_name":"Player"}},{fields}}}"#,
         );
-        let asked = Instant::now();
+        let began = Instant::now();
         let answer = self.bypass.ask(id, event).await;
-        let took = asked.elapsed();
+        let took = began.elapsed();
         let text = String::from_utf8_lossy(&answer);
         assert!(text.contains(r#""custom_id":"#), "{text}");
         (took, answer)

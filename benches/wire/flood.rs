@@ -47,9 +47,9 @@ impl Clicker {
             _ => board,
         };
         let m = choice(&board).expect("a move");
-        let asked = Instant::now();
+        let began = Instant::now();
         let answer = self.user.click(&board, m).await;
-        self.took.push(asked.elapsed());
+        self.took.push(began.elapsed());
         assert!(matches!(answer, Outcome::Update(_)), "{answer}");
         self.board = Some(answer.message());
     }
@@ -101,13 +101,13 @@ const ROWS: &str = "42 45 41 44 48 42 47 44 48 43 37 42 45 41 44 48 42 47 44 48 
 /// A person who asks for hints and completions and toggles the digits, each as soon as the last was answered.
 struct Flood {
     stop: Arc<AtomicBool>,
-    asked: Arc<AtomicUsize>,
+    requests: Arc<AtomicUsize>,
     tasks: Vec<tokio::task::JoinHandle<()>>,
 }
 
 impl Flood {
     async fn start(user: &User, place: Id) -> Self {
-        let (stop, asked) = (Arc::<AtomicBool>::default(), Arc::<AtomicUsize>::default());
+        let (stop, requests) = (Arc::<AtomicBool>::default(), Arc::<AtomicUsize>::default());
         let game = json!({"piles": "5 5 5 5 5", "level": "expert", "first": "me"});
         let _ = user.command(place, "play", game).await;
         let board = user.command(place, "board", json!({})).await.message();
@@ -116,7 +116,7 @@ impl Flood {
         let digits = digits.next().expect("a button").to_owned();
         let tasks = (0..3)
             .map(|kind| {
-                let (stop, asked) = (stop.clone(), asked.clone());
+                let (stop, requests) = (stop.clone(), requests.clone());
                 let (user, board, digits) = (user.clone(), board.clone(), digits.clone());
                 tokio::spawn(async move {
                     while !stop.load(Relaxed) {
@@ -129,12 +129,12 @@ impl Flood {
                                 user.command(place, "hint", rows).await
                             }
                         };
-                        asked.fetch_add(1, Relaxed);
+                        requests.fetch_add(1, Relaxed);
                     }
                 })
             })
             .collect();
-        Self { stop, asked, tasks }
+        Self { stop, requests, tasks }
     }
 
     /// Ends the flood, and returns how often they asked.
@@ -143,7 +143,7 @@ impl Flood {
         for task in self.tasks {
             task.await.expect("the person goes on");
         }
-        self.asked.load(Relaxed)
+        self.requests.load(Relaxed)
     }
 }
 
@@ -165,7 +165,7 @@ async fn flood(budgets: &str) {
     let slowly = 3 * EVERY;
     let (mut clickers, _) = click(clickers.collect(), slowly, slowly).await;
     let mut took = [Vec::new(), Vec::new()];
-    let (mut asked, mut seconds) = (0, 0.0);
+    let (mut requests, mut seconds) = (0, 0.0);
     for round in 0..4 {
         let floods = round % 2;
         let began = Instant::now();
@@ -176,7 +176,7 @@ async fn flood(budgets: &str) {
         let waits;
         (clickers, waits) = click(clickers, EVERY, EVERY).await;
         if let Some(flood) = flood {
-            asked += flood.stop().await;
+            requests += flood.stop().await;
             seconds += began.elapsed().as_secs_f64();
         }
         took[floods].extend(waits);
@@ -184,7 +184,7 @@ async fn flood(budgets: &str) {
     let [without, with] = took.map(Waits::new);
     println!(
         "BUDGETS={budgets}: {CROWD} people on {SERVERS} servers; one more asks {:.0} times a second",
-        asked as f64 / seconds
+        requests as f64 / seconds
     );
     for (what, waits) in [("without the flood", &without), ("with it", &with)] {
         let [p50, p99, slowest] = [0.5, 0.99, 1.0].map(|share| waits.at(share));

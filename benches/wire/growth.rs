@@ -83,9 +83,9 @@ impl Player {
     async fn asks(&self, command: &str) -> Waits {
         let mut took = Vec::new();
         for _ in 0..50 {
-            let asked = Instant::now();
+            let began = Instant::now();
             let answer = self.user.command(self.home, command, json!({})).await;
-            took.push(asked.elapsed());
+            took.push(began.elapsed());
             answer.message();
         }
         Waits::new(took)

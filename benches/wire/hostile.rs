@@ -66,8 +66,8 @@ pub async fn run(kind: &str) {
     let people = (0..PEOPLE).map(person).collect();
     let mut people = play(people, Duration::from_secs(2)).await.0;
     println!("{PEOPLE} people at {RATE} clicks a second; {:.0} MB resident before", bot.memory());
-    let wanted = ATTACKS.into_iter().filter(|(_, name, _)| name.contains(kind));
-    for attack in wanted {
+    let attacks = ATTACKS.into_iter().filter(|(_, name, _)| name.contains(kind));
+    for attack in attacks {
         for turn in [NOBODY, attack].repeat(TURNS) {
             people = round(&bot, people, turn).await;
             sleep(Duration::from_secs(1)).await;
@@ -93,15 +93,15 @@ async fn round(
     };
     let ((people, clicks), most) = tokio::join!(play(people, LENGTH), most);
     let cpu = (bot.cpu() - before).as_secs_f64() / LENGTH.as_secs_f64();
-    let done = hostile.stop();
-    let [tried, told] = [&done.tried, &done.told].map(|count| count.load(Relaxed));
+    let counts = hostile.stop();
+    let [tried, answered] = [&counts.tried, &counts.answered].map(|count| count.load(Relaxed));
     let took: Vec<Duration> = clicks.iter().copied().flatten().collect();
     let (moved, failed) = (took.len(), clicks.len() - took.len());
     let waits = Waits::new(took);
     let [p50, p99, slowest] = [0.5, 0.99, 1.0].map(|share| waits.at(share));
     println!(
         "{name:>18}: {moved:5} moves, {failed} failed, p50 {p50:5.1} ms, p99 {p99:5.1} ms, slowest {slowest:6.1} ms; \
-         {most:.0} MB, {cpu:.2} processors; {tried} hostile, {told} answered"
+         {most:.0} MB, {cpu:.2} processors; {tried} hostile, {answered} answered"
     );
     people
 }
@@ -137,9 +137,9 @@ impl Player {
         loop {
             let control = choice(&board)?;
             let moved = moves(control);
-            let asked = Instant::now();
+            let began = Instant::now();
             let answer = self.user.click(&board, control).await;
-            let took = asked.elapsed();
+            let took = began.elapsed();
             let Outcome::Update(next) = answer else {
                 return None;
             };
@@ -187,7 +187,7 @@ async fn play(people: Vec<Player>, length: Duration) -> (Vec<Player>, Vec<Option
 #[derive(Default)]
 struct Done {
     tried: AtomicUsize,
-    told: AtomicUsize,
+    answered: AtomicUsize,
     stop: AtomicBool,
 }
 
@@ -270,7 +270,7 @@ impl Attack {
             if length == 0 {
                 return Ok(());
             }
-            done.told.fetch_add(1, Relaxed);
+            done.answered.fetch_add(1, Relaxed);
         }
     }
 }

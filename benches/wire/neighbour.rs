@@ -21,11 +21,11 @@ pub struct Neighbour {
 impl Neighbour {
     pub fn start() -> Self {
         let leave = Arc::<AtomicBool>::default();
-        let told = leave.clone();
+        let stop = leave.clone();
         let mut file = tempfile().expect("a file can be made");
         let thread = thread::spawn(move || {
             let mut written = 0;
-            while !told.load(Relaxed) {
+            while !stop.load(Relaxed) {
                 write(&mut file).expect("there is room");
                 written += PIECE as u64;
             }
