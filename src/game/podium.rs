@@ -11,8 +11,6 @@ pub const GRACE: i64 = 60_000;
 pub const NEWS: i64 = 7 * 86_400_000;
 /// How long to wait before retrying where the bot may not post, in milliseconds.
 pub const REFUSED: i64 = 12 * 3_600_000;
-/// How long to wait before retrying when Discord could not be reached, in milliseconds.
-pub const PASSING: i64 = 60_000;
 
 impl Merit {
     /// Returns the score that a medal must exceed.

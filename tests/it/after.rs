@@ -8,6 +8,7 @@ mod erased;
 mod refused;
 mod script;
 mod thread;
+mod unsure;
 mod warning;
 
 use std::sync::Arc;

@@ -111,7 +111,7 @@ pub async fn fill(url: &str) {
              FROM servers WHERE guild_id < 4;
          INSERT INTO outbox (kind, subject, user_id, channel_id, due_at)
              SELECT 'remind', user_id, user_id, user_id, due_at - 86400000 FROM reminders;
-         UPDATE outbox SET claimed_before = due_at + 45000, claimed_until = due_at + 90000 WHERE subject % 2 = 0;
+         UPDATE outbox SET sent_at = due_at, claimed_until = due_at + 90000 WHERE subject % 2 = 0;
          UPDATE claims SET claimed_at = id / 4194304 + 1420070400500;
          UPDATE erasures SET up_to = 1 + user_id % 2 * 1400000000000000000, token = 'token' || CAST(user_id AS TEXT),
              locale = CASE user_id % 2 WHEN 0 THEN 'fr' ELSE 'en-US' END";

@@ -20,11 +20,12 @@ use crate::world::{soon, tells};
 
 /// The checksum that sqlx keeps of each migration, on SQLite and on PostgreSQL. It must never change, not even by a
 /// comment: sqlx would open no database that has run the migration.
-const CHECKSUMS: [[&str; 2]; 4] = [
+const CHECKSUMS: [[&str; 2]; 5] = [
     ["b4f2788ebed8e1e3", "b840818b87477c12"],
     ["41b316e37e3a9be1", "d9bd1ff28ae8ab4b"],
     ["4972949bdcc2d3a6", "4972949bdcc2d3a6"],
     ["9a9f9e1b301179c0", "b7d08cde064d447d"],
+    ["d75cff82776461d8", "d75cff82776461d8"],
 ];
 
 /// One more migration after those of this build: a statement each. It makes and fills a table, and changes others.
@@ -304,7 +305,7 @@ async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
     let (database, columns, before) = known().await;
     // Left by a start that was killed while it copied.
-    fs::write(database.folder().join("bouton.db.before-5.part"), "SQLite").expect("writes");
+    fs::write(database.folder().join("bouton.db.before-6.part"), "SQLite").expect("writes");
     let more = and_more();
     for _ in 0..2 {
         bring_up_to_date(&database.url(), &more).await;
@@ -314,8 +315,8 @@ async fn what_is_brought_up_to_date_is_copied_first() {
         .map(|entry| entry.expect("an entry").file_name())
         .collect();
     files.sort();
-    assert_eq!(files, ["bouton.db", "bouton.db.before-5"]);
-    let copy = database.folder().join("bouton.db.before-5");
+    assert_eq!(files, ["bouton.db", "bouton.db.before-6"]);
+    let copy = database.folder().join("bouton.db.before-6");
     assert_eq!(fs::metadata(&copy).expect("is there").permissions().mode() & 0o777, 0o600);
     fs::rename(copy, database.path()).expect("takes its place");
     assert_eq!(rows(&database, &columns).await, before);
@@ -337,11 +338,11 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
         .output()
         .expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr);
-    let fails = "db.before-5 before its tables are brought up to date, but that fails: the disk is full: make room first";
+    let fails = "db.before-6 before its tables are brought up to date, but that fails: the disk is full: make room first";
     assert!(said.contains(fails), "{said}");
     assert_eq!(rows(&database, &columns).await, before);
-    assert!(!database.path().with_extension("db.before-5").exists());
-    assert!(!database.path().with_extension("db.before-5.part").exists());
+    assert!(!database.path().with_extension("db.before-6").exists());
+    assert!(!database.path().with_extension("db.before-6.part").exists());
     sound((&database.url()).into()).await;
 }
 
@@ -468,7 +469,7 @@ async fn is_refused(database: &Database, says: &str) {
     }
     assert!(bytes(database) == before, "not a byte is changed");
     assert!(rows(database, &columns).await == rows_before);
-    for beside in ["db-wal", "db-shm", "db.before-3", "db.before-5"] {
+    for beside in ["db-wal", "db-shm", "db.before-3", "db.before-6"] {
         assert!(!database.path().with_extension(beside).exists(), "{beside}");
     }
 }

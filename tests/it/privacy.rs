@@ -22,13 +22,13 @@ use crate::full::{connect, url};
 const NOBODY: &str = "
     active_at against_bot answered_at anyone apart assisted away_ms barred_at began_at best_run
     board_message bout by_accuracy by_bot by_rating by_streak by_wins calls cast_at chances
-    channel_id claimed_at claimed_before claimed_until class_id closed closes_at day days
+    channel_id claimed_at claimed_until class_id closed closes_at day days
     deadline_at declined_at deviation done_at due due_at earned_at ended_at ends_at entry
     erased_at expires_at first_score game_id games guild_id helped here hints id in_round kept
     kept_ply last_day led left_at left_in looked_at made_at match_id matches meeting message
     muted_at nth open people ping_deadline ping_message ping_ply pinged place players ply points
     purging rated rated_days rated_people rating rematch_of rival_deviation rival_rating role_id
-    round run score seat second_id second_score seconds seed seen_at set_at shard show_binary
+    round run score seat second_id second_score seconds seed seen_at sent_at set_at shard show_binary
     shows_name simul_id slot solved step streak subject taken_back total touched_at tournament_id
     tried_at tries until_at up_to volatility wanted_in warned winner wins won
 ";

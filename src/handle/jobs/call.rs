@@ -12,17 +12,29 @@ use crate::view;
 /// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
 /// nobody else is pinged.
 #[derive(Debug)]
-pub(super) struct SeeToCall(pub GameId);
+pub(super) struct SeeToCall {
+    pub game: GameId,
+    /// Whether it was tried so long ago that the platform has forgotten the ping's name.
+    pub is_unsure: bool,
+}
 
 impl<P: Platform> Job<P> for SeeToCall {
     fn calls(&self) -> Option<GameId> {
-        Some(self.0)
+        Some(self.game)
     }
 
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
-        let noted = store.call(self.0).await?;
-        if let Some((record, who)) = worker.waiting(self.0).await? {
+        let mut noted = store.call(self.game).await?;
+        // By its name it would be posted a second time.
+        let lost = noted.take_if(|noted| self.is_unsure && noted.message.is_none());
+        if let Some(RecordedCall { call, .. }) = lost {
+            store.forget_call(call).await?;
+        }
+        if let Some((record, who)) = worker.waiting(self.game).await? {
+            if lost.is_some_and(|lost| lost.call.ply == record.game.ply()) {
+                return Ok(Done::Over);
+            }
             let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
             // The ping is a warning: the next claim on the game sends it again if need be.
             if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
@@ -31,7 +43,7 @@ impl<P: Platform> Job<P> for SeeToCall {
             let should =
                 stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
             if should && worker.bot.calls(&record, who).await? {
-                let call = Call { game: self.0, ply: record.game.ply(), deadline: None };
+                let call = Call { game: self.game, ply: record.game.ply(), deadline: None };
                 if !worker.make_way(call).await? {
                     worker.ping(&record, view::nudge(&record, who), call).await?;
                 }

@@ -21,7 +21,7 @@ impl<P: Platform> Job<P> for ShowClass {
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         let again = worker.clock.now() + AGAIN;
         Ok(match self.now(worker).await? {
-            Some(class) if class.stage == ClassStage::Over => Done::Refused,
+            Some(class) if class.stage == ClassStage::Over => Done::Hold(again),
             Some(class) => Done::Later(class.ends().min(again)),
             None => Done::Over,
         })

@@ -6,7 +6,6 @@ use super::{Done, Failure, Halt, Job, Platform, Worker};
 use crate::day::Day;
 use crate::game::Theme;
 use crate::game::daily::REFUSED;
-use crate::game::podium::PASSING;
 use crate::place::{GuildId, RoleId, UserId};
 use crate::puzzle::Puzzle;
 use crate::store::StoreError;
@@ -19,8 +18,6 @@ pub(super) struct PostPuzzle {
 }
 
 impl<P: Platform> Job<P> for PostPuzzle {
-    const PASSING: Option<i64> = Some(PASSING);
-
     /// Posts the puzzle once, like a podium. If the channel is gone, clears the server's setting.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let Self { guild, day } = *self;

@@ -17,7 +17,7 @@ use super::remind::Remind;
 use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
-use super::{AGAIN, Done, Failure, Halt, INSISTING, Job, Platform, Worker, noted};
+use super::{Done, Failure, Halt, INSISTING, Job, Platform, Worker, noted};
 use crate::handle::any_job::AnyJob;
 use crate::store::{Due, Owed, StoreError};
 
@@ -40,7 +40,7 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
-            Done::Later(_) | Done::Hold(_) | Done::Refused | Done::AsIs => Ok(()),
+            Done::Later(_) | Done::Hold(_) | Done::AsIs => Ok(()),
         }
     }
 
@@ -54,11 +54,10 @@ impl<P: Platform> Worker<P> {
 
     async fn settle_due(&self, due: Due) -> Result<(), StoreError> {
         let done = self.do_owed(due.owed, due.is_unsure).await?;
-        let now = self.clock.now();
+        let insisted = self.clock.now() - due.since;
         match done {
             Done::Over => self.bot.store.settle(due).await,
-            Done::Refused if now - due.since >= INSISTING => self.bot.store.settle(due).await,
-            Done::Refused => self.bot.store.hold(due, now + AGAIN).await,
+            Done::Hold(_) if insisted >= INSISTING => self.bot.store.settle(due).await,
             Done::Hold(until) => self.bot.store.hold(due, until).await,
             Done::Later(again) => self.bot.store.owe_later(due, again).await,
             Done::AsIs => Ok(()),
@@ -67,7 +66,7 @@ impl<P: Platform> Worker<P> {
 
     /// Releases a claim whose job was not even tried.
     pub(super) async fn give_back(&self, due: Due) {
-        noted(self.bot.store.give_back(due).await);
+        noted(self.bot.store.hold(due, 0).await);
     }
 
     async fn do_owed(&self, owed: Owed, is_unsure: bool) -> Result<Done, StoreError> {
@@ -75,7 +74,7 @@ impl<P: Platform> Worker<P> {
             Owed::Draw { game, message } => self.attempt(Draw { game, message }).await,
             Owed::Learn { game, interaction } => self.attempt(Learn { game, interaction }).await,
             Owed::Post(game) => self.attempt(Post(game)).await,
-            Owed::Call(game) => self.attempt(SeeToCall(game)).await,
+            Owed::Call(game) => self.attempt(SeeToCall { game, is_unsure }).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
             Owed::Challenge(id) => self.attempt(DrawOwn(id)).await,
             Owed::Orphan { channel, message, locale } => {
@@ -112,8 +111,7 @@ impl<P: Platform> Worker<P> {
             Err(Halt::Store(error)) => Err(error),
             Err(Halt::Met(Failure::Passing(why))) => {
                 debug!(?job, why, "it is not done yet");
-                let again = J::PASSING.map(|after| Done::Later(self.clock.now() + after));
-                Ok(again.unwrap_or(Done::AsIs))
+                Ok(Done::AsIs)
             }
             Err(Halt::Met(Failure::Unasked(until))) => {
                 debug!(?job, until, "it is not asked for yet");
@@ -126,7 +124,7 @@ impl<P: Platform> Worker<P> {
             Err(Halt::Met(Failure::Gone(why))) => {
                 debug!(?job, why, "it cannot be done");
                 let done = job.refused(self).await?;
-                Ok(if done == Done::Refused { Done::Over } else { done })
+                Ok(if let Done::Hold(_) = done { Done::Over } else { done })
             }
             Err(Halt::Met(Failure::Malformed(why))) => {
                 error!(?job, why, "it is not taken");

@@ -21,10 +21,8 @@ pub enum Done {
     Over,
     /// Run it again at this time, in milliseconds since 1970 in UTC.
     Later(i64),
-    /// The same, but it counts as due since it was first due.
+    /// The same, but it counts as due since it was first due, and is given up after [`INSISTING`].
     Hold(i64),
-    /// It was refused. Run it again after [`AGAIN`], unless it has been due for [`INSISTING`].
-    Refused,
     /// The job noted its result itself, or runs again when its claim expires.
     AsIs,
 }
@@ -44,8 +42,6 @@ pub trait Job<P: Platform>: Debug + Send + Sync {
     const REFUSED: Option<i64> = None;
     /// Whether to retry it for a day otherwise: people wait for it, or would see something outdated for ever.
     const INSISTS: bool = false;
-    /// The delay before a retry if the platform could not be reached; `None`: when the claim expires.
-    const PASSING: Option<i64> = None;
 
     /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
     fn calls(&self) -> Option<GameId> {
@@ -56,7 +52,8 @@ pub trait Job<P: Platform>: Debug + Send + Sync {
 
     /// Handles a refusal by the platform.
     fn refused(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
-        let again = Self::REFUSED.map(|after| Done::Later(worker.clock.now() + after));
-        ready(Ok(again.unwrap_or(if Self::INSISTS { Done::Refused } else { Done::Over })))
+        let now = worker.clock.now();
+        let insisting = if Self::INSISTS { Done::Hold(now + AGAIN) } else { Done::Over };
+        ready(Ok(Self::REFUSED.map_or(insisting, |after| Done::Later(now + after))))
     }
 }

@@ -4,7 +4,7 @@ use tracing::debug;
 
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::game::Season;
-use crate::game::podium::{NEWS, PASSING, REFUSED};
+use crate::game::podium::{NEWS, REFUSED};
 use crate::place::{GuildId, UserId};
 use crate::view::{self, Departed};
 
@@ -19,7 +19,6 @@ pub(super) struct Podium {
 
 impl<P: Platform> Job<P> for Podium {
     const REFUSED: Option<i64> = Some(REFUSED);
-    const PASSING: Option<i64> = Some(PASSING);
 
     /// Posts the podium once: by its name, and only while we know that it was not posted before. Where the bot may
     /// not post, it retries while the podium is news; the server may choose another channel meanwhile.

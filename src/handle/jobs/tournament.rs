@@ -32,6 +32,8 @@ impl<P: Platform> HasMessage<P> for ShowTournament {
 pub(super) struct TellWinner(pub TournamentId);
 
 impl<P: Platform> Job<P> for TellWinner {
+    const INSISTS: bool = true;
+
     /// Posts the winner once, as a new message: the tournament's may have scrolled far up by now.
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         if let Some(t) = worker.bot.store.tournament(self.0).await? {
@@ -40,10 +42,5 @@ impl<P: Platform> Job<P> for TellWinner {
             worker.unless_refused_lately(channel, Presence::Speaker, send).await?;
         }
         Ok(Done::Over)
-    }
-
-    /// Retries like those that insist. But what was not even asked for is not held: that looks as if it had been sent.
-    async fn refused(&self, _: &Worker<P>) -> Result<Done, StoreError> {
-        Ok(Done::Refused)
     }
 }

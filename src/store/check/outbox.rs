@@ -7,7 +7,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
         OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
         OR (message IS NOT NULL AND kind <> 'thread') OR (kind = 'orphan') <> (locale IS NOT NULL)
-        OR (claimed_until <> 0 AND (claimed_until < due_at OR claimed_until < claimed_before))",
+        OR (claimed_until <> 0 AND claimed_until < due_at)",
     // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A
     // person's next reminder is due after the one in the outbox. A challenge may be deleted before it is drawn as closed.
     "SELECT 'it is owed elsewhere, or at another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)

@@ -27,7 +27,7 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
         | "games" | "wins" | "players" | "shard" | "total" | "taken_back" => COUNTS,
         "entry" => 1..=i64::from(u32::MAX),
         "away_ms" => SPANS,
-        "claimed_before" | "claimed_until" | "ping_deadline" => TIMES,
+        "claimed_until" | "ping_deadline" => TIMES,
         _ if column.ends_with("_at") => TIMES,
         _ => return None,
     })
@@ -35,7 +35,7 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
 
 /// Whether 0 means that there is no such time.
 fn may_be_none(column: &str) -> bool {
-    matches!(column, "active_at" | "claimed_before" | "claimed_until")
+    matches!(column, "active_at" | "claimed_until" | "sent_at")
 }
 
 /// The condition that bad values in a column of that type meet.

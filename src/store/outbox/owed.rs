@@ -17,9 +17,9 @@ use crate::store::{Cause, Doing, Result, Store, Tx, storable, write};
 
 /// How long a claim lasts, in milliseconds: after that a failed attempt is retried, or another process takes over.
 pub const CLAIM: i64 = 45_000;
-/// How long after a claim expired Discord still recognises what was sent under it, in milliseconds. Later nobody can
-/// tell whether it was sent.
-const KNOWN: i64 = 120_000;
+/// How long after the first try Discord still recognises what was sent, in milliseconds. Later nobody can tell whether
+/// it was sent.
+const KNOWN: i64 = CLAIM + 120_000;
 /// How long an unreadable row is left alone, in milliseconds, so that it does not hold up the rest.
 pub const SET_ASIDE: i64 = 3_600_000;
 /// How long the answering process has to do a task before another does it, in milliseconds: an answer is given within
@@ -33,7 +33,7 @@ const AT_ONCE: i64 = 20;
 /// The columns read of a claimed task.
 macro_rules! returning {
     () => {
-        " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, claimed_before, claimed_until"
+        " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, sent_at, claimed_until"
     };
 }
 
@@ -96,6 +96,8 @@ pub struct Due {
     pub is_unsure: bool,
     /// Since when it is due, in milliseconds since 1970 in UTC.
     pub since: i64,
+    /// Since when it may have been sent, as of before this claim; 0 if it was not.
+    sent: i64,
     claimed_until: i64,
 }
 
@@ -137,7 +139,7 @@ impl Store {
     pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
-            "UPDATE outbox SET claimed_before = claimed_until, claimed_until = $5
+            "UPDATE outbox SET claimed_until = $5, sent_at = COALESCE(NULLIF(sent_at, 0), $1)
              WHERE claimed_until <= $1 AND (kind, subject) IN (
                  SELECT kind, subject FROM outbox
                  WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
@@ -173,7 +175,7 @@ impl Store {
     pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>> {
         const FREE: &str = concat!("SELECT 1 FROM outbox", answered!());
         const CLAIMED: &str = concat!(
-            "UPDATE outbox SET claimed_before = claimed_until, claimed_until = due_at",
+            "UPDATE outbox SET claimed_until = due_at, sent_at = COALESCE(NULLIF(sent_at, 0), $3)",
             answered!(),
             returning!()
         );
@@ -182,7 +184,7 @@ impl Store {
                 return Ok(None);
             }
             let row = write(&self.writer, async |tx| {
-                Ok(sql(CLAIMED, owed)?.fetch_optional(&mut *tx).await?)
+                Ok(sql(CLAIMED, (owed, now))?.fetch_optional(&mut *tx).await?)
             });
             row.await?.map(|row| due(&row, now)).transpose()
         };
@@ -196,22 +198,21 @@ impl Store {
     }
 
     /// Postpones a task to `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was
-    /// claimed.
+    /// claimed. Under this claim it was not sent.
     pub async fn owe_later(&self, due: Due, again: i64) -> Result<()> {
-        let text = concat!("UPDATE outbox SET due_at = $4, claimed_until = 0", claimed!());
-        self.change(due, text, again).await
+        self.release(due, again, 0).await
     }
 
-    /// Holds a task back until then. It counts as due since it was first due.
+    /// Holds a task back until then, or releases it at 0. It counts as due since it was first due. Under this claim it
+    /// was not sent.
     pub async fn hold(&self, due: Due, until: i64) -> Result<()> {
-        let text = concat!("UPDATE outbox SET claimed_until = $4", claimed!());
-        self.change(due, text, until).await
+        self.release(due, due.since, until).await
     }
 
-    /// Releases a task that was not even tried.
-    pub async fn give_back(&self, due: Due) -> Result<()> {
-        let text = concat!("UPDATE outbox SET claimed_until = claimed_before", claimed!());
-        self.change(due, text, ()).await
+    async fn release(&self, due: Due, due_at: i64, until: i64) -> Result<()> {
+        const TEXT: &str =
+            concat!("UPDATE outbox SET due_at = $4, claimed_until = $5, sent_at = $6", claimed!());
+        self.change(due, TEXT, (due_at, until, due.sent)).await
     }
 
     /// Deletes a task, whatever becomes of it meanwhile.
@@ -256,12 +257,14 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         }
         other => return Err(Cause::Corrupt(format!("{other} is owed"))),
     };
-    let before: i64 = get(row, "claimed_before")?;
+    let sent: i64 = get(row, "sent_at")?;
+    let sent = if sent == now { 0 } else { sent };
     Ok(Due {
         owed,
         channel: get(row, "channel_id")?,
-        is_unsure: before != 0 && now - before > KNOWN,
+        is_unsure: sent != 0 && now - sent > KNOWN,
         since: due_at,
+        sent,
         claimed_until: get(row, "claimed_until")?,
     })
 }
@@ -296,7 +299,7 @@ pub async fn owe_by(
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token, locale)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
-             due_at = excluded.due_at, claimed_until = 0, season = excluded.season";
+             due_at = excluded.due_at, claimed_until = 0, sent_at = 0, season = excluded.season";
     let told = (owed, game, who, (guild, Stored(channel)), at, season);
     tx.run(text, (told, token.map(Token::expose), locale)).await
 }

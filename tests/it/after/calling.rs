@@ -70,6 +70,21 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
     assert_eq!(owed, None, "and so is Bob, and nobody was called");
 }
 
+/// It is not looked for by its name either: that would post it again.
+#[tokio::test]
+async fn a_call_that_may_have_arrived_long_ago_is_left_alone() {
+    let (stage, record) = Stage::moved().await;
+    (0..5).for_each(|_| stage.script.fail(passing()));
+    let mut sent = stage.calls_later(Duration::from_secs(5)).await.len();
+    for _ in 0..3 {
+        sent += stage.calls_later(CLAIM).await.len();
+    }
+    assert_eq!((sent, stage.calls_later(CLAIM).await), (4, vec![]));
+    stage.moves(&record, "B1").await;
+    let calls = stage.calls().await;
+    assert!(matches!(&calls[..], [Call::Send(_, _, name)] if name == "1.2"), "{calls:?}");
+}
+
 #[tokio::test]
 async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
     let (stage, record) = Stage::moved().await;

@@ -1,0 +1,83 @@
+//! What may have arrived so long ago that Discord has forgotten its name is not sent again; what is known not to have
+//! arrived is, however late.
+
+use std::time::Duration;
+
+use bouton::handle::Failure;
+
+use super::script::Call;
+use super::{NOW, Stage};
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Something to post in channel 1, by its kind: the entry of an act in the log, or the winner of a tournament.
+async fn owed(stage: &Stage, kind: &str) {
+    let database = &stage.database;
+    database.change("INSERT INTO servers (guild_id, settings) VALUES (7, 'log_channel=1')").await;
+    database
+        .change(&format!(
+            "INSERT INTO acts (id, guild_id, moderator, deed, channel_id, done_at) VALUES (5, 7, 1, 'end-game', 1, {NOW})"
+        ))
+        .await;
+    database
+        .change(&format!(
+            "INSERT INTO tournaments (id, guild_id, channel_id, locale, organiser, kind, preset, span, seed, made_at, state)
+             VALUES (5, 7, 1, 'en-US', 1, 'knock-out', 'classic', '1d', 1, {NOW}, 'over')"
+        ))
+        .await;
+    database
+        .change(&format!(
+            "INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at) VALUES ('{kind}', 5, 7, 1, {NOW})"
+        ))
+        .await;
+}
+
+/// Sweeps after that time, and returns how many messages are sent.
+async fn sent(stage: &Stage, after: Duration) -> usize {
+    stage.hands.advance(after);
+    stage.sweep().await;
+    let calls = stage.script.calls();
+    calls.iter().filter(|call| matches!(call, Call::Send(..))).count()
+}
+
+async fn left(stage: &Stage) -> i64 {
+    stage.database.number("SELECT COUNT(*) FROM outbox").await
+}
+
+#[tokio::test]
+async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name() {
+    for kind in ["act", "winner"] {
+        let stage = Stage::new().await;
+        owed(&stage, kind).await;
+        (0..4).for_each(|_| stage.script.fail(Failure::Passing("no reply".to_owned())));
+        let mut tries = sent(&stage, Duration::ZERO).await;
+        for _ in 0..3 {
+            tries += sent(&stage, Duration::from_secs(46)).await;
+        }
+        assert_eq!(tries, 4, "{kind}");
+        // The first may have arrived more than a few minutes ago.
+        assert_eq!((sent(&stage, MINUTE).await, left(&stage).await), (0, 0), "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
+    for kind in ["act", "winner"] {
+        let stage = Stage::new().await;
+        owed(&stage, kind).await;
+        if kind == "act" {
+            // Another's refusal: it is not even asked for.
+            stage.script.fail(Failure::Refused("no".to_owned()));
+            stage.begin_in(1, 2, NOW).await;
+            let post = format!(
+                "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', 2, 2, 7, 1, {NOW} - 1)"
+            );
+            stage.database.change(&post).await;
+        } else {
+            stage.script.fail(Failure::Refused("no".to_owned()));
+        }
+        assert_eq!(sent(&stage, Duration::ZERO).await, 1);
+        stage.database.change("DELETE FROM outbox WHERE kind = 'post'").await;
+        assert_eq!((sent(&stage, MINUTE * 60).await, left(&stage).await), (1, 0), "{kind}");
+    }
+}
