@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use tokio::time::timeout;
-use tracing::{debug, error};
+use tracing::debug;
 
 use super::any_job::AnyJob;
 use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
 use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
-use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, TournamentId, UserId};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
 use crate::reply::Reply;
 use crate::store::{OpenOnBar, Owed};
 use crate::view;
@@ -57,28 +57,16 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         Some(ending) => ending,
         None => here(turn, id).await?.ending,
     };
+    turn.store.stop(guild, id, ending, &act(turn, ending.into())).await?;
     let ends = match ending {
-        Endable::EndChallenge => vec![end_challenge(turn, GameId(id)).await?],
-        Endable::EndTournament => {
-            // If it is over by now, nothing is left to end.
-            let _over = turn.store.call_off(TournamentId(id), request.now).await?;
-            Vec::new()
-        }
-        Endable::EndClass => {
-            let id = ClassId(id);
-            let _over = turn.store.end_class(id, request.now).await?;
-            vec![AnyJob::Now(Owed::Class(id))]
-        }
+        Endable::EndChallenge => vec![AnyJob::Now(Owed::Challenge(GameId(id)))],
+        Endable::EndTournament => Vec::new(),
+        Endable::EndClass => vec![AnyJob::Now(Owed::Class(ClassId(id)))],
         Endable::EndSimul => end_simul(turn, SimulId(id)).await?,
         Endable::EndGame | Endable::EndVote => {
             removal::stop(turn.bot, GameId(id), request.now).await?
         }
     };
-    // Only now: the log must not say what the database failed to do. If it fails here, it has ended all the same: to
-    // repeat the request would find nothing to end.
-    if let Err(error) = turn.store.note(guild, &act(turn, ending.into())).await {
-        error!(%guild, id, %error, "a moderator's act is not in the log");
-    }
     let done = Answer::from(Reply::Update(view::ended(ending, request.locale)));
     Ok(done.and(ends))
 }
@@ -253,25 +241,19 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: OpenOnBar) -> Result<Vec<
         ends.extend(removal::stop(turn.bot, game, now).await?);
     }
     for challenge in left.challenges {
-        ends.push(end_challenge(turn, challenge).await?);
+        turn.store.close_challenge(challenge, Fate::Stopped, now).await?;
+        ends.push(AnyJob::Now(Owed::Challenge(challenge)));
     }
     Ok(ends)
 }
 
-/// Closes the simul, and ends its games.
+/// Ends a simul's games.
 async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
-    // If it is closed already, nothing is left to close.
-    let _closed = turn.store.close_simul(id, now).await?;
     let mut ends = Vec::new();
     for game in turn.store.playing_in(id).await? {
         ends.extend(removal::stop(turn.bot, game.game.id(), now).await?);
     }
     ends.push(AnyJob::Now(Owed::Simul(id)));
     Ok(ends)
-}
-
-async fn end_challenge(turn: &Turn<'_>, id: GameId) -> Result<AnyJob> {
-    turn.store.close_challenge(id, Fate::Stopped, turn.request.now).await?;
-    Ok(AnyJob::Now(Owed::Challenge(id)))
 }

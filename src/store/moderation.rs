@@ -3,13 +3,14 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Act, Barred, Limited, Season, UnderWay};
-use crate::place::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
+use crate::game::{Act, Barred, Endable, Fate, Limited, Season, UnderWay};
+use crate::place::{ChannelId, ClassId, GameId, GuildId, RoleId, SimulId, TournamentId, UserId};
+use crate::store::games::{challenges, turns};
 use crate::store::servers::row;
 use crate::store::standings::clearing;
 use crate::store::{
-    Ask, Cause, Doing, Owed, Page, Read, Result, Store, Stored, Tx, get, owe, page, read_by_name,
-    simuls,
+    Ask, Cause, Doing, Owed, Page, Read, Result, Store, Stored, Tx, classes, get, owe, page,
+    read_by_name, simuls, tournaments,
 };
 
 /// How long an act is kept, in milliseconds.
@@ -74,10 +75,24 @@ impl Store {
         found.doing(format_args!("look what is under way in channel {channel}"))
     }
 
-    /// Notes an act, once for an interaction.
-    pub async fn note(&self, guild: GuildId, act: &Act) -> Result<()> {
-        self.write(format!("note what was done in server {guild}"), async |tx| {
-            note(tx, guild, act).await.map(drop)
+    /// Ends what has that id for a moderator and notes the act, in one transaction and once for an interaction. Of a
+    /// simul, nobody else can join. If it is over by now, nothing is left to end.
+    pub async fn stop(&self, guild: GuildId, id: u64, ending: Endable, act: &Act) -> Result<()> {
+        self.write(format!("end {id} for a moderator"), async |tx| {
+            if !note(tx, guild, act).await? {
+                return Ok(());
+            }
+            match ending {
+                Endable::EndChallenge => {
+                    challenges::close(tx, GameId(id), Fate::Stopped, act.at).await.map(drop)
+                }
+                Endable::EndTournament => {
+                    tournaments::call_off(tx, TournamentId(id), act.at).await.map(drop)
+                }
+                Endable::EndClass => classes::end(tx, ClassId(id), act.at).await.map(drop),
+                Endable::EndSimul => simuls::close(tx, SimulId(id), act.at).await.map(drop),
+                Endable::EndGame | Endable::EndVote => turns::stop(tx, GameId(id), act.at).await,
+            }
         })
         .await
     }

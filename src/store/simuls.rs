@@ -27,14 +27,20 @@ impl Store {
 
     /// Closes a simul, so that nobody else can join.
     pub async fn close_simul(&self, id: SimulId, now: i64) -> Result<Result<Simul, SimulRefusal>> {
-        self.write(format!("close simul {id}"), async |tx| {
-            let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
-            tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
-            owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
-            Ok(Ok(Simul { open: false, ..simul }))
-        })
-        .await
+        self.write(format!("close simul {id}"), async |tx| close(tx, id, now).await).await
     }
+}
+
+/// Closes a simul, so that nobody else can join.
+pub(super) async fn close(
+    tx: &mut Tx,
+    id: SimulId,
+    now: i64,
+) -> Result<Result<Simul, SimulRefusal>, Cause> {
+    let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
+    tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
+    owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+    Ok(Ok(Simul { open: false, ..simul }))
 }
 
 /// Has a simul redrawn, if one of its games has ended at `now`.

@@ -183,6 +183,23 @@ async fn what_the_database_failed_to_end_is_not_said_to_have_ended() {
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
 }
 
+/// It ends and is noted in one transaction: a bot that is killed leaves neither without the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_noted_does_not_end() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    world.play(json!({"preset": "classic"})).await;
+    world.idle().await;
+    let asked = garden.does(mia, "end", none()).await;
+    world.change("ALTER TABLE acts ADD COLUMN spare BIGINT CHECK (spare IS NOT NULL)").await;
+    whisper(mia.click(&asked, "End it").await);
+    let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
+    assert_eq!(world.number(open).await, 1);
+    world.change("ALTER TABLE acts DROP COLUMN spare").await;
+    updated(mia.click(&asked, "End it").await);
+    assert_eq!((world.number(open).await, world.number("SELECT COUNT(*) FROM acts").await), (0, 1));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let garden = Garden::new().await;

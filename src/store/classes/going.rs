@@ -53,11 +53,7 @@ impl Store {
     }
 
     pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done> {
-        let may = |class: &Class| match class.stage {
-            ClassStage::Over => Err(ClassRefusal::Over),
-            ClassStage::Open(_) | ClassStage::Shown(_) => Ok(ClassStage::Over),
-        };
-        self.change_class(id, None, now, may).await
+        self.write(format!("end class {id}"), async |tx| end(tx, id, now).await).await
     }
 
     /// Ends the class if it has been idle for long.
@@ -78,32 +74,47 @@ impl Store {
         now: i64,
         to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
     ) -> Result<Done> {
-        self.write(format!("go on with class {id}"), async |tx| {
-            let Some(mut class) = read::by_id(tx, id).await? else {
-                return Ok(Err(ClassRefusal::NoneHere));
-            };
-            if interactions::is_done(tx, interaction).await? {
-                return Ok(Ok(class));
-            }
-            let stage = match to(&class) {
-                Ok(stage) => stage,
-                Err(refusal) => return Ok(Err(refusal)),
-            };
-            // Exercises that were never reached were not asked.
-            if let (ClassStage::Over, Some(asked)) = (stage, class.stage.nth()) {
-                class.exercises.truncate(asked);
-            }
-            let text =
-                "UPDATE classes SET stage = $2, exercises = $3, touched_at = $4 WHERE id = $1";
-            tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
-            interactions::note(tx, interaction, now).await?;
-            let place = (class.place.guild, class.place.channel);
-            // Usually the answer to whoever asked for it draws it.
-            owe(tx, Owed::Class(id), place, now + GRACE).await?;
-            Ok(Ok(Class { stage, touched: now, ..class }))
-        })
-        .await
+        let go_on = async |tx: &mut Tx| change(tx, id, interaction, now, to.clone()).await;
+        self.write(format!("go on with class {id}"), go_on).await
     }
+}
+
+pub async fn end(tx: &mut Tx, id: ClassId, now: i64) -> Result<Done, Cause> {
+    let may = |class: &Class| match class.stage {
+        ClassStage::Over => Err(ClassRefusal::Over),
+        ClassStage::Open(_) | ClassStage::Shown(_) => Ok(ClassStage::Over),
+    };
+    change(tx, id, None, now, may).await
+}
+
+async fn change(
+    tx: &mut Tx,
+    id: ClassId,
+    interaction: Option<u64>,
+    now: i64,
+    to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal>,
+) -> Result<Done, Cause> {
+    let Some(mut class) = read::by_id(tx, id).await? else {
+        return Ok(Err(ClassRefusal::NoneHere));
+    };
+    if interactions::is_done(tx, interaction).await? {
+        return Ok(Ok(class));
+    }
+    let stage = match to(&class) {
+        Ok(stage) => stage,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    // Exercises that were never reached were not asked.
+    if let (ClassStage::Over, Some(asked)) = (stage, class.stage.nth()) {
+        class.exercises.truncate(asked);
+    }
+    let text = "UPDATE classes SET stage = $2, exercises = $3, touched_at = $4 WHERE id = $1";
+    tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
+    interactions::note(tx, interaction, now).await?;
+    let place = (class.place.guild, class.place.channel);
+    // Usually the answer to whoever asked for it draws it.
+    owe(tx, Owed::Class(id), place, now + GRACE).await?;
+    Ok(Ok(Class { stage, touched: now, ..class }))
 }
 
 /// Erases a person: deletes their answers, which no class counts any more, and their name as host.

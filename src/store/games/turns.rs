@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
-use crate::game::{Record, Turn};
+use crate::game::{self, Record, Turn};
 use crate::place::GameId;
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
@@ -116,6 +116,14 @@ impl Work for Addition {
 pub async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
     let appended = append_all(tx, &[addition]).await?.pop();
     appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
+}
+
+/// Ends a game for a moderator, unless it has ended, and has its board redrawn.
+pub async fn stop(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
+    let Some(record) = records::by_id(tx, game).await? else { return Ok(()) };
+    let Some(turn) = game::stop(&record.game) else { return Ok(()) };
+    let addition = Addition::new(&record, &turn, now, None);
+    append(tx, &Addition { redraw: Redraw::After, ..addition }).await.map(drop)
 }
 
 /// Writes turns, each unless it is stale, and returns the result of each.

@@ -107,16 +107,19 @@ impl Store {
     }
 
     pub async fn call_off(&self, id: TournamentId, now: i64) -> Result<Done> {
-        self.write(format!("call off tournament {id}"), async |tx| {
-            if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
-                return Ok(Err(refused));
-            }
-            let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
-            tx.run(text, (id, Stage::Off)).await?;
-            stands(tx, id, now).await.map(Ok)
-        })
-        .await
+        self.write(format!("call off tournament {id}"), async |tx| call_off(tx, id, now).await)
+            .await
     }
+}
+
+/// Calls off a tournament that is not over.
+pub async fn call_off(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Done, Cause> {
+    if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
+        return Ok(Err(refused));
+    }
+    let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
+    tx.run(text, (id, Stage::Off)).await?;
+    stands(tx, id, now).await.map(Ok)
 }
 
 /// Returns the tournament, if it allows that.

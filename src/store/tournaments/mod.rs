@@ -5,5 +5,5 @@ mod entering;
 pub(super) mod kept;
 pub(super) mod read;
 
-pub(super) use entering::erase;
+pub(super) use entering::{call_off, erase};
 pub(super) use kept::{game_ended, show_anew};

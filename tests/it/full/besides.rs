@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply, Preset,
-    Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
+    Act, Challenge, Deed, Endable, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply,
+    Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -263,7 +263,8 @@ pub async fn moderate(store: &Store) {
         at: NOW + LATER + n.cast_signed(),
     };
     let guild = |n| GuildId(1 + n % 2);
-    store.note(guild(0), &act(0, Deed::EndGame, None)).await.expect("is noted");
+    let ended = act(0, Deed::EndGame, None);
+    store.stop(guild(0), 1, Endable::EndGame, &ended).await.expect("is noted");
     for (n, until) in [(1, None), (2, Some(NOW + 9 * LATER)), (3, Some(NOW + 8 * LATER))] {
         let bar = act(n, Deed::Bar, until);
         let whom = bar.whom.expect("somebody");
