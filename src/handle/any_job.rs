@@ -13,7 +13,7 @@ pub enum AnyJob {
     Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
-    /// A message that shows a challenge, but is not known as its message, is out of date: redraw it.
+    /// A message that shows a challenge is out of date: redraw it.
     DrawChallenge(DrawChallenge),
     /// A person with very many games is fully erased: clean the database files, and tell them.
     TellErased(UserId),
@@ -36,7 +36,8 @@ pub struct Warn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawChallenge {
     pub challenge: GameId,
-    pub message: MessageId,
+    /// `None`: the challenge's own.
+    pub message: Option<MessageId>,
 }
 
 impl AnyJob {

@@ -195,8 +195,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
             return no(ChallengeRefusal::Pestering(whom, pestering));
         }
     };
-    let answer = Answer::from(Reply::Post(view::challenge(&challenge)));
-    Ok(answer.then(FollowUp::Learn(MessageOwner::Challenge(challenge.id))))
+    turn.posts(MessageOwner::Challenge(challenge.id), view::challenge(&challenge)).await
 }
 
 /// Returns the open game that keeps a person from playing with people here.
@@ -330,7 +329,9 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
     match challenge.message == Some(message) {
         true => AnyJob::Now(Owed::Challenge(challenge.id)),
-        false => AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message }),
+        false => {
+            AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message: Some(message) })
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `/class`: a channel in which everybody answers the same exercises. A manager of the server starts and
 //! leads the class; the pupils answer in whispers.
 
-use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
+use super::{Answer, AnyJob, Result, Stop, Turn};
 use crate::ask::control::Form;
 use crate::ask::{Material, NewClass};
 use crate::game::{HintOrder, Theme, tell_of_each_other};
@@ -36,7 +36,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
     };
     let class = done(turn, turn.store.open_class(&class).await?)?;
     let board = board(turn, &class).await?;
-    Ok(Answer::from(Reply::Post(board)).then(FollowUp::Learn(MessageOwner::Class(class.id))))
+    turn.posts(MessageOwner::Class(class.id), board).await
 }
 
 /// `/class next`.

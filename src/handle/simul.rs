@@ -3,7 +3,7 @@
 
 use super::drawing::{as_allowed, post};
 use super::terms::terms;
-use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn, begin};
+use super::{Answer, AnyJob, Result, Stop, Turn, begin};
 use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
@@ -40,8 +40,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
         Leader::Person(_) | Leader::Gone => {}
     }
     let simul = turn.store.open_simul(&simul).await?;
-    let shown = Answer::from(Reply::Post(view::simul(&simul)));
-    Ok(shown.then(FollowUp::Learn(MessageOwner::Simul(simul.id))))
+    turn.posts(MessageOwner::Simul(simul.id), view::simul(&simul)).await
 }
 
 /// Begins the asker's game, from the winning side; the board is posted here, and goes on in its thread.

@@ -1,7 +1,7 @@
 //! `/tournament`: people enter and leave; whoever made it starts it and removes people. The rest happens
 //! without a request: see `jobs::tournament`.
 
-use super::{Answer, FollowUp, Result, Stop, Turn, removal};
+use super::{Answer, Result, Stop, Turn, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
@@ -45,7 +45,7 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
     let shown = view::tournament(&t, turn.settings().await?.theme);
-    Ok(Answer::from(Reply::Post(shown)).then(FollowUp::Learn(MessageOwner::Tournament(t.id))))
+    turn.posts(MessageOwner::Tournament(t.id), shown).await
 }
 
 /// `/tournament start`.

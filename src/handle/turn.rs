@@ -5,7 +5,7 @@ use tokio::sync::OnceCell;
 use tokio::task::block_in_place;
 use tracing::debug;
 
-use super::{Answer, AnyJob, Bot};
+use super::{Answer, AnyJob, Bot, FollowUp};
 use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
@@ -13,7 +13,7 @@ use crate::locale::Locale;
 use crate::place::{GameId, MessageId, Place, UserId};
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
-use crate::store::{Begun, Hindrance, Store, StoreError};
+use crate::store::{Begun, Hindrance, MessageOwner, Store, StoreError};
 use crate::view;
 use nim::Position;
 
@@ -81,6 +81,13 @@ impl<'a> Turn<'a> {
                 self.spoken
             }
         }
+    }
+
+    /// Answers with a message of its own. First that is noted, so that the message is found even if this process dies.
+    pub async fn posts(&self, of: MessageOwner, message: Message) -> Result<Answer> {
+        let Request { place, ref token, now, .. } = *self.request;
+        self.store.await_message(of, place, token, now).await?;
+        Ok(Answer::from(Reply::Post(message)).then(FollowUp::Learn(of)))
     }
 
     /// Refuses if the asker is barred from the bot on this server.

@@ -5,6 +5,7 @@ mod bounds;
 mod calling;
 mod challenge;
 mod erased;
+mod posted;
 mod refused;
 mod script;
 mod thread;

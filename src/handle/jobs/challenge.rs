@@ -1,45 +1,34 @@
 //! Redraws the messages of challenges that are no longer open.
 
 use super::{Done, Halt, Job, Platform, Worker};
-use crate::game::{Challenge, Fate};
+use crate::game::Fate;
 use crate::handle::any_job::DrawChallenge;
-use crate::place::{GameId, MessageId};
+use crate::store::MessageOwner;
 use crate::view;
-
-/// Redraws the challenge's own message.
-#[derive(Debug)]
-pub(super) struct DrawOwn(pub GameId);
-
-impl<P: Platform> Job<P> for DrawOwn {
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let store = &worker.bot.store;
-        let Some(challenge) = store.challenge(self.0).await? else { return Ok(Done::Over) };
-        let Some(message) = challenge.message else { return Ok(Done::Over) };
-        // A click may have made it the game's board.
-        let is_board = challenge.state == Fate::Accepted
-            && store.game(self.0).await?.is_some_and(|record| record.board == Some(message));
-        match is_board {
-            true => Ok(Done::Over),
-            false => draw(worker, &challenge, message).await,
-        }
-    }
-}
 
 impl<P: Platform> Job<P> for DrawChallenge {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        match worker.bot.store.challenge(self.challenge).await? {
-            Some(challenge) => draw(worker, &challenge, self.message).await,
-            None => Ok(Done::Over),
+        let (id, store, now) = (self.challenge, &worker.bot.store, worker.clock.now());
+        let mut message = self.message;
+        if message.is_none() {
+            let Some(challenge) = store.challenge(id).await? else { return Ok(Done::Over) };
+            message = worker.message(MessageOwner::Challenge(id), challenge.message).await?;
         }
+        let Some(message) = message else { return Ok(Done::Over) };
+        // Read again: it may have been closed while its message was looked for.
+        let Some(challenge) = store.challenge(id).await? else { return Ok(Done::Over) };
+        let is_shown = match challenge.fate(now) {
+            Fate::Open => true,
+            // A click may have made it the game's board.
+            Fate::Accepted => {
+                store.game(id).await?.is_some_and(|record| record.board == Some(message))
+            }
+            Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => false,
+        };
+        if !is_shown {
+            let with = view::challenge_closed(&challenge, now);
+            worker.edit(challenge.place.channel, message, with).await?;
+        }
+        Ok(Done::Over)
     }
-}
-
-async fn draw(
-    worker: &Worker<impl Platform>,
-    challenge: &Challenge,
-    message: MessageId,
-) -> Result<Done, Halt> {
-    let with = view::challenge_closed(challenge, worker.clock.now());
-    worker.edit(challenge.place.channel, message, with).await?;
-    Ok(Done::Over)
 }

@@ -3,7 +3,6 @@
 use tracing::{debug, error, warn};
 
 use super::call::SeeToCall;
-use super::challenge::DrawOwn;
 use super::class::ShowClass;
 use super::daily::PostPuzzle;
 use super::draw::Draw;
@@ -18,7 +17,7 @@ use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
 use super::{Done, Failure, Halt, INSISTING, Job, Platform, Worker, noted};
-use crate::handle::any_job::AnyJob;
+use crate::handle::any_job::{AnyJob, DrawChallenge};
 use crate::store::{Due, Owed, StoreError};
 
 impl<P: Platform> Worker<P> {
@@ -76,7 +75,9 @@ impl<P: Platform> Worker<P> {
             Owed::Post(game) => self.attempt(Post(game)).await,
             Owed::Call(game) => self.attempt(SeeToCall { game, is_unsure }).await,
             Owed::Thread(game) => self.attempt(OpenThread(game)).await,
-            Owed::Challenge(id) => self.attempt(DrawOwn(id)).await,
+            Owed::Challenge(id) => {
+                self.attempt(DrawChallenge { challenge: id, message: None }).await
+            }
             Owed::Orphan { channel, message, locale } => {
                 self.attempt(DrawOrphan { channel, message, locale }).await
             }

@@ -34,6 +34,28 @@ pub(super) trait HasMessage<P: Platform>: Sync {
 }
 
 impl<P: Platform> Worker<P> {
+    /// Returns the message of something, which is found by its answer if it is not known yet; `None` if it is never found.
+    pub(super) async fn message(
+        &self,
+        of: MessageOwner,
+        known: Option<MessageId>,
+    ) -> Result<Option<MessageId>, Halt> {
+        if known.is_some() {
+            return Ok(known);
+        }
+        let store = &self.bot.store;
+        let Some(token) = store.awaited(of).await? else { return Ok(None) };
+        match self.platform.answer_message(token.expose()).await {
+            Ok(message) => {
+                store.set_message(of, message).await?;
+                Ok(Some(message))
+            }
+            Err(failure @ Failure::Passing(_)) => Err(failure.into()),
+            // It never arrived, or its token no longer opens it.
+            Err(_) => Ok(None),
+        }
+    }
+
     /// Redraws the message until it is up to date: not while people click on it, and at most once a second,
     /// since many answer at once. If the message is gone or was never known, posts a new one.
     pub(super) async fn show(&self, subject: &impl HasMessage<P>) -> Result<Done, Halt> {
@@ -44,7 +66,7 @@ impl<P: Platform> Worker<P> {
             if drawn.as_ref() == Some(&seen.with) {
                 return Ok(seen.then);
             }
-            let edited = match seen.message {
+            let edited = match self.message(seen.what, seen.message).await? {
                 Some(message) => {
                     let guard = self.painter.guard(message).await;
                     match guard.wait(since, false).await {

@@ -5,7 +5,8 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE (kind IN ('draw', 'learn', 'post', 'call', 'thread')) <> (game_id IS NOT NULL)
         OR (kind IN ('post', 'call', 'thread') AND subject <> game_id)
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
-        OR (kind = 'learn') <> (token IS NOT NULL) OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
+        OR (kind = 'learn' AND token IS NULL) OR (kind NOT IN ('learn', 'challenge', 'tournament', 'class', 'simul') AND token IS NOT NULL)
+        OR (kind IN ('podium', 'puzzle')) <> (season IS NOT NULL)
         OR (message IS NOT NULL AND kind <> 'thread') OR (kind = 'orphan') <> (locale IS NOT NULL)
         OR (claimed_until <> 0 AND claimed_until < due_at)",
     // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A

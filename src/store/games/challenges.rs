@@ -185,7 +185,7 @@ pub async fn owe_draw(tx: &mut Tx, id: GameId, at: i64) -> Result<(), Cause> {
     }
     let text = "INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at)
          SELECT 'challenge', id, guild_id, channel_id, $2 FROM challenges WHERE id = $1 AND message IS NOT NULL
-         ON CONFLICT DO NOTHING";
+         ON CONFLICT (kind, subject) DO UPDATE SET due_at = excluded.due_at, claimed_until = 0";
     tx.run(text, (id, at)).await
 }
 

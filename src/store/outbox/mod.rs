@@ -4,5 +4,5 @@ pub(super) mod answers;
 mod owed;
 
 pub use answers::{Redraw, Sent};
-pub(super) use owed::{CLAIM, GRACE, LEARNT, SET_ASIDE, owe, settled};
+pub(super) use owed::{CLAIM, GRACE, LEARNT, SET_ASIDE, owe, owe_by, settled};
 pub use owed::{Due, Owed};

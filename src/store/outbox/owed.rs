@@ -64,7 +64,7 @@ pub enum Owed {
     Call(GameId),
     /// Open a thread for a game.
     Thread(GameId),
-    /// Show on a challenge's message that it is closed.
+    /// Show on a challenge's message that it is closed. While it is open, find out which message that is.
     Challenge(GameId),
     /// Take an erased person off a message, in the language of its place. Nothing else knows the message any more.
     Orphan { channel: ChannelId, message: MessageId, locale: Locale },
@@ -299,7 +299,8 @@ pub async fn owe_by(
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token, locale)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
-             due_at = excluded.due_at, claimed_until = 0, sent_at = 0, season = excluded.season";
+             due_at = excluded.due_at, claimed_until = 0, sent_at = 0, season = excluded.season,
+             token = COALESCE(excluded.token, outbox.token)";
     let told = (owed, game, who, (guild, Stored(channel)), at, season);
     tx.run(text, (told, token.map(Token::expose), locale)).await
 }

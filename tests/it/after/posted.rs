@@ -1,0 +1,110 @@
+//! The message of a challenge, tournament, class or simul is found, whenever the process that posted it dies.
+
+use std::time::Duration;
+
+use bouton::ask::{
+    Action, Authority, By, Material, NewClass, NewSimul, NewTournament, PlayOptions, Presence,
+};
+use bouton::game::{Act, Deed, Endable};
+use bouton::handle::{Arrival, Failure};
+use bouton::place::{ChannelId, GuildId, MessageId, Token};
+use bouton::reply::Message;
+
+use super::boards::{answer, request};
+use super::script::Call;
+use super::{ANN, NOW, Stage};
+
+const ID: u64 = 100;
+/// The first message that is posted.
+const MESSAGE: MessageId = MessageId(1_000_001);
+const OWED: &str = "SELECT COUNT(*) FROM outbox";
+
+/// What posts a message of its own, and how that ends.
+fn posting() -> [(Action, Endable); 4] {
+    let class = NewClass {
+        material: Material::Positions("3-4 normal; 2-2 normal".parse().expect("exercises")),
+        hints: false,
+        level: None,
+    };
+    let tournament = NewTournament { kind: None, preset: None, round: None };
+    let challenge = PlayOptions { open: true, ..PlayOptions::default() };
+    [
+        (Action::Play(challenge), Endable::EndChallenge),
+        (Action::NewTournament(tournament), Endable::EndTournament),
+        (Action::NewClass(class), Endable::EndClass),
+        (
+            Action::NewSimul(NewSimul { games: PlayOptions::default(), by: By::Bouton }),
+            Endable::EndSimul,
+        ),
+    ]
+}
+
+/// Somebody asks for it, and the process dies once it has answered, or before.
+async fn dies(stage: &Stage, action: Action, arrival: Arrival) {
+    let mut asked = request(ID, ANN, None, action);
+    asked.token = Token::new(MESSAGE.to_string());
+    (asked.presence, asked.authority) = (Presence::Speaker, Authority::Manager);
+    let _died = answer(stage, asked, arrival).await;
+}
+
+async fn sweep_after(stage: &Stage, seconds: u64) -> Vec<Call> {
+    stage.hands.advance(Duration::from_secs(seconds));
+    stage.sweep().await;
+    stage.script.calls()
+}
+
+fn posts(calls: &[Call]) -> usize {
+    calls.iter().filter(|call| matches!(call, Call::Send(..))).count()
+}
+
+fn shown(stage: &Stage) -> Vec<(MessageId, Message)> {
+    stage.script.shown().into_iter().collect()
+}
+
+#[tokio::test]
+async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
+    for (action, ending) in posting() {
+        // It ends before anybody looks for it, or after.
+        for found in [false, true] {
+            let stage = Stage::new().await;
+            dies(&stage, action.clone(), Arrival::Sure).await;
+            let [(MESSAGE, ref first)] = shown(&stage)[..] else { panic!("{ending:?}") };
+            let mut calls = if found { sweep_after(&stage, 31).await } else { Vec::new() };
+            let act = Act {
+                id: 101,
+                by: Some(ANN),
+                deed: Deed::from(ending),
+                whom: None,
+                channel: ChannelId(1),
+                until: None,
+                reason: None,
+                role: None,
+                at: stage.clock.now(),
+            };
+            stage.store.stop(GuildId(7), ID, ending, &act).await.expect("is ended");
+            for _ in 0..2 {
+                calls.extend(sweep_after(&stage, 31).await);
+            }
+            let [(MESSAGE, ref last)] = shown(&stage)[..] else { panic!("{ending:?}") };
+            assert!(posts(&calls) == 0 && last != first, "{ending:?} {found}: {calls:?}");
+            assert_eq!(stage.database.number(OWED).await, 0, "{ending:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn where_no_answer_came_the_message_is_posted_but_of_a_challenge() {
+    for (action, ending) in posting() {
+        let stage = Stage::new().await;
+        dies(&stage, action, Arrival::Never).await;
+        // It is not known at once that there is no answer.
+        stage.script.fail(Failure::Passing("503".to_owned()));
+        stage.script.fail(Failure::Gone("no answer".to_owned()));
+        assert_eq!(posts(&sweep_after(&stage, 31).await), 0);
+        let posted = posts(&sweep_after(&stage, 46).await);
+        assert_eq!(posted, usize::from(ending != Endable::EndChallenge), "{ending:?}");
+        assert_eq!(shown(&stage).len(), posted);
+        let due = format!("SELECT COUNT(*) FROM outbox WHERE due_at < {NOW} + 3600000");
+        assert_eq!(stage.database.number(&due).await, 0, "{ending:?}");
+    }
+}
