@@ -39,6 +39,16 @@ const OF_THESE: &[&str] = &[
         alone!("g.match_id"),
         ")"
     ),
+    // A message that was still to be redrawn shows nobody, though its game is gone.
+    concat!(
+        "UPDATE outbox SET kind = 'orphan', game_id = NULL, claimed_until = 0,
+             locale = (SELECT locale FROM games WHERE games.id = outbox.game_id)
+         WHERE kind = 'draw' AND game_id IN (",
+        alone!("g.id"),
+        " UNION ",
+        alone!("g.match_id"),
+        ") AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'orphan' AND o.subject = outbox.subject)"
+    ),
     concat!(
         "DELETE FROM games WHERE id IN (",
         alone!("g.id"),

@@ -58,3 +58,20 @@ async fn an_erased_person_is_taken_off_messages_by_whoever_comes_after() {
         assert_eq!(stage.database.number(left).await, 0);
     }
 }
+
+/// The game goes with the second of them, and with it the row that was to redraw its board.
+#[tokio::test]
+async fn a_board_of_two_who_are_erased_at_once_shows_neither() {
+    let stage = Stage::new().await;
+    let board = stage.begin(8, stage.clock.now()).await.board.expect("it has one");
+    for who in [ANN, BOB] {
+        stage.store.erase(who, stage.clock.now()).await.expect("is erased");
+    }
+    stage.sweep().await;
+    assert_eq!(stage.database.number("SELECT COUNT(*) FROM games").await, 0);
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep().await;
+    let shown = stage.script.shown();
+    assert_eq!(shown.get(&board), Some(&view::erased_relic(Locale::default())));
+    assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 0);
+}
