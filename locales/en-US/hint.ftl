@@ -210,7 +210,10 @@ hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
     [proved] , and again every { $n } from { $from } on, which is proved.
    *[searched] , searched to { $n }: no repetition is proved.
 }
-hint-rows = Values of rows from 1 pin up: `{ $values }`. Equal rows cancel.
+hint-rows = Values of rows from 1 pin up: `{ $values }`. { $ending ->
+    [misere] Rows are lost if their values XOR to 0, and only then, with exceptions where each row is of 1, 4, 5, 9, 12, 17, 20 or 25 pins: Sibert and Conway listed them.
+   *[normal] Equal rows cancel.
+}
 hint-pairs = Lost pairs: { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
@@ -218,6 +221,7 @@ hint-pairs = Lost pairs: { $ending ->
     [misere] from 3‑5 on the
    *[normal] the
 } difference grows by 1.
+hint-pairs-far = Beyond, write both numbers as sums of Fibonacci numbers, no two neighbours: the smaller of a lost pair ends in 1, 3, 8, 21 …, every other one, and the larger has the next one for each. So { $smaller } = { $parts }, and { $larger } = { $next }.
 hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diagonally up, as you take from A, from B or from both. { $lost ->
     [yes] She stands on a lost pair, and reaches no x, which are the others.
    *[no] Move her onto an x, a lost pair.

@@ -123,6 +123,7 @@ puzzle-left-paired-rows = { $rest }, nothing but pairs of rows
 puzzle-left-balanced-rows = { $rest }, with every column of the values even
 puzzle-left-lost-pair = { $smaller } and { $larger }, a lost pair
 puzzle-left-out-of-reach = { $rest }, of which { $limit } at most may be taken, less than { $part }
+puzzle-left-as-normal = { $rest }, with values that XOR to 0 and none of the exceptions of misère Kayles
 puzzle-left-listed = { $rest }, on the list of lost rows
 puzzle-left-searched = { $rest }, which a search finds lost
 puzzle-left-balance = { $rest }, with every column even

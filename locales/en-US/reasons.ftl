@@ -64,17 +64,17 @@ reason-equal = { $by ->
     [you] Then two
    *[other] Two
 } equal piles are left: { $by ->
-    [you] whatever your opponent takes from one, you take from the other.
-    [opponent] whatever you take from one, your opponent can take from the other.
-   *[someone] whatever is taken from one can be taken from the other.
+    [you] whatever your opponent does with one, you do with the other.
+    [opponent] whatever you do with one, your opponent can do with the other.
+   *[someone] whatever is done with one can be done with the other.
 }{ reason-end-two }
 reason-pairs = { $by ->
     [you] Then only
    *[other] Only
 } pairs are left: { $by ->
-    [you] whatever your opponent takes from one pile, you take from its twin.
-    [opponent] whatever you take from one pile, your opponent can take from its twin.
-   *[someone] whatever is taken from one pile can be taken from its twin.
+    [you] whatever your opponent does with one pile, you do with its twin.
+    [opponent] whatever you do with one pile, your opponent can do with its twin.
+   *[someone] whatever is done with one pile can be done with its twin.
 }{ reason-end }
 reason-equal-remainders = Counting in { $n }s, the remainders of the two piles are { reason-is-then }equal: { $by ->
     [you] whatever your opponent takes, you take the difference from the larger remainder.
@@ -251,10 +251,20 @@ reason-out-of-reach = { $by ->
     [opponent] Whatever you take of it leaves your opponent a smallest part in reach.
    *[someone] Whatever it takes of that leaves a smallest part in reach.
 }
+reason-as-normal = { $by ->
+    [you] Then the
+   *[other] The
+} values of the rows XOR to 0, and they are none of the exceptions: they are lost as with the normal ending.
 reason-listed = { $by ->
     [you] Then the
    *[other] The
-} rows are on the list of lost ones: misère Kayles has no simpler reason.
+} rows are on the list of lost ones, for misère Kayles has no simpler reason: { $line ->
+    [1] each is of 1, 4 or 5 pins, and an odd number of them of 1 or 4.
+    [2] each is of 1, 4, 9, 12, 17 or 20 pins, an odd number of them of 1, 4 or 20, and an even number of 9, 12 or 17.
+    [3] each is of 1, 4 or 9 pins, an odd number of them of 9, and an even number of 1 or 4.
+    [4] one is of 12 pins, and the others, an even number, of 1 or 4.
+   *[5] one is of 25 pins, and the others of 1, 4 or 9, an odd number of them of 9 and an odd number of 1 or 4.
+}
 reason-searched = { $by ->
     [you] A search shows that your opponent is then lost: whatever they do, you can leave a lost position again.
     [opponent] A search shows that you are lost here: whatever you do, your opponent can leave a lost position again.

@@ -192,7 +192,10 @@ hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
     [proved] , et de nouveau tous les { $n } à partir de { $from }, c’est démontré.
    *[searched] , cherchées jusqu’à { $n } : aucune répétition n’est démontrée.
 }
-hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. Deux rangées égales s’annulent.
+hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. { $ending ->
+    [misere] Des rangées sont perdantes si le XOR de leurs valeurs est 0, et seulement alors, avec des exceptions quand chacune a 1, 4, 5, 9, 12, 17, 20 ou 25 quilles : Sibert et Conway les ont listées.
+   *[normal] Deux rangées égales s’annulent.
+}
 hint-pairs = Paires perdantes : { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
@@ -200,6 +203,7 @@ hint-pairs = Paires perdantes : { $ending ->
     [misere] à partir de 3‑5, la
    *[normal] la
 } différence croît de 1.
+hint-pairs-far = Au-delà, écris les deux nombres en sommes de nombres de Fibonacci, jamais deux voisins : le plus petit d’une paire perdante finit par 1, 3, 8, 21 …, un sur deux, et le plus grand a pour chacun le suivant. Ainsi { $smaller } = { $parts }, et { $larger } = { $next }.
 hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. { $lost ->
     [yes] Elle est sur une paire perdante et n’atteint aucun x : ce sont les autres.
    *[no] Mène-la sur un x, une paire perdante.

@@ -123,6 +123,7 @@ puzzle-left-paired-rows = { $rest }, rien que des paires de rangées
 puzzle-left-balanced-rows = { $rest }, avec toutes les colonnes des valeurs paires
 puzzle-left-lost-pair = { $smaller } et { $larger }, une paire perdante
 puzzle-left-out-of-reach = { $rest }, dont on peut prendre { $limit } au plus, moins que { $part }
+puzzle-left-as-normal = { $rest }, dont le XOR des valeurs est 0, sans exception de Kayles en misère
 puzzle-left-listed = { $rest }, sur la liste des rangées perdantes
 puzzle-left-searched = { $rest }, qu’une recherche trouve perdant
 puzzle-left-balance = { $rest }, avec toutes les colonnes paires

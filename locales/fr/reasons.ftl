@@ -49,14 +49,14 @@ reason-odd-remainders = En comptant par { $n }, aucun reste ne dépasse { reason
    *[someone] Cela peut être laissé à nouveau chaque fois. { reason-keep-ones }
 }
 reason-equal = Il reste { reason-is-then }deux piles égales : { $by ->
-    [you] ce que l’adversaire prend dans l’une, prends-le dans l’autre.
-    [opponent] ce que tu prends dans l’une, l’adversaire peut le prendre dans l’autre.
-   *[someone] ce qu’on prend dans l’une peut être pris dans l’autre.
+    [you] ce que l’adversaire fait dans l’une, fais-le dans l’autre.
+    [opponent] ce que tu fais dans l’une, l’adversaire peut le faire dans l’autre.
+   *[someone] ce qu’on fait dans l’une peut être fait dans l’autre.
 }{ reason-end-two }
 reason-pairs = Il ne reste { reason-is-then }que des paires : { $by ->
-    [you] ce que l’adversaire prend dans une pile, prends-le dans sa jumelle.
-    [opponent] ce que tu prends dans une pile, l’adversaire peut le prendre dans sa jumelle.
-   *[someone] ce qu’on prend dans une pile peut être pris dans sa jumelle.
+    [you] ce que l’adversaire fait dans une pile, fais-le dans sa jumelle.
+    [opponent] ce que tu fais dans une pile, l’adversaire peut le faire dans sa jumelle.
+   *[someone] ce qu’on fait dans une pile peut être fait dans sa jumelle.
 }{ reason-end }
 reason-equal-remainders = En comptant par { $n }, les restes des deux piles sont { reason-is-then }égaux : { $by ->
     [you] quoi que prenne l’adversaire, prends la différence dans le plus grand reste.
@@ -206,7 +206,14 @@ reason-out-of-reach = { $by ->
     [opponent] Quoi que tu en prennes, tu lui laisses une plus petite partie à sa portée.
    *[someone] Quoi qu’on en prenne, il reste une plus petite partie à portée.
 }
-reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes : Kayles en misère n’a pas de raison plus simple.
+reason-as-normal = Le XOR des valeurs des rangées est { reason-is-then }0, et elles ne sont aucune des exceptions : elles sont perdantes comme en jeu normal.
+reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes, car Kayles en misère n’a pas de raison plus simple : { $line ->
+    [1] chacune a 1, 4 ou 5 quilles, et un nombre impair d’entre elles 1 ou 4.
+    [2] chacune a 1, 4, 9, 12, 17 ou 20 quilles, un nombre impair d’entre elles 1, 4 ou 20, et un nombre pair 9, 12 ou 17.
+    [3] chacune a 1, 4 ou 9 quilles, un nombre impair d’entre elles 9, et un nombre pair 1 ou 4.
+    [4] l’une a 12 quilles, et les autres, en nombre pair, 1 ou 4.
+   *[5] l’une a 25 quilles, et les autres 1, 4 ou 9, dont un nombre impair 9 et un nombre impair 1 ou 4.
+}
 reason-searched = { $by ->
     [you] Une recherche montre que l’adversaire est alors perdant : quoi qu’il fasse, tu peux de nouveau laisser une position perdante.
     [opponent] Une recherche montre que tu es en position perdante : quoi que tu fasses, l’adversaire peut de nouveau en laisser une.

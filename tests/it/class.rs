@@ -131,7 +131,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     `███████████░` **11** · take 1 from A
     `██████░░░░░░` **6** · no move wins
     **Right:** take 1 from B.
-    It leaves 3‑3. Two equal piles are left: whatever is taken from one can be taken from the other.
+    It leaves 3‑3. Two equal piles are left: whatever is done with one can be done with the other.
     **The most common error:** take 1 from A (11).
     Then the other player takes 2 from **B**, leaving 2‑2.
     [Next exercise ▶]

@@ -59,7 +59,7 @@ async fn a_game_is_looked_back_on_in_english() {
     **3‑4‑5**, 8 moves. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 5.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is taken from one can be taken from the other.
+    The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is done with one can be done with the other.
     **Mattered too:**
     • Move 4: Bouton took 1 from **C**, which gave the win away.
     • Move 6: Bouton took 2 from **B**, and kept the win, the only one of 4 moves to do so.

@@ -39,7 +39,7 @@ pub enum Exhibit {
     Pairs,
     /// The Fibonacci numbers that add up to a pile, smallest first.
     Parts(Vec<u64>),
-    /// The value of each row of pins.
+    /// The value of each row of pins, with the normal ending.
     Rows,
     /// No table, as it would show nothing that the piles do not.
     None,

@@ -129,8 +129,16 @@ reasons! {
     BalancedValues = "balanced-values",
     /// Kayles: the XOR of the rows' values is 0.
     BalancedRows = "balanced-rows",
-    /// Misère Kayles: the position is on Sibert and Conway's list.
-    Listed = "listed",
+    /// Misère Kayles: the XOR of the rows' values is 0, and they are no exception of Sibert and Conway's list.
+    AsNormal = "as-normal",
+    /// Misère Kayles: lost by a line of Sibert and Conway's list, whatever the rows' values.
+    Listed {
+        /// Which line, from 1: rows of 1, 4 and 5, an odd number of them 1 or 4; rows of 1, 4, 20, 9, 12 and 17, an odd
+        /// number of them 1, 4 or 20, and an even number 9, 12 or 17; an odd number of rows of 9, and an even number of
+        /// 1 or 4; one row of 12, and an even number of 1 or 4; one row of 25, an odd number of 9, and an odd number of
+        /// 1 or 4.
+        line: usize,
+    } = "listed",
     /// Misère, with an octal code: a search found the position lost.
     Searched = "searched",
     /// The nim-sum of the remainders is 0; in misère, two or more are above 1.

@@ -1,15 +1,17 @@
 //! The table of a hint: the piles' binary digits, the parity of each column, and what the winning moves change.
 
 use super::{Explainer, Extent};
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, parts};
 use crate::locale::Locale;
 use crate::text::{figures, say};
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase};
-use nim::{Case, Certainty, Ending, Exhibit, Lowered, Position, Row};
+use nim::{Case, Certainty, Ending, Exhibit, Lowered, MAX_PILE, Outcome, Position, Row, Rules};
 
 /// The most pile values shown.
 const VALUES: usize = 60;
+/// From this smaller number on, lost pairs are not listed.
+const PAIRS: u64 = 13;
 /// The longest row of pins whose value is shown.
 const ROWS: u64 = 13;
 
@@ -25,7 +27,9 @@ impl Explainer<'_> {
     /// Whether the values of piles are shown in binary.
     fn has_columns(&self) -> bool {
         match self.position.exhibit() {
-            Exhibit::Columns | Exhibit::Values(_) | Exhibit::Rows => true,
+            Exhibit::Columns | Exhibit::Values(_) => true,
+            // With the misère ending, the values of rows have exceptions.
+            Exhibit::Rows => self.position.values().is_some(),
             Exhibit::Pairs | Exhibit::Parts(_) | Exhibit::None => false,
         }
     }
@@ -63,7 +67,8 @@ impl Explainer<'_> {
                 Some(text)
             }
             Exhibit::Pairs => {
-                Some(say!(locale, "hint-pairs", ending = self.position.rules().ending))
+                let pairs = say!(locale, "hint-pairs", ending = self.position.rules().ending);
+                Some([pairs].into_iter().chain(self.far_pair()).collect::<Vec<_>>().join(" "))
             }
             Exhibit::Parts(parts) => {
                 let parts: Vec<String> = parts.iter().rev().map(|&n| figures(n, locale)).collect();
@@ -81,14 +86,34 @@ impl Explainer<'_> {
                 })
             }
             Exhibit::Rows => {
-                let rules = self.position.rules();
-                let value = |row| Position::new([row], rules).values().map(|values| values.sum());
+                let Rules { variant, ending } = self.position.rules();
+                let normal = Rules { variant, ending: Ending::Normal };
+                let value = |row| Position::new([row], normal).values().map(|values| values.sum());
                 let values: Vec<String> =
                     (1..=ROWS).filter_map(value).map(|value| value.to_string()).collect();
-                Some(say!(locale, "hint-rows", values = values.join(" ")))
+                Some(say!(locale, "hint-rows", values = values.join(" "), ending))
             }
             Exhibit::Columns | Exhibit::None => None,
         }
+    }
+
+    /// Says how to find the lost pair that stands or is to be left, if it is beyond those listed.
+    fn far_pair(&self) -> Option<String> {
+        let left = match self.facts.outcome {
+            Outcome::P => self.position.clone(),
+            Outcome::N => self.position.after(self.advised()?).ok()?,
+        };
+        let mut pair = left.piles().to_vec();
+        pair.sort_unstable();
+        let [smaller, larger] = pair[..] else { return None };
+        if !(PAIRS..=MAX_PILE).contains(&smaller) {
+            return None;
+        }
+        let [parts, next] = [smaller, larger].map(|n| {
+            let parts = parts(n).into_iter().rev().map(|part| figures(part, self.locale));
+            parts.collect::<Vec<_>>().join(" + ")
+        });
+        Some(say!(self.locale, "hint-pairs-far", smaller, larger, parts, next))
     }
 
     /// Returns the heading that says that the table shows the same as the words. Sentences name binary themselves.

@@ -46,9 +46,9 @@ fn ends_as_normal(rows: &[u64]) -> bool {
     rows.iter().any(|row| ![0, 1, 4, 5, 9, 12, 17, 20, 25].contains(row))
 }
 
-/// Whether rows are lost with the misère ending (Sibert and Conway, 1992). Each condition says which lengths may occur,
-/// and whether the number of rows with some of these lengths is even or odd.
-fn is_lost_misere(rows: &[u64], as_normal: bool) -> bool {
+/// Why rows are lost with the misère ending, by the list of Sibert and Conway (1992); `None` if they are won. Each line
+/// says which lengths may occur, and whether the number of rows with some of these lengths is even or odd.
+fn lost_misere(rows: &[u64], as_normal: bool) -> Option<Reason> {
     let of = |lengths: &[u64]| rows.iter().filter(|row| lengths.contains(row)).count();
     let only = |lengths: &[u64]| rows.iter().all(|row| *row == 0 || lengths.contains(row));
     let even = |lengths: &[u64]| of(lengths).is_multiple_of(2);
@@ -59,12 +59,18 @@ fn is_lost_misere(rows: &[u64], as_normal: bool) -> bool {
     let won_all_the_same = (only(&[5, 1, 4]) && even(&[5]) && even(&ENDS))
         || (only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && even(&MORE_ENDS))
         || (only(&[25, 9, 12, 17, 1, 4, 20]) && of(&[25]) == 1 && even(&THREES) && odd(&MORE_ENDS));
-    let lost_all_the_same = (only(&[5, 1, 4]) && odd(&ENDS))
-        || (only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && odd(&MORE_ENDS))
-        || (only(&[9, 1, 4]) && odd(&[9]) && even(&ENDS))
-        || (only(&[12, 1, 4]) && of(&[12]) == 1 && even(&ENDS))
-        || (only(&[25, 9, 1, 4]) && of(&[25]) == 1 && odd(&[9]) && odd(&ENDS));
-    (as_normal && !won_all_the_same) || lost_all_the_same
+    let lost_all_the_same = [
+        only(&[5, 1, 4]) && odd(&ENDS),
+        only(&[9, 12, 17, 1, 4, 20]) && even(&THREES) && odd(&MORE_ENDS),
+        only(&[9, 1, 4]) && odd(&[9]) && even(&ENDS),
+        only(&[12, 1, 4]) && of(&[12]) == 1 && even(&ENDS),
+        only(&[25, 9, 1, 4]) && of(&[25]) == 1 && odd(&[9]) && odd(&ENDS),
+    ];
+    if as_normal && !won_all_the_same {
+        return Some(Reason::AsNormal);
+    }
+    let line = lost_all_the_same.iter().position(|&is| is);
+    line.map(|line| Reason::Listed { line: line + 1 })
 }
 
 /// Returns the place where each row begins, and its length.
@@ -147,7 +153,7 @@ impl Game for Kayles {
                 let as_normal = others ^ values(&parts) == 0;
                 let lost = match plain || ends_as_normal(&parts) {
                     true => as_normal,
-                    false => is_lost_misere(&[&left[..], &parts].concat(), as_normal),
+                    false => lost_misere(&[&left[..], &parts].concat(), as_normal).is_some(),
                 };
                 lost.then_some(m)
             })
@@ -168,7 +174,7 @@ impl Game for Kayles {
         let as_normal = values(&position.piles) == 0;
         let lost = match position.rules.ending {
             Ending::Normal => as_normal,
-            Ending::Misere => is_lost_misere(&position.piles, as_normal),
+            Ending::Misere => lost_misere(&position.piles, as_normal).is_some(),
         };
         if lost { Outcome::P } else { Outcome::N }
     }
@@ -198,10 +204,7 @@ impl Game for Kayles {
     }
 
     fn exhibit(self, position: &Position) -> Exhibit {
-        match self.is_over(position) || position.rules.ending == Ending::Misere {
-            true => Exhibit::None,
-            false => Exhibit::Rows,
-        }
+        if self.is_over(position) { Exhibit::None } else { Exhibit::Rows }
     }
 
     fn why(self, lost: &Position, _before: &Position) -> Reason {
@@ -214,7 +217,7 @@ impl Game for Kayles {
             _ if !normal && rows.iter().all(|&row| row == 1) => {
                 Reason::Parity { left: lost.objects() }
             }
-            _ if !normal => Reason::Listed,
+            _ if !normal => lost_misere(&rows, values(&rows) == 0).unwrap_or(Reason::AsNormal),
             [one, other] if one == other => Reason::EqualRows,
             _ if without_pairs(&rows).is_empty() => Reason::PairedRows,
             _ => Reason::BalancedRows,

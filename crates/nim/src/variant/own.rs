@@ -221,11 +221,7 @@ impl Game for Own {
                 Reason::Parity { left: lost.objects() }
             }
             (Ending::Misere, _) => Reason::Searched,
-            (Ending::Normal, playable) => match tame::why(lost, playable, &[]) {
-                // Copying the opponent would have to include splitting, so that reason is not enough.
-                Reason::Equal | Reason::Pairs if self.0.splits() => Reason::BalancedValues,
-                reason => reason,
-            },
+            (Ending::Normal, playable) => tame::why(lost, playable, &[]),
         }
     }
 

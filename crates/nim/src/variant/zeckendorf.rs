@@ -78,6 +78,9 @@ mod tests {
             used.insert(small + d);
             assert_eq!(times_phi(d), u128::from(small), "{d}");
             assert_eq!(partner(small), u128::from(small + d));
+            // So a hint says of the pairs that it does not list.
+            assert_eq!(appended(&places(small)), u128::from(small + d));
+            assert!(final_zeros(&places(small)).is_multiple_of(2));
             assert_eq!(partner(small + d), u128::from(small));
         }
         assert_eq!((times_phi(0), partner(0)), (0, 0));

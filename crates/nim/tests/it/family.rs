@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use nim::{
-    Certainty, Ending, Exhibit, Level, Line, Outcome, Position, Rules, Start, StartError, Variant,
-    choose,
+    Certainty, Ending, Exhibit, Level, Line, Outcome, Position, Reason, Rules, Start, StartError,
+    Variant, choose,
 };
 
 /// The piles, and the most that may be taken in games where that changes.
@@ -206,6 +206,40 @@ fn kayles() {
     // Long rows with which the list of Sibert and Conway changes the winner, and others with which it does not.
     let long = [vec![1, 25], vec![1, 2, 2, 25]].into_iter();
     agree(&Game::Kayles, (19..=25).map(|row| vec![row]).chain(long).map(|rows| (rows, 0)));
+}
+
+/// Lost by each line of the list, as a search finds too; and what would be, were it no exception.
+#[test]
+fn misere_kayles_names_the_line_of_the_list() {
+    let game = Game::Kayles;
+    let mut search = Search { game: game.clone(), misere: true, won: HashMap::new() };
+    let listed = |line| Some(Reason::Listed { line });
+    for (rows, reason) in [
+        (&[1, 5, 5][..], listed(1)),
+        (&[4, 5], listed(1)),
+        (&[1, 9, 12], listed(2)),
+        (&[20], listed(2)),
+        (&[9], listed(3)),
+        (&[1, 4, 9], listed(3)),
+        (&[12], listed(4)),
+        (&[1, 1, 12], listed(4)),
+        (&[1, 9, 25], listed(5)),
+        (&[3, 3], Some(Reason::AsNormal)),
+        (&[5, 9], Some(Reason::AsNormal)),
+        (&[1, 2, 3], Some(Reason::AsNormal)),
+        (&[1, 1, 1], Some(Reason::Parity { left: 3 })),
+        (&[5, 5], None),
+        (&[1, 25], None),
+        (&[1, 4], None),
+    ] {
+        let state = (rows.to_vec(), 0);
+        let position = position(&game, &state, true);
+        assert_eq!(position.lost_because(), reason, "{rows:?}");
+        assert_eq!(search.won(&state), reason.is_none(), "{rows:?}");
+        let normal = Rules { ending: Ending::Normal, ..position.rules() };
+        let zero = Position::new(rows, normal).nim_sum() == Some(0);
+        assert!(reason != Some(Reason::AsNormal) || zero, "{rows:?}");
+    }
 }
 
 #[test]

@@ -48,9 +48,10 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
     let triple = [[1, 2, 3], [1, 4, 5]].iter().any(|triple| single == triple);
     // Reasons about playable piles are given only if there are no others.
     let all = piles.len() == lost.full_piles().count();
-    let copying = !variant.splits() && all && (!misere || nim && !felt_still && !small);
+    let copying = all && (!misere || nim && !felt_still && !small);
     let pile = piles.len() == 1 && all;
     let searched = misere && all && (kayles || matches!(variant, Variant::Own(_)));
+    let line = if kayles { lines(&piles).find(|it| it.1).map_or(0, |it| it.0) } else { 0 };
     let reasons = [
         (over, if valued { Reason::Stuck } else { Reason::NothingLeft }),
         (misere && lost.objects() == 1 && !subtraction, Reason::OneLeft),
@@ -78,12 +79,35 @@ pub fn because(before: &Position, lost: &Position) -> Reason {
         (nim && !felt, Reason::Balance),
         (subtraction || valued && !misere, Reason::BalancedValues),
         (kayles && !misere, Reason::BalancedRows),
-        (kayles, Reason::Listed),
+        (kayles && line == 0, Reason::AsNormal),
+        (kayles, Reason::Listed { line }),
         (valued, Reason::Searched),
         (true, Reason::BalancedRemainders { n }),
     ];
     let [.., (_, last)] = reasons;
     reasons.into_iter().find(|(is_true, _)| *is_true).map_or(last, |(_, reason)| reason)
+}
+
+/// Returns the lines of Sibert and Conway's list that find lost what has another value than 0, each with whether rows fit
+/// it: which lengths there are, and how many of them, `None` for any number.
+fn lines(rows: &[u64]) -> impl Iterator<Item = (usize, bool)> {
+    type Group = (&'static [u64], Option<fn(usize) -> bool>);
+    const ODD: Option<fn(usize) -> bool> = Some(|n| n % 2 == 1);
+    const EVEN: Option<fn(usize) -> bool> = Some(|n| n % 2 == 0);
+    const ONE: Option<fn(usize) -> bool> = Some(|n| n == 1);
+    const LINES: [&[Group]; 5] = [
+        &[(&[5], None), (&[1, 4], ODD)],
+        &[(&[9, 12, 17], EVEN), (&[1, 4, 20], ODD)],
+        &[(&[9], ODD), (&[1, 4], EVEN)],
+        &[(&[12], ONE), (&[1, 4], EVEN)],
+        &[(&[25], ONE), (&[9], ODD), (&[1, 4], ODD)],
+    ];
+    LINES.iter().enumerate().map(|(line, groups)| {
+        let of = |lengths: &[u64]| rows.iter().filter(|row| lengths.contains(row)).count();
+        let fits = groups.iter().all(|(lengths, fits)| fits.is_none_or(|fits| fits(of(lengths))));
+        let counted: usize = groups.iter().map(|(lengths, _)| of(lengths)).sum();
+        (line + 1, fits && counted == rows.len())
+    })
 }
 
 /// Returns the smallest value that no move leaves.
