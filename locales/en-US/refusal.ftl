@@ -13,7 +13,8 @@ illegal-no-pile-of = There is no pile { $pile }: { $n ->
    *[other] the piles are A to { $last }
 }.
 illegal-empty-pile = Pile { $pile } is empty.
-illegal-no-pin = There is no pin { $pin }.
+illegal-no-pin = No pin stands at { $pin }.
+illegal-sum = Taking { $take } leaves { $left } in pile { $pile }: that is what the two parts must add up to.
 illegal-too-many = Pile { $pile } holds only { $has }.
 
 ## What was typed wrong

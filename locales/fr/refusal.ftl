@@ -13,7 +13,8 @@ illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
    *[other] les piles vont de A à { $last }
 }.
 illegal-empty-pile = La pile { $pile } est vide.
-illegal-no-pin = Il n’y a pas de quille { $pin }.
+illegal-no-pin = Aucune quille n’est debout à la place { $pin }.
+illegal-sum = Prendre { $take } laisse { $left } dans la pile { $pile } : c’est ce que doivent faire les deux parts ensemble.
 illegal-too-many = La pile { $pile } n’a que { $has }.
 
 ## What was typed wrong

@@ -303,6 +303,7 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
         PlayError::NoSuchPile(pile) => say!(locale, "illegal-no-pile", pile),
         PlayError::EmptyPile(pile) => say!(locale, "illegal-empty-pile", pile),
         PlayError::TooMany { pile, has } => say!(locale, "illegal-too-many", pile, has),
+        PlayError::Sum { pile, take, left } => say!(locale, "illegal-sum", pile, take, left),
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
         // Nim allows every move that can be read.
         PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {

@@ -186,7 +186,7 @@ async fn kayles_is_played() {
         "{text}"
     );
     assert!(!text.contains("binary"), "{text}");
-    tells!(refused(&world, "move", json!({"move": "2"})).await, "There is no pin 2.");
+    tells!(refused(&world, "move", json!({"move": "2"})).await, "No pin stands at 2.");
     let wrong = refused(&world, "move", json!({"move": "B3"})).await;
     assert!(wrong.contains("`B3` is not a move: give a pin’s number"), "{wrong}");
 
@@ -261,6 +261,9 @@ async fn own_rules_are_played() {
     tells!(refused(&world, "move", json!({"move": "A1"})).await, "On your turn, take 1 if that is");
     let wrong = refused(&world, "move", json!({"move": "A2:1+2"})).await;
     tells!(&wrong, "and split the rest in two if you like.");
+    let wrong = refused(&world, "move", json!({"move": "B3:1+2"})).await;
+    tells!(&wrong, "Taking 3 leaves 4 in pile B: that is what the two parts must add up to.");
+    tells!(refused(&world, "move", json!({"move": "B9:1+2"})).await, "Pile B holds only 7.");
     let wrong = refused(&world, "move", json!({"move": "6-7"})).await;
     tells!(&wrong, "`6-7` is not a move: give a pile’s letter and an amount, such as `B3`");
     let shown = world.alice.click(&board, "Binary").await.message();

@@ -186,7 +186,9 @@ impl FromStr for Line {
         let (piles, rules) = head.split_at(head.find(char::is_alphabetic).unwrap_or(head.len()));
         let rules =
             rules.parse().map_err(|_| LineError::Rules { part: rules.trim().to_owned() })?;
-        let start = Position::new(parse_piles(piles)?, rules);
+        let piles = piles.trim_end();
+        let piles = parse_piles(piles.strip_suffix(',').unwrap_or(piles))?;
+        let start = Position::new(piles, rules);
         start.solvable()?;
         let moves = tail.split_whitespace().zip(1..).map(|(part, ply)| {
             start.read_move(part).map_err(|why| LineError::UnreadableMove { ply, why })
@@ -280,6 +282,8 @@ mod tests {
         let line: Line = "1 3 5 7 misère :d3".parse().expect("a line");
         assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         assert_eq!(line.position().map(|p| p.piles), Ok(vec![1, 3, 5, 4]));
+        let line: Line = "1, 3, 5, 7, misere: D3".parse().expect("a line");
+        assert_eq!(line.to_string(), "1-3-5-7 misere: D3");
         assert_eq!("1-3 normal:".parse::<Line>().map(|line| line.moves), Ok(vec![]));
         let after = |moves| line.up_to(moves).map(|line| line.to_string());
         assert_eq!(after(0).as_deref(), Some("1-3-5-7 misere"));
@@ -304,5 +308,6 @@ mod tests {
         assert!(error("1-3 normal max 0").starts_with("`normal max 0` names no rules"));
         assert!(error("1 -3 normal").starts_with("`-3` is not a number"));
         assert!(error("normal").starts_with("there are no piles"));
+        assert!(error("1 3,, normal").starts_with("`,` is not a number"));
     }
 }

@@ -24,8 +24,18 @@ pub enum PlayError {
         /// How many objects it has.
         has: u64,
     },
-    /// There is no pin at that place, counted from 1.
-    #[error("there is no pin {0}")]
+    /// The parts of a split pile do not add up to what the move leaves.
+    #[error("taking {take} leaves {left} in pile {pile}, which the parts do not add up to")]
+    Sum {
+        /// The pile.
+        pile: PileIx,
+        /// How many objects the move takes.
+        take: u64,
+        /// How many it leaves.
+        left: u64,
+    },
+    /// No pin stands at that place, counted from 1.
+    #[error("no pin stands at {0}")]
     NoSuchPin(u64),
     /// The rules of the game never allow such a move.
     #[error("the rules are {0}")]

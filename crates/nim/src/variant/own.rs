@@ -103,8 +103,15 @@ impl Game for Own {
             Act::Both(_) | Act::Knock(_) => return forbidden,
         };
         position.check_pile(pile)?;
-        let fits = take + left[0] + left[1] == position.pile(pile);
-        if fits && self.0.allows(take, left) { Ok(()) } else { forbidden }
+        let has = position.pile(pile);
+        match has.checked_sub(take) {
+            None => Err(PlayError::TooMany { pile, has }),
+            Some(rest) if rest != left[0] + left[1] => {
+                Err(PlayError::Sum { pile, take, left: rest })
+            }
+            Some(_) if self.0.allows(take, left) => Ok(()),
+            Some(_) => forbidden,
+        }
     }
 
     fn read(self, text: &str) -> Option<Move> {

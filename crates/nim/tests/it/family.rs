@@ -363,7 +363,7 @@ fn piles_come_apart() {
     let refused = |line: &str| line.parse::<Line>().expect_err("refused").to_string();
     for (moves, told) in [
         ("A1", "move 1, A1: the rules are own 0.137"),
-        ("A3:2+5", "move 1, A3:2+5: the rules are own 0.137"),
+        ("A3:2+5", "move 1, A3:2+5: taking 3 leaves 6 in pile A, which the parts do not add up to"),
         ("A2:3+4", "move 1, A2:3+4: the rules are own 0.137"),
         ("C3:1+1", "move 1, C3:1+1: there is no pile C"),
         ("B4", "move 1, B4: pile B has only 3"),
@@ -514,8 +514,8 @@ fn pins_keep_their_places() {
     let expected = "5 7 7-8 8 8-9 9 9-10 10 10-11 11 11-12 12";
     assert_eq!(moves.collect::<Vec<_>>().join(" "), expected);
     let refused = |line: &str| line.parse::<Line>().expect_err("refused").to_string();
-    assert_eq!(refused("1-11 normal kayles: 2"), "move 1, 2: there is no pin 2");
-    assert_eq!(refused("3 normal kayles: 3-4"), "move 1, 3-4: there is no pin 4");
+    assert_eq!(refused("1-11 normal kayles: 2"), "move 1, 2: no pin stands at 2");
+    assert_eq!(refused("3 normal kayles: 3-4"), "move 1, 3-4: no pin stands at 4");
     assert!(refused("3 normal kayles: 1-3").contains("is not a move"));
     assert!(refused("3 normal kayles: A1").contains("is not a move"));
 }
