@@ -67,7 +67,7 @@ impl Record {
         Some(bar.map_or(Ok(seat == winner), Err))
     }
 
-    /// Whether the game counts for `who`: resigning would lose it, and help would make it unscored.
+    /// Whether the game may count for `who`, so that help would make it unscored.
     pub fn is_at_stake(&self, who: UserId) -> bool {
         let is = |seat: Seat| !self.assisted[seat.index()] && self.unworthy(seat).is_none();
         self.taken_back == 0 && self.game.seat_of(who).is_some_and(is)

@@ -4,6 +4,7 @@ use super::drawing::as_allowed;
 use super::nudge::follow;
 use super::which::which_of;
 use super::{Answer, Result, Stop, Turn};
+use crate::ask::Request;
 use crate::ask::control::Button;
 use crate::game::{self, Ply, Record, Refusal};
 use crate::place::{GameId, UserId};
@@ -16,13 +17,13 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     let may = |record: &Record| resign(record, turn.request.user).is_ok();
     let button = |record: &Record| Button::Resign(record.game.id());
     match which_of(turn, may, button).await? {
-        Some(record) => question(turn, &record),
+        Some(record) => question(turn, &record).await,
         None => Err(Stop::whisper(view::no_game(turn.request.locale))),
     }
 }
 
 pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    question(turn, &turn.game(id).await?)
+    question(turn, &turn.game(id).await?).await
 }
 
 /// "Yes, resign" to a question asked at that ply. It holds while the game is open and the player has not
@@ -41,7 +42,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
             Err(refusal) => return Err(turn.refused(refusal, &record)),
         };
         if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
-            return question(turn, &record);
+            return question(turn, &record).await;
         }
         let redraw = as_allowed(request, Redraw::After);
         let appended = turn.store.append_and(&record, &resigned, request.now, by, redraw);
@@ -70,8 +71,10 @@ fn resign(record: &Record, who: UserId) -> Result<game::Turn, Refusal> {
     }
 }
 
-fn question(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
-    let (who, locale) = (turn.request.user, turn.request.locale);
-    resign(record, who).map_err(|refusal| turn.refused(refusal, record))?;
-    Ok(Answer::whisper(view::resign_question(record, who, locale)))
+async fn question(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
+    let Request { user: who, locale, now, .. } = *turn.request;
+    let resigned = resign(record, who).map_err(|refusal| turn.refused(refusal, record))?;
+    let ended = Record { game: resigned.game, ..record.clone() };
+    let counts = turn.store.counts_as_lost(&ended, who, now).await?;
+    Ok(Answer::whisper(view::resign_question(record, who, counts, locale)))
 }

@@ -433,7 +433,7 @@ fn whispers(locale: Locale) -> String {
     all.extend([
         view::refusal(&Refusal::Finished, &over, locale),
         view::busy(&record, locale),
-        view::resign_question(&record, UserId(1), locale),
+        view::resign_question(&record, UserId(1), true, locale),
         view::retired(&told_in(&record, locale)),
         view::no_game(locale),
         view::games(&one, &[], 0, UserId(1), locale),

@@ -144,7 +144,7 @@ fn check_board(record: &Record) {
         check(&view::refusal(&refusal, record, locale));
     }
     check(&view::busy(record, locale));
-    check(&view::resign_question(record, UserId(LAST), locale));
+    check(&view::resign_question(record, UserId(LAST), true, locale));
     check(&view::resigned(record, locale));
     check(&view::retired(record));
     // The rest shows no digits.

@@ -144,11 +144,28 @@ impl Club {
                 }
             };
             self.games += 1;
+            let told = self.told(&record, &turn.game).await;
             record = appended(&self.store, &record, &turn, self.now, Some(self.games)).await;
+            if let Some((seat, counts)) = told {
+                use Unscored::{Forfeit, Quit, Unrated};
+                let lost =
+                    matches!(record.barred[seat.index()], None | Some(Forfeit | Quit | Unrated));
+                assert_eq!(counts, lost && record.place.guild.is_some(), "{record:?}");
+            }
         }
         let read = self.store.game(record.game.id()).await.expect("reads");
         assert_eq!(read.as_ref(), Some(&record), "it is read as it was given");
         record
+    }
+
+    /// Who resigns if the game ends so, and whether they are told that it counts as a loss.
+    async fn told(&self, record: &Record, ended: &Game) -> Option<(game::Seat, bool)> {
+        let Some(End::Resigned { winner }) = ended.end() else { return None };
+        let seat = winner.other();
+        let Player::Person(who) = ended.player(seat) else { return None };
+        let ended = Record { game: ended.clone(), ..record.clone() };
+        let counts = self.store.counts_as_lost(&ended, who, self.now).await;
+        Some((seat, counts.expect("reads")))
     }
 
     async fn puzzle(&mut self, user: UserId) {
@@ -282,6 +299,7 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
     let known = club.alone(BOB, Level::Expert, false, Course::Won).await;
     assert_eq!(known.barred, [Some(Unscored::Known), None]);
     // The next day begins a millisecond later.
+    club.alone(ANN, Level::Casual, false, Course::Lost).await;
     club.now += 1;
     club.alone(ANN, Level::Strong, true, Course::Won).await;
     let tally = club.tally(ANN, Period::All).await;

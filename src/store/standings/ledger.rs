@@ -93,6 +93,32 @@ async fn earned(
     who: UserId,
     day: Day,
 ) -> Result<Option<Earned>, Cause> {
+    let Some(before) = context(tx, guild, record, who, day).await? else { return Ok(None) };
+    let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
+    Ok(record.earned(whole, who, &before))
+}
+
+/// Whether a game that ends on that day counts as lost for that person.
+pub(super) async fn is_lost(
+    tx: &mut Tx,
+    guild: i64,
+    ended: &Record,
+    who: UserId,
+    day: Day,
+) -> Result<bool, Cause> {
+    let before = context(tx, guild, ended, who, day).await?;
+    let result = before.and_then(|before| ended.scored(who, &before));
+    Ok(matches!(result, Some(Ok(false) | Err(Unscored::Quit))))
+}
+
+/// Returns what else decides a person's score; `None` if they did not play.
+async fn context(
+    tx: &mut Tx,
+    guild: i64,
+    record: &Record,
+    who: UserId,
+    day: Day,
+) -> Result<Option<ScoringContext>, Cause> {
     let Some(seat) = record.game.seat_of(who) else { return Ok(None) };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
     let mut before = ScoringContext {
@@ -110,8 +136,7 @@ async fn earned(
         let row = sql(text, (fair.first, who))?.fetch_optional(&mut *tx).await?;
         before.first = row.as_ref().map_or(Ok(Some(Unscored::Unrated)), first)?;
     }
-    let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
-    Ok(record.earned(whole, who, &before))
+    Ok(Some(before))
 }
 
 /// Returns why the first game of a match was not scored, if it wasn't.

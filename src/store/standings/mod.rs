@@ -21,7 +21,8 @@ pub use reminders::Reminder;
 pub(super) use tallies::is_shown;
 
 use super::error::Cause;
-use super::{Tx, key};
+use super::{Result, Store, Tx, key};
+use crate::day::Day;
 use crate::game::{Record, Unscored};
 use crate::place::{GuildId, UserId};
 
@@ -30,6 +31,20 @@ pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Uns
     match record.place.guild.and_then(|guild| key(guild.0)) {
         Some(guild) => ledger::game(tx, guild, record).await,
         None => Ok([None; 2]),
+    }
+}
+
+impl Store {
+    /// Whether a game that ends so at `now` counts as lost for that person.
+    pub async fn counts_as_lost(&self, ended: &Record, who: UserId, now: i64) -> Result<bool> {
+        let Some(guild) = ended.place.guild.and_then(|guild| key(guild.0)) else {
+            return Ok(false);
+        };
+        let day = Day::at(now);
+        self.read(format!("find what {} counts for", ended.game.id()), async |tx| {
+            ledger::is_lost(tx, guild, ended, who, day).await
+        })
+        .await
     }
 }
 

@@ -40,11 +40,11 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
     Message::card(lines.into_iter().map(Block::Text).chain(drawn)).buttons(hosts)
 }
 
-/// Asks whether `who` means to resign.
-pub fn resign_question(record: &Record, who: UserId, locale: Locale) -> Message {
+/// Asks whether `who` means to resign, and whether it `counts` as a loss.
+pub fn resign_question(record: &Record, who: UserId, counts: bool, locale: Locale) -> Message {
     let id = record.game.id();
     let mut question = say!(locale, "resign-question");
-    if record.is_at_stake(who) {
+    if counts {
         question = format!(
             "{question} {}",
             say!(locale, "resign-counts", whole = record.is_match_at_stake(who))
