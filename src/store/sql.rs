@@ -412,3 +412,4 @@ several!(A 0, B 1, C 2, D 3, E 4);
 several!(A 0, B 1, C 2, D 3, E 4, F 5);
 several!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
 several!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
+several!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);

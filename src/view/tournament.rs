@@ -3,13 +3,14 @@
 use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
+use super::room::{CONTENT, length};
 use super::words;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
 };
 use crate::game::{Player, Theme};
-use crate::place::UserId;
+use crate::place::{Place, UserId};
 use crate::text::number;
 use crate::view::prelude::*;
 
@@ -44,6 +45,15 @@ pub fn tournament_won(t: &Tournament) -> Message {
 
 /// Shows a page of all meetings to one reader, whose own match comes first.
 pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audience) -> Message {
+    let whole = page_of(t, reader, page, true, audience);
+    match length(&whole.said()) > CONTENT {
+        true => page_of(t, reader, page, false, audience),
+        false => whole,
+    }
+}
+
+/// The same, perhaps `linked` to every board that is played on; the reader's own always is.
+fn page_of(t: &Tournament, reader: UserId, page: u32, linked: bool, audience: Audience) -> Message {
     let Audience { locale, theme } = audience;
     let rounds = t.rounds();
     if rounds.is_empty() {
@@ -56,7 +66,10 @@ pub fn tournament_page(t: &Tournament, reader: UserId, page: u32, audience: Audi
             let heading = say!(locale, "tournament-round", n = first.round);
             lines.push(format!("**{heading}**"));
         }
-        lines.extend(round.iter().map(|meeting| met(t, meeting, locale)));
+        lines.extend(round.iter().map(|meeting| match linked {
+            true => met_at(t, meeting, locale),
+            false => met(t, meeting, locale),
+        }));
     }
     let pages = lines.len().div_ceil(TOLD).max(1) as u32;
     let page = page.min(pages - 1);
@@ -297,7 +310,22 @@ fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
-    meeting.verdict.is_none().then(|| say!(locale, "tournament-own", met = met(t, meeting, locale)))
+    meeting
+        .verdict
+        .is_none()
+        .then(|| say!(locale, "tournament-own", met = met_at(t, meeting, locale)))
+}
+
+/// Shows a meeting with a link to the board that is played on.
+fn met_at(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
+    let met = met(t, meeting, locale);
+    let playing = meeting.playing().filter(|_| meeting.verdict.is_none());
+    match playing.map(|bout| bout.board) {
+        Some((channel, board)) => {
+            format!("{met} {}", words::link_to(&Place { channel, ..t.place }, board))
+        }
+        None => met,
+    }
 }
 
 fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {

@@ -1,6 +1,6 @@
 //! A meeting of two entrants in a round: its matches, and who goes on.
 
-use crate::place::GameId;
+use crate::place::{ChannelId, GameId, MessageId};
 use nim::names;
 
 /// How many matches of a knock-out meeting may be drawn before a lot decides it.
@@ -14,6 +14,8 @@ pub struct Bout {
     /// Games won, in the order of the meeting's sides.
     pub score: [u8; 2],
     pub over: bool,
+    /// Where the board of its latest game is, once that is known.
+    pub board: (ChannelId, Option<MessageId>),
 }
 
 /// One of the two sides of a meeting.

@@ -175,7 +175,7 @@ async fn begin(
     }
     let text = "INSERT INTO bouts (tournament_id, in_round, meeting, bout, match_id) VALUES ($1, $2, $3, $4, $5)";
     tx.run(text, (t.id, of, nth as i64 + 1, id)).await?;
-    let bout = Bout { game: id, score: [0; 2], over: false };
+    let bout = Bout { game: id, score: [0; 2], over: false, board: (t.place.channel, None) };
     t.bouts.push((of, bout));
     Ok(None)
 }

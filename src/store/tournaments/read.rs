@@ -3,7 +3,7 @@
 use super::super::sql::{Ask, read_by_name};
 use super::super::{Cause, Tx, corrupt};
 use crate::game::tournament::{Bout, By, Entrant, Side, Tournament, Verdict};
-use crate::place::{GameId, TournamentId};
+use crate::place::{ChannelId, GameId, MessageId, TournamentId};
 
 read_by_name! {
     Tournament {
@@ -34,7 +34,9 @@ async fn whole(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Caus
     const BOUTS: &str = "SELECT in_round, meeting, bout, match_id,
              (SELECT first_score FROM matches WHERE id = match_id),
              (SELECT second_score FROM matches WHERE id = match_id),
-             (SELECT ended_at FROM matches WHERE id = match_id)
+             (SELECT ended_at FROM matches WHERE id = match_id),
+             (SELECT channel_id FROM games WHERE id = (SELECT COALESCE(second_id, id) FROM matches WHERE id = bouts.match_id)),
+             (SELECT board_message FROM games WHERE id = (SELECT COALESCE(second_id, id) FROM matches WHERE id = bouts.match_id))
          FROM bouts WHERE tournament_id = $1 ORDER BY in_round, meeting, bout";
     let Some(mut t) = tx.maybe::<Tournament>(TOURNAMENT, id).await? else { return Ok(None) };
     t.entrants = tx.all(ENTRANTS, id).await?;
@@ -42,8 +44,10 @@ async fn whole(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Caus
     for (round, nth, winner, by) in tx.all::<(u8, u8, Option<Side>, By)>(VERDICTS, id).await? {
         t.verdicts.push(((round, nth), Verdict { winner, by }));
     }
-    type Played = (u8, u8, u32, GameId, u8, u8, Option<i64>);
-    for (round, nth, bout, game, first, second, ended) in tx.all::<Played>(BOUTS, id).await? {
+    type Played = (u8, u8, u32, GameId, u8, u8, Option<i64>, ChannelId, Option<MessageId>);
+    for (round, nth, bout, game, first, second, ended, channel, message) in
+        tx.all::<Played>(BOUTS, id).await?
+    {
         let meeting = (round, nth);
         let before = t.bouts.iter().filter(|(of, _)| *of == meeting).count();
         if bout as usize != before + 1 {
@@ -53,7 +57,10 @@ async fn whole(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Caus
             Side::One => [first, second],
             Side::Other => [second, first],
         };
-        t.bouts.push((meeting, Bout { game, score, over: ended.is_some() }));
+        t.bouts.push((
+            meeting,
+            Bout { game, score, over: ended.is_some(), board: (channel, message) },
+        ));
     }
     Ok(Some(t))
 }

@@ -75,6 +75,13 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
         for _ in 0..2 {
             let game = games(&world, 1).await.remove(0);
             let loser = usize::from(game.seats[1] > game.seats[0]);
+            let board =
+                world.number("SELECT board_message FROM games WHERE state = 'active'").await;
+            let page = whisper(world.benoit.click(&shown, "All matches").await).text();
+            // Benoît's own match is told twice.
+            let told = 1 + usize::from(game.seats.contains(&world.benoit.id().get()));
+            let link = format!("/{}/{board}", world.nim);
+            assert_eq!(page.matches(&link).count(), told, "{page}");
             let told = press(&world, first(&people, &game), &shown, "leave").await;
             let refused = ["Finish it first", "Termine-le"];
             assert!(refused.iter().any(|why| told.content.contains(why)), "{}", told.text());

@@ -59,7 +59,7 @@ fn play(t: &mut Tournament, leave: u8, rng: &mut Rng) -> Vec<Vec<Meeting>> {
                     let score = scores[rng.usize(..scores.len())];
                     let game = GameId(t.bouts.len() as u64);
                     let over = true;
-                    t.bouts.push((of, Bout { game, score, over }));
+                    t.bouts.push((of, Bout { game, score, over, board: (ChannelId(1), None) }));
                     continue;
                 }
             };
@@ -166,7 +166,7 @@ fn table_of(people: u32, results: &[([usize; 2], [u8; 2])]) -> Vec<(usize, usize
                     let pair = [meeting.one, meeting.other.expect("two")];
                     let (_, score) = *results.iter().find(|(of, _)| *of == pair).expect("is told");
                     let (game, over) = (GameId(1), true);
-                    t.bouts.push((of, Bout { game, score, over }));
+                    t.bouts.push((of, Bout { game, score, over, board: (ChannelId(1), None) }));
                 }
             }
         }
