@@ -60,7 +60,7 @@ use tracing::{error, info, warn};
 
 use crate::config::{Config, ConfigError};
 use crate::discord::DiscordError;
-use crate::handle::{Bot, Failure, Taken};
+use crate::handle::{Bot, Taken};
 use crate::place::GuildId;
 use crate::probes::Probes;
 use crate::runtime::Runtime;
@@ -95,7 +95,9 @@ impl RunError {
             Self::Open(error) => error.is_busy(),
             Self::Listen(error) => error.is_passing(),
             Self::Discord(DiscordError::Closed(end)) => end.is_passing(),
-            Self::Discord(error) => matches!(error, DiscordError::Call(Failure::Passing(_))),
+            Self::Discord(error) => {
+                matches!(error, DiscordError::Call(failure) if failure.is_passing())
+            }
             Self::Config(_) | Self::Lost => false,
         }
     }

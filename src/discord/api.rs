@@ -3,6 +3,7 @@
 //! addresses, and the one [`Sender`](super::sender::Sender) makes every call.
 
 use std::collections::HashMap;
+use std::mem::take;
 use std::num::NonZeroU64;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use super::body::Body;
 use super::payload::{self, from_json, id};
 use super::permissions::Grounds;
 use super::rest::Rest;
+use super::sender::NoReply;
 use crate::handle::Failure;
 use crate::place;
 
@@ -222,7 +224,7 @@ impl Api {
 
     async fn keep_trying(&self, mut call: Call<'_>) -> Result<Value, (Failure, Option<u64>)> {
         let deadline = Instant::now() + DEADLINE;
-        let mut wait = FIRST_WAIT;
+        let (mut wait, mut may_have_arrived) = (FIRST_WAIT, false);
         loop {
             call.tries -= 1;
             let trouble = match self.request(&call, deadline).await {
@@ -230,8 +232,12 @@ impl Api {
                 Err(trouble) => trouble,
             };
             wait = wait.max(trouble.after.unwrap_or_default());
-            let failure = (trouble.failure)(format!("{}: {}", call.task, trouble.why));
-            let passing = matches!(failure, Failure::Passing(_));
+            let mut failure = (trouble.failure)(format!("{}: {}", call.task, trouble.why));
+            let passing = failure.is_passing();
+            may_have_arrived |= matches!(failure, Failure::Unheard(_));
+            if let (true, Failure::Passing(why)) = (may_have_arrived, &mut failure) {
+                failure = Failure::Unheard(take(why));
+            }
             if !passing || call.tries == 0 || Instant::now() + wait >= deadline {
                 return Err((failure, trouble.code));
             }
@@ -249,7 +255,10 @@ impl Api {
         let transient = |why| Trouble { failure: Failure::Passing, after: None, code: None, why };
         let method = call.method.clone();
         let reply = self.rest.sender().send(method, &url, call.body, deadline).await;
-        let reply = reply.map_err(transient)?;
+        let reply = reply.map_err(|NoReply { why, may_have_arrived }| Trouble {
+            failure: if may_have_arrived { Failure::Unheard } else { Failure::Passing },
+            ..transient(why)
+        })?;
         let status = reply.status;
         let json = reply.body.and_then(|body| serde_json::from_slice::<Value>(&body).ok());
         if status.is_success() {

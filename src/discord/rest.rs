@@ -338,7 +338,7 @@ impl Rest {
             .sender
             .send(Method::GET, &path, None, Instant::now() + ASKING)
             .await
-            .map_err(later)?;
+            .map_err(|reply| later(reply.why))?;
         let status = reply.status;
         if status == StatusCode::UNAUTHORIZED {
             return Err(Unanswered::Refused);

@@ -61,6 +61,19 @@ pub struct CallReply {
     pub body: Option<Vec<u8>>,
 }
 
+/// Why there is no reply to a call, never with a secret in it.
+pub struct NoReply {
+    pub why: String,
+    /// Whether Discord may have done what was asked.
+    pub may_have_arrived: bool,
+}
+
+impl<T: Into<String>> From<T> for NoReply {
+    fn from(why: T) -> Self {
+        Self { why: why.into(), may_have_arrived: false }
+    }
+}
+
 impl Sender {
     pub fn new(client: Client, base: String, token: Secret) -> Self {
         Self {
@@ -85,9 +98,9 @@ impl Sender {
         url: &str,
         body: Option<&Body>,
         deadline: Instant,
-    ) -> Result<CallReply, String> {
+    ) -> Result<CallReply, NoReply> {
         if self.shut.lock().is_some_and(|until| Instant::now() < until) {
-            return Err("nothing is called for a while: too much was refused".to_owned());
+            return Err("nothing is called for a while: too much was refused".into());
         }
         let permit = self.limiter.permit(&method, url, deadline).await;
         let permit = permit.ok_or("Discord's limits leave no time for it")?;
@@ -98,20 +111,24 @@ impl Sender {
         let request = self.request(method, url, body);
         let call = async {
             let _turn = self.turns.acquire().await;
-            let reply = request.send().await.map_err(|error| cause(&error.without_url()))?;
+            let reply = request.send().await.map_err(|error| NoReply {
+                may_have_arrived: !error.is_connect(),
+                why: cause(&error.without_url()),
+            })?;
             let (status, after, date) = (reply.status(), retry_after(&reply), date(&reply));
             if is_turned_away(&reply) {
                 let wait = after.map_or(TURNED_AWAY, |after| after.min(TURNED_AWAY_LONGEST));
                 self.close(Instant::now() + wait);
                 warn!(%status, ?wait, "we are turned away before Discord: nothing but answers for a while");
-                return Err(format!("{status}, which is no answer of Discord's"));
+                return Err(format!("{status}, which is no answer of Discord's").into());
             }
             permit.update(status, reply.headers());
             self.count(status);
             Ok(CallReply { status, after, date, body: read_body(reply, longest).await })
         };
-        let late = || Err("no reply before the deadline".to_owned());
-        timeout_at(deadline, call).await.unwrap_or_else(|_| late())
+        timeout_at(deadline, call).await.unwrap_or_else(|_| {
+            Err(NoReply { may_have_arrived: true, ..NoReply::from("no reply before the deadline") })
+        })
     }
 
     /// Makes no calls before this time, or a later one set earlier. Returns whether calls were allowed until now.
@@ -233,6 +250,8 @@ mod tests {
         sender.token_refused();
         assert_eq!(*sender.shut.lock(), shut, "for no less than before");
         let reply = sender.send(Method::GET, DISCORD, None, Instant::now()).await;
-        assert!(reply.is_err_and(|why| why.contains("for a while")));
+        assert!(
+            reply.is_err_and(|reply| reply.why.contains("for a while") && !reply.may_have_arrived)
+        );
     }
 }

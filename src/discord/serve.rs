@@ -244,8 +244,8 @@ impl Interactions {
             loop {
                 match put().await {
                     Ok(()) => return info!("registered {what}"),
-                    Err(Failure::Passing(why)) => {
-                        warn!(why, ?wait, "{what} could not be registered yet");
+                    Err(why) if why.is_passing() => {
+                        warn!(%why, ?wait, "{what} could not be registered yet");
                     }
                     Err(error) => return error!(%error, "{what} could not be registered"),
                 }

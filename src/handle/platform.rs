@@ -15,6 +15,9 @@ pub enum Failure {
     /// The platform could not be reached, or could not do it now: worth a retry.
     #[error("{0}")]
     Passing(String),
+    /// There was no reply, so nobody knows whether it did it: worth a retry.
+    #[error("{0}")]
+    Unheard(String),
     /// The bot is not allowed to: it may not see the channel, or not write there.
     #[error("{0}")]
     Refused(String),
@@ -28,6 +31,18 @@ pub enum Failure {
     /// The platform did not understand the request: our own defect.
     #[error("{0}")]
     Malformed(String),
+}
+
+impl Failure {
+    /// Whether it is worth a retry soon.
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Self::Passing(_) | Self::Unheard(_))
+    }
+
+    /// Whether it is worth a retry, now or later.
+    pub fn is_to_retry(&self) -> bool {
+        self.is_passing() || matches!(self, Self::Unasked(_))
+    }
 }
 
 /// A future of the platform's reply.

@@ -49,17 +49,23 @@ impl Pretend {
     ) -> Result<T, Failure> {
         pause(&self.0).await;
         let way = self.way();
-        let passing = || Err(Failure::Passing("it is lost".to_owned()));
+        let unheard = || Err(Failure::Unheard("it is lost".to_owned()));
         sleep(Duration::from_millis(way.outbound)).await;
         if way.lost {
             self.0.tell(format_args!("lost: {call}"));
-            return passing();
+            return unheard();
         }
         let result = does(&self.0);
         match &result {
             Err(Failure::Gone(_)) => self.0.reached("a message is gone"),
             Err(Failure::Refused(_)) => self.0.reached("a channel refuses the bot"),
-            Ok(_) | Err(Failure::Passing(_) | Failure::Unasked(_) | Failure::Malformed(_)) => {}
+            Ok(_)
+            | Err(
+                Failure::Passing(_)
+                | Failure::Unheard(_)
+                | Failure::Unasked(_)
+                | Failure::Malformed(_),
+            ) => {}
         }
         self.0.tell(format_args!("{call}: {:?}", result.as_ref().map(|_| ())));
         sleep(Duration::from_millis(way.inbound)).await;
@@ -67,7 +73,7 @@ impl Pretend {
         match way.reply_lost && result.is_ok() {
             true => {
                 self.0.reached("a call is done, and nobody hears of it");
-                passing()
+                unheard()
             }
             false => result,
         }

@@ -1,6 +1,6 @@
 //! Calls: messages that ping the player to move, and are deleted once they have moved.
 
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::{Game, Player, Record};
 use crate::place::{GameId, UserId};
@@ -87,7 +87,9 @@ impl<P: Platform> Worker<P> {
             }
             Err(failure) => Err(failure),
         };
-        if let Err(failure @ (Failure::Passing(_) | Failure::Unasked(_))) = deleted {
+        if let Err(failure) = deleted
+            && failure.is_to_retry()
+        {
             return Err(failure.into());
         }
         Ok(store.forget_call(call).await?)
@@ -133,7 +135,7 @@ impl<P: Platform> Worker<P> {
             Ok(message) => message,
             Err(failure) => {
                 // After a passing failure the message may have arrived all the same.
-                if !matches!(failure, Failure::Passing(_)) {
+                if !failure.is_passing() {
                     store.forget_call(call).await?;
                 }
                 return Err(failure.into());

@@ -173,7 +173,7 @@ impl<P: Platform> Worker<P> {
     /// Returns whether the redraw is settled: `false` means try again.
     async fn redraws(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
         let edited = self.edit(channel, message, with).await;
-        !matches!(edited, Err(Failure::Passing(_) | Failure::Unasked(_))) || planted(3)
+        !edited.is_err_and(|failure| failure.is_to_retry()) || planted(3)
     }
 
     /// Edits a message. Discord refuses this where the bot is no member of the channel; the message's next

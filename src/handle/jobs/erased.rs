@@ -2,7 +2,7 @@
 
 use tracing::debug;
 
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Job, Platform, Worker};
 use crate::place::UserId;
 use crate::store::Tell;
 use crate::view;
@@ -18,7 +18,7 @@ impl<P: Platform> Job<P> for TellErased {
         if let Some(Tell { token, locale }) = store.to_tell(self.0, worker.clock.now()).await? {
             let with = view::erased(locale);
             match worker.platform.edit_answer(token.expose(), with).await {
-                Err(Failure::Passing(why)) => return Err(Failure::Passing(why).into()),
+                Err(failure) if failure.is_passing() => return Err(failure.into()),
                 Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
                 Ok(()) => {}
             }

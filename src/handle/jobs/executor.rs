@@ -39,7 +39,7 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
-            Done::Later(_) | Done::Hold(_) | Done::AsIs => Ok(()),
+            Done::Later(_) | Done::Hold(_) | Done::AsIs | Done::Unsent => Ok(()),
         }
     }
 
@@ -59,6 +59,7 @@ impl<P: Platform> Worker<P> {
             Done::Hold(_) if insisted >= INSISTING => self.bot.store.settle(due).await,
             Done::Hold(until) => self.bot.store.hold(due, until).await,
             Done::Later(again) => self.bot.store.owe_later(due, again).await,
+            Done::Unsent => self.bot.store.unsent(due).await,
             Done::AsIs => Ok(()),
         }
     }
@@ -110,9 +111,13 @@ impl<P: Platform> Worker<P> {
         match job.run(self).await {
             Ok(done) => Ok(done),
             Err(Halt::Store(error)) => Err(error),
+            Err(Halt::Met(Failure::Unheard(why))) => {
+                debug!(?job, why, "it may be done");
+                Ok(Done::AsIs)
+            }
             Err(Halt::Met(Failure::Passing(why))) => {
                 debug!(?job, why, "it is not done yet");
-                Ok(Done::AsIs)
+                Ok(Done::Unsent)
             }
             Err(Halt::Met(Failure::Unasked(until))) => {
                 debug!(?job, until, "it is not asked for yet");

@@ -50,7 +50,7 @@ impl<P: Platform> Worker<P> {
                 store.set_message(of, message).await?;
                 Ok(Some(message))
             }
-            Err(failure @ Failure::Passing(_)) => Err(failure.into()),
+            Err(failure) if failure.is_passing() => Err(failure.into()),
             // It never arrived, or its token no longer opens it.
             Err(_) => Ok(None),
         }

@@ -25,6 +25,8 @@ pub enum Done {
     Hold(i64),
     /// The job noted its result itself, or runs again when its claim expires.
     AsIs,
+    /// It was not sent: run it again when its claim expires.
+    Unsent,
 }
 
 /// Why a job stopped.

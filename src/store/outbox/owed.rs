@@ -209,6 +209,11 @@ impl Store {
         self.release(due, due.since, until).await
     }
 
+    /// Notes that under this claim, which stands, it was not sent.
+    pub async fn unsent(&self, due: Due) -> Result<()> {
+        self.release(due, due.since, due.claimed_until).await
+    }
+
     async fn release(&self, due: Due, due_at: i64, until: i64) -> Result<()> {
         const TEXT: &str =
             concat!("UPDATE outbox SET due_at = $4, claimed_until = $5, sent_at = $6", claimed!());

@@ -49,7 +49,7 @@ async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name()
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
         owed(&stage, kind).await;
-        (0..4).for_each(|_| stage.script.fail(Failure::Passing("no reply".to_owned())));
+        (0..4).for_each(|_| stage.script.fail(Failure::Unheard("no reply".to_owned())));
         let mut tries = sent(&stage, Duration::ZERO).await;
         for _ in 0..3 {
             tries += sent(&stage, Duration::from_secs(46)).await;
@@ -79,5 +79,18 @@ async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
         assert_eq!(sent(&stage, Duration::ZERO).await, 1);
         stage.database.change("DELETE FROM outbox WHERE kind = 'post'").await;
         assert_eq!((sent(&stage, MINUTE * 60).await, left(&stage).await), (1, 0), "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn what_discord_could_not_do_is_sent_however_long_that_lasts() {
+    for kind in ["act", "winner"] {
+        let stage = Stage::new().await;
+        owed(&stage, kind).await;
+        for _ in 0..9 {
+            stage.script.fail(Failure::Passing("503".to_owned()));
+            sent(&stage, MINUTE).await;
+        }
+        assert_eq!((sent(&stage, MINUTE).await, left(&stage).await), (1, 0), "{kind}");
     }
 }
