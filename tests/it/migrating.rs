@@ -381,7 +381,9 @@ async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
     let grown = "CREATE TABLE grown AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
          SELECT i, 'a text that fills its pages soon' AS filling FROM n";
     let migrations = and_another([grown.to_owned(), "SELECT 1".to_owned()]);
-    for (name, days) in [("bouton.db.before-0", 31), ("bouton.db.before-1", 29)] {
+    let own = ["bouton.db.before-upgrade", "bouton.db.before-20261129", "bouton.db.before-"];
+    let copies = [("bouton.db.before-0", 31), ("bouton.db.before-1", 29)];
+    for (name, days) in copies.into_iter().chain(own.map(|name| (name, 40))) {
         let copy = fs::File::create(of(name)).expect("is made");
         let made = SystemTime::now() - Duration::from_secs(days * 24 * 3600);
         copy.set_modified(made).expect("is dated");
@@ -392,6 +394,7 @@ async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
     assert!(log < 1_000_000, "{log} bytes of log");
     assert!(fs::metadata(of("bouton.db")).expect("is there").len() > 10_000_000);
     assert!(!of("bouton.db.before-0").exists() && of("bouton.db.before-1").exists());
+    assert!(own.iter().all(|name| of(name).exists()), "they are the operator's own");
     store.expect("opens").close().await;
 }
 

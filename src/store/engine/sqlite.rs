@@ -91,7 +91,7 @@ async fn connect(
     try_writing(&mut first).await.map_err(cannot)?;
     file::keep_private(path);
     migrate::migrate(&mut first, path, &options, migrations).await?;
-    migrate::remove_old_copies(path);
+    migrate::remove_old_copies(path, migrations.newest());
     refuse_unfinished(&mut first, &path.display().to_string()).await?;
     // All are opened at the start, so that a file put at that path later is never opened.
     let open = async |setting, all| {

@@ -60,16 +60,18 @@ pub(super) async fn migrate(
 }
 
 /// Removes copies beside a database that are older than a month: any damage by a migration has shown by then, and
-/// people's data is kept no longer than we say.
-pub(super) fn remove_old_copies(path: &Path) {
+/// people's data is kept no longer than we say. Other names are not ours, such as `bouton.db.before-2026`.
+pub(super) fn remove_old_copies(path: &Path, newest: Option<i64>) {
     let Some(name) = path.file_name() else { return };
     let copies = format!("{}.before-", name.to_string_lossy());
+    let is_ours = |name: &str| {
+        let migration = name.strip_prefix(&copies).map(|rest| rest.trim_end_matches(".part"));
+        migration.and_then(|it| it.parse::<i64>().ok()).is_some_and(|it| Some(it) <= newest)
+    };
     for entry in fs::read_dir(file::directory_of(path)).into_iter().flatten().flatten() {
         let made = entry.metadata().and_then(|file| file.modified());
         let age = made.ok().and_then(|made| made.elapsed().ok());
-        if !entry.file_name().to_string_lossy().starts_with(&copies)
-            || age.is_none_or(|age| age < KEPT)
-        {
+        if !is_ours(&entry.file_name().to_string_lossy()) || age.is_none_or(|age| age < KEPT) {
             continue;
         }
         let copy = entry.path();
