@@ -52,7 +52,7 @@ impl Store {
             ") ORDER BY touched_at DESC, course"
         );
         let all: Result<Vec<Option<_>>, _> = self.readers.all(COURSES, user).await;
-        let all = all.doing(format_args!("read the lessons of {user}"))?;
+        let all = all.doing("read the lessons of a person")?;
         // A course known only to a later version is skipped.
         Ok(all.into_iter().flatten().collect())
     }
@@ -62,7 +62,7 @@ impl Store {
         let text = "SELECT course, seed, round, step, touched_at FROM lessons
              WHERE user_id = $1 AND course = $2";
         let found = self.readers.maybe(text, (user, course_name(course))).await;
-        found.map(Option::flatten).doing(format_args!("read a lesson of {user}"))
+        found.map(Option::flatten).doing("read a lesson of a person")
     }
 
     /// Returns how far the person is in the course, and begins it if they have not yet. Of their decks only those used
@@ -86,7 +86,7 @@ impl Store {
             return Ok(progress);
         }
         let (id, name) = (Stored(user), course_name(course));
-        self.write(format!("begin a lesson of {user}"), async |tx| {
+        self.write("begin a lesson of a person", async |tx| {
             let new = (id, &name, begin.seed.cast_signed(), begin.now);
             let begun: Option<Progress> = tx.one(BEGIN, new).await?;
             tx.run(FORGET, (id, &name)).await?;
@@ -105,9 +105,7 @@ impl Store {
         to: Mark,
         now: i64,
     ) -> Result<bool> {
-        self.try_learn(user, course, (from, to), None, now)
-            .await
-            .doing(format_args!("keep a lesson of {user}"))
+        self.try_learn(user, course, (from, to), None, now).await.doing("keep a lesson of a person")
     }
 
     /// Stores how well a card is known, and moves on to the next. Returns `false`, and changes nothing, if the person
@@ -123,15 +121,14 @@ impl Store {
         let course = Course::Cards(deck.clone());
         self.try_learn(user, &course, (from, from.next()), Some(card), now)
             .await
-            .doing(format_args!("keep a card of {user}"))
+            .doing("keep a card of a person")
     }
 
     /// Returns the person's cards of that deck, at that progress.
     pub async fn hand(&self, user: UserId, deck: &Deck, progress: &Progress) -> Result<Hand> {
         let text = "SELECT card, streak, due FROM cards WHERE user_id = $1 AND course = $2";
         let cards = self.readers.all(text, (user, deck.to_string())).await;
-        let cards: Vec<(String, u8, u32)> =
-            cards.doing(format_args!("read the cards of {user}"))?;
+        let cards: Vec<(String, u8, u32)> = cards.doing("read the cards of a person")?;
         let of = |piles: &[u64]| {
             let name = dashed(piles);
             let &(_, streak, due) = cards.iter().find(|(card, ..)| *card == name)?;

@@ -107,7 +107,7 @@ impl Store {
 
     /// Bars a person from the bot. Returns what they have open there, which the caller must end.
     pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<OpenOnBar> {
-        self.write(format!("bar {whom} in server {guild}"), async |tx| {
+        self.write(format!("bar a person in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
                 let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
                      ON CONFLICT (guild_id, user_id) DO UPDATE
@@ -132,7 +132,7 @@ impl Store {
 
     /// Lets a person use the bot again. Returns whether they were barred; a repeated interaction gets the same answer.
     pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool> {
-        self.write(format!("unbar {whom} in server {guild}"), async |tx| {
+        self.write(format!("unbar a person in server {guild}"), async |tx| {
             let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
                  AND (until_at IS NULL OR until_at > $3)";
             if tx.changed(text, (guild, whom, act.at)).await? {
@@ -151,7 +151,7 @@ impl Store {
         (whom, since): (UserId, Season),
         act: &Act,
     ) -> Result<()> {
-        self.write(format!("clear what {whom} earned in server {guild}"), async |tx| {
+        self.write(format!("clear what was earned in server {guild}"), async |tx| {
             match note(tx, guild, act).await? {
                 true => clearing::clear(tx, guild, whom, *since.days().start()).await,
                 false => Ok(()),

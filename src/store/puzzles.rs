@@ -116,7 +116,7 @@ impl Store {
                  answered_at = CASE WHEN answered_at < CAST($5 AS BIGINT) THEN $5 ELSE answered_at END
              WHERE user_id = $1 AND day = $2 AND solved = 0 AND tries = CAST($6 AS BIGINT) - 1";
         let Try { user, day, nth, guild, solved, at, .. } = *attempt;
-        self.write(format!("store the try of {user} at the puzzle of {day}"), async |tx| {
+        self.write(format!("store the try of a person at the puzzle of {day}"), async |tx| {
             let this = (Stored(user), day, attempt.answer.to_string(), solved, at);
             let changed = match nth {
                 1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
@@ -141,7 +141,7 @@ impl Store {
     /// Returns that person's tries at that day's puzzle.
     pub async fn puzzle_try(&self, user: UserId, day: Day) -> Result<Option<Tried>> {
         let read = self.readers.maybe(TRIED, (user, day)).await;
-        read.doing(format_args!("read the try of {user} at the puzzle of {day}"))
+        read.doing(format_args!("read the try of a person at the puzzle of {day}"))
     }
 
     /// Returns a person's streak and hint before their first try at the puzzle of a day.
@@ -149,7 +149,7 @@ impl Store {
         let text = "SELECT COALESCE((SELECT streak FROM puzzle_tries
                  WHERE user_id = $1 AND day = CAST($2 AS BIGINT) - 1), 0) AS streak,
              (SELECT COUNT(*) FROM puzzle_help WHERE user_id = $1 AND day = $2) AS helped";
-        self.readers.one(text, (user, today)).await.doing(format_args!("read the streak of {user}"))
+        self.readers.one(text, (user, today)).await.doing("read the streak of a person")
     }
 
     /// Counts the people who tried that day's puzzle without help, and those who solved it.
@@ -186,7 +186,7 @@ impl Store {
     /// Notes that this person gets the answer of that day's puzzle. Returns `false`, and notes nothing, if they have
     /// had all their tries, `most` of them, or have solved it.
     pub async fn help_with_puzzle(&self, user: UserId, day: Day, most: u32) -> Result<bool> {
-        self.write(format!("note a hint of {user} on the puzzle of {day}"), async |tx| {
+        self.write(format!("note a hint of a person on the puzzle of {day}"), async |tx| {
             let before = tx.maybe(TRIED, (user, day)).await?;
             if before.is_some_and(|tried: Tried| tried.is_over(most)) {
                 return Ok(false);

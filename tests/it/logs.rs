@@ -91,6 +91,65 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     world.end_forgiven(&[code::NONE]);
 }
 
+/// Without any one table some command fails, or all do.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_failure_names_a_person() {
+    let world = World::without_bot().await;
+    let folder = TempDir::new().expect("a folder can be made");
+    let log = folder.path().join("log");
+    let line = format!(r#"RUST_LOG= exec "$0" run 2>"{}""#, log.display());
+    let process = Process::start_through(&world, &line).await;
+    let (alice, nim) = (&world.alice, world.nim);
+    let benoit = json!({"user": world.benoit.id().to_string()});
+    for table in [
+        "preferences",
+        "games",
+        "seats",
+        "challenges",
+        "tallies",
+        "lessons",
+        "cards",
+        "puzzle_tries",
+        "hidden",
+        "reminders",
+        "mutes",
+        "bars",
+        "erasures",
+        "entrants",
+        "claims",
+        "servers",
+    ] {
+        world.kept().change_at_once(&format!("ALTER TABLE {table} RENAME TO lost;")).await;
+        for (name, options) in [
+            ("play", json!({"opponent": world.benoit.id().to_string()})),
+            ("move", json!({"pile": "A", "take": 1})),
+            ("games", none()),
+            ("review", none()),
+            ("stats", none()),
+            ("preferences", json!({"set": {"theme": "words"}})),
+            ("learn", json!({"lesson": "pairs"})),
+            ("learn", json!({"lesson": "by-heart"})),
+            ("puzzle", none()),
+            ("tournament", json!({"new": {}})),
+            ("privacy", json!({"hide": {}})),
+            ("moderate", json!({"bar": benoit})),
+            ("moderate", json!({"unbar": benoit})),
+        ] {
+            alice.command(nim, name, options).await;
+        }
+        world.kept().change_at_once(&format!("ALTER TABLE lost RENAME TO {table};")).await;
+    }
+    process.terminate();
+    process.end().await;
+    let said = fs::read_to_string(&log).expect("it has a log");
+    assert!(said.matches("a person").count() > 16, "{said}");
+    for person in [&world.alice, &world.benoit] {
+        assert!(!said.contains(&person.id().to_string()), "{said}");
+    }
+    // A table that was renamed is written down in other words.
+    world.end_damaged();
+}
+
 /// What sqlx checks before it logs that a statement was slow.
 struct Slow;
 

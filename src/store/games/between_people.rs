@@ -11,7 +11,7 @@ impl Store {
         if games.is_empty() {
             return Ok(());
         }
-        self.write(format!("note a hint to {who}"), async |tx| {
+        self.write("note a hint to a person", async |tx| {
             for &id in games {
                 let text = "UPDATE seats SET assisted = 1,
                          active_at = CASE WHEN active_at > $3 THEN active_at ELSE $3 END
@@ -34,6 +34,6 @@ impl Store {
     pub async fn every_open_game(&self, who: UserId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
         let read = async { records::several(self, self.readers.all(text, who).await?).await };
-        read.await.doing(format_args!("read the open games of {who}"))
+        read.await.doing("read the open games of a person")
     }
 }

@@ -163,7 +163,7 @@ impl Store {
             // An unreadable one must not hide the others.
             Ok(read.into_iter().flatten().collect())
         };
-        find.await.doing(format_args!("find the challenges of {who}"))
+        find.await.doing("find the challenges of a person")
     }
 }
 

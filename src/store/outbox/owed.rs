@@ -188,7 +188,7 @@ impl Store {
             });
             row.await?.map(|row| due(&row, now)).transpose()
         };
-        claim.await.doing(format_args!("claim {owed:?}"))
+        claim.await.doing("claim what is owed")
     }
 
     /// Deletes a task that is done, or that nobody needs, unless it has become due again since it was claimed.
@@ -222,12 +222,12 @@ impl Store {
 
     /// Deletes a task, whatever becomes of it meanwhile.
     pub async fn forget_owed(&self, owed: Owed) -> Result<()> {
-        self.write(format!("forget {owed:?}"), async |tx| settled(tx, owed).await).await
+        self.write("forget what is owed", async |tx| settled(tx, owed).await).await
     }
 
     async fn change(&self, due: Due, text: &'static str, also: impl Values + Clone) -> Result<()> {
         let changed = self.writer.run(text, (due.owed, due.claimed_until, also)).await;
-        changed.doing(format_args!("note what came of {:?}", due.owed))
+        changed.doing("note what came of what was owed")
     }
 }
 

@@ -50,7 +50,7 @@ impl Store {
     /// first of a fair match, which alone says nothing. From then on their games belong to nobody; they are deleted
     /// some at a time.
     pub async fn erase(&self, who: UserId, now: i64) -> Result<Erased> {
-        self.write(format!("erase {who}"), async |tx| erase(tx, who, now).await).await
+        self.write("erase a person", async |tx| erase(tx, who, now).await).await
     }
 
     /// Makes sure that deleted data is in none of the database's files any more.

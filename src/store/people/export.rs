@@ -195,7 +195,7 @@ impl Export {
     }
 
     fn told<T>(&self, read: Result<T, Cause>) -> Result<T> {
-        read.doing(format_args!("copy what is kept of {}", self.who))
+        read.doing("copy what is kept of a person")
     }
 }
 

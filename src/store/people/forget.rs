@@ -100,7 +100,7 @@ impl Store {
 
     /// Erases at most `most` more of a person's games, and returns whether any are left.
     pub async fn forget_some(&self, who: UserId, most: usize) -> Result<bool> {
-        self.write(format!("erase some games of {who}"), async |tx| {
+        self.write("erase some games of a person", async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
             let Some(Some(up_to)) = tx.maybe(text, who).await? else { return Ok(false) };
             let left = some(tx, who, up_to, most).await?;
@@ -115,7 +115,7 @@ impl Store {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
         let noted = self.writer.changed(text, (who, tell.token.expose(), tell.locale)).await;
-        noted.doing(format_args!("note how to tell {who} that all is erased"))
+        noted.doing("note how to tell a person that all is erased")
     }
 
     /// Returns how to let a person know at `now` that nothing is left, if they are to hear of it and still can.
@@ -123,7 +123,7 @@ impl Store {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
         let found = self.readers.maybe(text, (who, now - OPENS)).await;
-        found.doing(format_args!("see how to tell {who} that all is erased"))
+        found.doing("see how to tell a person that all is erased")
     }
 
     /// Notes that a person knows, or cannot be reached.
@@ -131,7 +131,7 @@ impl Store {
         let text =
             "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
         let noted = self.writer.run(text, who).await;
-        noted.doing(format_args!("note that {who} knows that all is erased"))
+        noted.doing("note that a person knows that all is erased")
     }
 }
 

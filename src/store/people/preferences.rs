@@ -14,7 +14,7 @@ impl Store {
              FROM (SELECT CAST($1 AS BIGINT) AS guild_id, CAST($2 AS BIGINT) AS user_id) AS asked
              LEFT JOIN servers s ON s.guild_id = asked.guild_id LEFT JOIN preferences p ON p.user_id = asked.user_id
              LEFT JOIN bars b ON b.guild_id = asked.guild_id AND b.user_id = asked.user_id";
-        self.readers.one(CHOSEN, (guild, who)).await.doing(format_args!("read what {who} chose"))
+        self.readers.one(CHOSEN, (guild, who)).await.doing("read what a person chose")
     }
 
     /// Changes these preferences of a person and no others. Returns all of them.
@@ -26,7 +26,7 @@ impl Store {
         const STANDS: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
         const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";
-        self.write(format!("change the preferences of {who}"), async |tx| {
+        self.write("change the preferences of a person", async |tx| {
             let stands: Option<Preferences> = tx.maybe(STANDS, who).await?;
             let mut stands = stands.unwrap_or_default();
             for change in changes {

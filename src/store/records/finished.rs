@@ -27,7 +27,7 @@ impl Store {
             let read: Vec<Result<_, _>> = self.readers.all(FINISHED, who).await?;
             Ok::<_, Cause>(readable(read).collect())
         };
-        find.await.doing(format_args!("read the finished games of {who}"))
+        find.await.doing("read the finished games of a person")
     }
 
     /// Returns the game that person finished last in that channel, or else anywhere.
@@ -40,7 +40,7 @@ impl Store {
         channel: ChannelId,
     ) -> Result<Option<Record>> {
         let last = self.readers.maybe(LAST, (who, channel)).await;
-        last.doing(format_args!("read the last game of {who}"))
+        last.doing("read the last game of a person")
     }
 }
 

@@ -166,7 +166,7 @@ impl Store {
                 _ => found.into_iter().collect(),
             }
         };
-        read.await.doing(format_args!("read the open games of {who} in {channel}"))
+        read.await.doing(format_args!("read the open games of a person in {channel}"))
     }
 
     /// Returns the games of simuls which that person plays in that channel now.
@@ -174,7 +174,7 @@ impl Store {
         let text = "SELECT game_id FROM seats
              WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
         let read = async { several(self, self.readers.all(text, (who, channel)).await?).await };
-        read.await.doing(format_args!("read the games of {who} in simuls in {channel}"))
+        read.await.doing(format_args!("read the games of a person in simuls in {channel}"))
     }
 
     /// Returns the games that person plays now, in all channels or in those of a server. After `skipped` games, up to
@@ -211,7 +211,7 @@ impl Store {
             }
             Ok(open)
         };
-        read.await.doing(format_args!("read the open games of {who}"))
+        read.await.doing("read the open games of a person")
     }
 }
 

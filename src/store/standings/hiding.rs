@@ -11,7 +11,7 @@ use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, storable, tournam
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
     pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<()> {
-        self.write(format!("hide or show {who}"), async |tx| {
+        self.write("hide or show a person", async |tx| {
             let id = storable(who.0, "the person's id")?;
             let change = match hidden {
                 true => "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING",
@@ -28,7 +28,7 @@ impl Store {
 
     pub async fn is_hidden(&self, who: UserId) -> Result<bool> {
         let text = "SELECT 1 FROM hidden WHERE user_id = $1";
-        self.readers.any(text, who).await.doing(format_args!("see whether {who} is hidden"))
+        self.readers.any(text, who).await.doing("see whether a person is hidden")
     }
 }
 

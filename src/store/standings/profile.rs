@@ -116,7 +116,7 @@ impl Store {
         guild: Option<GuildId>,
         reader: UserId,
     ) -> Result<Profile> {
-        self.read(format!("read what {whose} has done"), async |tx| {
+        self.read("read what a person has done", async |tx| {
             let (scope, [record, played]) = match guild {
                 Some(_) => (Scope::Server, [QUERIES[0], QUERIES[2]]),
                 None => (Scope::Everywhere, [QUERIES[1], QUERIES[3]]),

@@ -34,13 +34,13 @@ impl Store {
             Some(locale) => writer.run(NOTE, (id, locale, next(now))).await,
             None => writer.run(FORGET, id).await,
         };
-        noted.doing(format_args!("note whether to remind {who}"))
+        noted.doing("note whether to remind a person")
     }
 
     /// Whether a person wants reminders.
     pub async fn is_reminded(&self, who: UserId) -> Result<bool> {
         let text = "SELECT 1 FROM reminders WHERE user_id = $1";
-        self.readers.any(text, who).await.doing(format_args!("see whether {who} is reminded"))
+        self.readers.any(text, who).await.doing("see whether a person is reminded")
     }
 
     /// Puts reminders into the outbox for those whose streak ends with the day of `now`. People belong to no server;
@@ -74,7 +74,7 @@ impl Store {
     /// Returns what to tell a person at `now` of a streak that ends at `ends`; `None` if they have played since, want
     /// no more reminders, are never called, or it is too late.
     pub async fn reminder(&self, who: UserId, ends: i64, now: i64) -> Result<Option<Reminder>> {
-        self.read(format!("read what to tell {who}"), async |tx| {
+        self.read("read what to tell a person", async |tx| {
             let text =
                 "SELECT r.locale, p.preferences FROM reminders r LEFT JOIN preferences p ON p.user_id = r.user_id
                  WHERE r.user_id = $1";

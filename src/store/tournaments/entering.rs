@@ -40,7 +40,7 @@ impl Store {
     }
 
     pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
-        self.write(format!("enter {who} in tournament {id}"), async |tx| {
+        self.write(format!("enter a person in tournament {id}"), async |tx| {
             let text = "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
                  WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2";
             let others: i64 = tx.one(text, (who, id)).await?;
@@ -58,7 +58,7 @@ impl Store {
     }
 
     pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
-        self.write(format!("let {who} leave tournament {id}"), async |tx| {
+        self.write(format!("let a person leave tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_leave(who)).await? {
                 return Ok(Err(refused));
             }
@@ -75,7 +75,7 @@ impl Store {
         who: UserId,
         now: i64,
     ) -> Result<Done<(Tournament, Option<GameId>)>> {
-        self.write(format!("remove {who} from tournament {id}"), async |tx| {
+        self.write(format!("remove a person from tournament {id}"), async |tx| {
             if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
                 return Ok(Err(refused));
             }
