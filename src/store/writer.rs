@@ -77,13 +77,13 @@ pub(super) async fn write<T>(
     let began = Instant::now();
     // Boxed, for it is large: any future that writes at some point would otherwise keep room for it while it waits for
     // something else.
-    let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await?;
+    let done = writer.asker.change(Box::pin(write_in_time(writer, work))).await;
     writer.metrics.database(Work::Write, began.elapsed());
     // A file that has lost its name accepts every write, and loses all of it when it is closed.
     if !writer.engine.is_in_place() {
-        return Err(Cause::Lost);
+        return done.and(Err(Cause::Lost));
     }
-    Ok(done)
+    done
 }
 
 impl Writer {

@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 
+use bouton::metrics::Metrics;
+use bouton::place::UserId;
 use reqwest::StatusCode;
 use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
+use crate::database::Database;
 use crate::process::ran;
 use crate::world::{World, none, soon};
 
@@ -118,6 +121,19 @@ async fn where_a_table_is_missing_nobody_can_play() {
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
     world.kept().change_at_once("ALTER TABLE lost RENAME TO moves;").await;
     assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_that_fails_is_timed_too() {
+    let (database, store) = Database::opened().await;
+    let metrics = Metrics::default();
+    let store = store.measured(metrics.clone());
+    database.change("DROP TABLE mutes").await;
+    let (one, other) = (UserId(1), UserId(2));
+    store.unmute(one, other).await.expect_err("there is no such table");
+    let said = metrics.text().expect("it is told");
+    assert!(said.contains(r#"database_seconds_count{work="write"} 1"#), "{said}");
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
