@@ -19,7 +19,7 @@
 use std::fs::{self, TryLockError};
 use std::future::pending;
 use std::io;
-use std::os::unix::fs::FileExt;
+use std::os::unix::fs::{FileExt, MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -294,8 +294,22 @@ impl LockFiles {
     }
 
     fn open(&self, path: &Path) -> Result<fs::File, OpenError> {
-        let opened = file::private().read(true).create(true).open(path);
-        opened.map_err(|error| cannot(&self.database, &error))
+        let opened = match file::private().read(true).create_new(true).open(path) {
+            Ok(new) => {
+                // As SQLite does with its files: root may make them, and the bot's user has to open them.
+                let owner = fs::metadata(&self.database);
+                owner.and_then(|of| fchown(&new, Some(of.uid()), Some(of.gid()))).ok();
+                Ok(new)
+            }
+            Err(_) => file::private().read(true).create(true).open(path),
+        };
+        opened.map_err(|error| match error.kind() {
+            io::ErrorKind::StorageFull => cannot(&self.database, &error),
+            _ => OpenError::at(
+                &self.database,
+                format!("but this user cannot write to {}: {error}", path.display()),
+            ),
+        })
     }
 
     fn is_got(&self, tried: Result<(), TryLockError>) -> Result<bool, OpenError> {
@@ -329,9 +343,6 @@ fn is_free(file: &fs::File) -> bool {
 
 fn cannot(database: &Path, error: &io::Error) -> OpenError {
     let problem = match error.kind() {
-        io::ErrorKind::PermissionDenied => {
-            "but this user may not write to the files beside it: allow it".to_owned()
-        }
         io::ErrorKind::StorageFull => {
             return OpenError::at(database, "but the disk is full: make room first").busy();
         }

@@ -226,3 +226,28 @@ fn processes_with_shards_of_their_own_take_turns_one_by_one() {
     drop((zero, one));
     assert!(both.step(true).expect("it is the newest").is_some());
 }
+
+#[test]
+fn its_files_belong_to_whom_the_database_does() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    fs::write(&path, "").expect("is made");
+    let files = LockFiles::of(&format!("sqlite://{}", path.display()), None).expect("is a path");
+    // Only root gives files away.
+    let is_root = std::os::unix::fs::chown(&path, Some(65_532), None).is_ok();
+    assert!(files.come_in().expect("is free").is_some());
+    for suffix in [".lock", ".lock.turn", ".lock.next"] {
+        let made = fs::metadata(file::beside(&path, suffix)).expect("is made");
+        assert!(!is_root || made.uid() == 65_532, "{suffix}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_named() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("bouton.db");
+    fs::create_dir(file::beside(&path, ".lock")).expect("is made");
+    let files = LockFiles::of(&format!("sqlite://{}", path.display()), None).expect("is a path");
+    let told = files.come_in().expect_err("it is no file").to_string();
+    assert!(told.contains("bouton.db.lock: "), "{told}");
+}
