@@ -153,10 +153,14 @@ pub async fn run(
         warn!("{idle}");
     }
     let mut shutdown = pin!(shutdown);
+    if config.interactions.is_none() {
+        // Until Discord says how many shards there are, the first stands for all: an alert needs one that is down.
+        let range = config.shards.as_ref().map_or(0..=0, |shards| shards.range.clone());
+        runtime.connectivity.expect(range);
+    }
     let probes = Probes::new(runtime);
     let looked_at = CancellationToken::new();
     let _looked_at = looked_at.clone().drop_guard();
-    show(config, &runtime.sockets, &probes, looked_at).await?;
     let (opened, failed, awaited) = (SetOnce::new(), SetOnce::new(), SetOnce::new());
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let turn = match config.replace {
@@ -171,6 +175,7 @@ pub async fn run(
         turn => turn?,
     };
     let takes_over = matches!(turn, Some(Turn::Taken(_)));
+    show(config, takes_over, &runtime.sockets, &probes, looked_at).await?;
     let mut opening = Box::pin(open(config, runtime, turn, &probes, &opened));
     if !takes_over {
         select! {
@@ -253,6 +258,7 @@ fn over(overtaken: &OpenError) -> Result<(), RunError> {
 /// Serves the probes for operators. When replacing a process, waits in the background until that one frees the address.
 async fn show(
     config: &Config,
+    takes_over: bool,
     sockets: &Sockets,
     probes: &Arc<Probes>,
     stop: CancellationToken,
@@ -262,7 +268,10 @@ async fn show(
     let (router, sockets) = (probes.router(), sockets.clone());
     match web::listen(VARIABLE, addr, &sockets).await {
         Ok(listener) => drop(tokio::spawn(web::serve(listener, router, WATCHERS, stop))),
-        Err(error) if config.replace && error.is_passing() => drop(tokio::spawn(async move {
+        Err(error) if takes_over && error.is_passing() => drop(tokio::spawn(async move {
+            info!(
+                "{VARIABLE} names {addr}, which the process that is replaced leaves when it ends"
+            );
             match web::listen_in_turn(VARIABLE, addr, &sockets).await {
                 Ok(listener) => web::serve(listener, router, WATCHERS, stop).await,
                 Err(error) => error!("{error}"),

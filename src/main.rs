@@ -92,7 +92,7 @@ enum Command {
         json: bool,
     },
     /// Ask the bot that runs here, by METRICS_ADDR, whether it lives: exit code 1 if not
-    #[command(after_help = example!("METRICS_ADDR=127.0.0.1:9100 bouton healthcheck", reads "METRICS_ADDR"))]
+    #[command(after_help = example!("METRICS_ADDR=127.0.0.1:9181 bouton healthcheck", reads "METRICS_ADDR"))]
     Healthcheck,
     /// Explain a position, or solve positions given as JSON lines
     #[command(after_help = example!("bouton solve 3 5 7 --ending misere --json"))]

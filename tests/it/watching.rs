@@ -11,7 +11,7 @@ use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
 use crate::database::Database;
-use crate::process::ran;
+use crate::process::{Process, ran};
 use crate::world::{World, none, soon};
 
 async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
@@ -112,6 +112,17 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn shards_are_down_from_the_start_where_discord_is_not_reached() {
+    let (world, addr) = World::without_bot().await.by_gateway().watched();
+    let line = format!(r#"METRICS_ADDR={addr} DISCORD_API_URL=http://127.0.0.1:9 exec "$0" run"#);
+    let process = Process::launch(&world, None, &line);
+    ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+    let (figures, said) = figures(addr).await;
+    assert_eq!(figures.get(r#"bouton_shard_up{shard="0"}"#), Some(&0.0), "{said}");
+    process.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_a_table_is_missing_nobody_can_play() {
     let (mut world, addr) = World::without_bot().await.by_gateway().watched();
     world.start_bot().await;
@@ -195,7 +206,11 @@ async fn an_address_that_is_taken_is_one_line() {
     let world = World::without_bot().await;
     let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
     let addr = taken.local_addr().expect("it has one").to_string();
-    let (said, code) = ran(&world, &[], &[("METRICS_ADDR", &addr)]).await;
-    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
-    assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
+    // Where nobody is replaced, nobody frees it.
+    for args in [&[][..], &["run", "--replace"]] {
+        let (said, code) =
+            ran(&world, args, &[("METRICS_ADDR", &addr), ("RUST_LOG", "warn")]).await;
+        assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+        assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
+    }
 }
