@@ -194,9 +194,13 @@ impl Config {
             return Err(ConfigError::new("SHARDS", problem));
         }
         let metrics_addr =
-            var("METRICS_ADDR").map(|addr| address("METRICS_ADDR", &addr, 9100)).transpose()?;
-        let http_addr = interactions.as_ref().map(|http| http.addr).filter(|addr| addr.port() != 0);
-        if http_addr.is_some() && http_addr == metrics_addr {
+            var("METRICS_ADDR").map(|addr| address("METRICS_ADDR", &addr, 9181)).transpose()?;
+        let collide = |one: SocketAddr, other: SocketAddr| {
+            let any = one.ip().is_unspecified() || other.ip().is_unspecified();
+            one.port() == other.port() && one.port() != 0 && (any || one.ip() == other.ip())
+        };
+        if interactions.as_ref().zip(metrics_addr).is_some_and(|(http, it)| collide(http.addr, it))
+        {
             let problem = "is that of INTERACTIONS_ADDR as well: give it another port";
             return Err(ConfigError::new("METRICS_ADDR", problem));
         }
@@ -233,13 +237,13 @@ impl Config {
         self.token.clone().ok_or_else(|| ConfigError::new("DISCORD_TOKEN", problem))
     }
 
-    /// Reads the settings from the process's environment.
+    /// Reads those settings that `reads` names from the process's environment.
     ///
     /// # Errors
     /// As [`Config::from_vars`].
-    pub fn from_env() -> Result<Self, ConfigError> {
+    pub fn from_env(reads: impl Fn(&str) -> bool) -> Result<Self, ConfigError> {
         let unreadable = Cell::new(None);
-        let config = Self::from_vars(|name| match std::env::var(name) {
+        let config = Self::from_vars(|name| match reads(name).then(|| std::env::var(name))? {
             Ok(value) => Some(value),
             Err(VarError::NotPresent) => None,
             Err(VarError::NotUnicode(_)) => {

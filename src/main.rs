@@ -169,9 +169,9 @@ enum Command {
     /// Print what has a shell complete these commands
     #[command(after_help = example!("bouton completions bash >/etc/bash_completion.d/bouton"))]
     Completions { shell: Shell },
-    /// Print a page for man
-    #[command(after_help = example!("bouton man >/usr/local/share/man/man1/bouton.1"))]
-    Man,
+    /// Print a page for man, or write one for each command into a folder
+    #[command(after_help = example!("bouton man /usr/local/share/man/man1"))]
+    Man { folder: Option<PathBuf> },
 }
 
 fn server(id: &str) -> Result<GuildId, &'static str> {
@@ -205,7 +205,10 @@ fn main() -> ExitCode {
             clap_complete::generate(shell, &mut Cli::command(), "bouton", &mut text);
             until_unread(io::stdout().write_all(&text))
         }
-        Command::Man => {
+        Command::Man { folder: Some(folder) } => {
+            clap_mangen::generate_to(Cli::command(), folder).map_err(Into::into)
+        }
+        Command::Man { folder: None } => {
             until_unread(clap_mangen::Man::new(Cli::command()).render(&mut io::stdout()))
         }
         Command::Init => cli::init(),
@@ -241,7 +244,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             // A log that programs read stays JSON to its last line.
-            match runs && std::env::var("LOG_FORMAT").is_ok_and(|format| format == "json") {
+            match runs && std::env::var("LOG_FORMAT").is_ok_and(|format| format.trim() == "json") {
                 true => logging::end(&format!("{problem:#}")),
                 // If nobody reads stderr, the exit code has to do.
                 false => drop(writeln!(io::stderr(), "bouton: {problem:#}")),

@@ -62,8 +62,6 @@ pub async fn sandbox(
     } else {
         config.token = Some(Secret::new(sandbox.token()));
         config.api_url = Some(ApiUrl::new(sandbox.url()));
-        config.guild = None;
-        config.shards = None;
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = DatabaseUrl::new(SANDBOX_DATABASE_URL);
         }

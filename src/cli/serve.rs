@@ -1,11 +1,12 @@
 //! Starts the subcommands that do more than compute (settings, log, runtime), and waits for the signal to stop.
 
+use std::collections::HashSet;
 use std::future::Future;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use bouton::config::Config;
 use bouton::logging;
 use tokio::signal::unix::{SignalKind, signal};
@@ -23,12 +24,13 @@ where
     logged(settings()?.0, command)
 }
 
-/// The same, but ignores `.env`, which belongs to a real bot.
+/// The same, but ignores `.env` and the other settings, which belong to a real bot.
 pub fn serve_apart<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    logged(Config::from_env()?, command)
+    const READS: [&str; 4] = ["DATABASE_URL", "BUDGETS", "LOG_FORMAT", "RUST_LOG"];
+    logged(Config::from_env(|name| READS.contains(&name))?, command)
 }
 
 fn logged<F>(config: Config, command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
@@ -42,7 +44,10 @@ where
 /// Returns the settings, and the `.env` file if there is one.
 pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
     let file = match dotenvy::dotenv() {
-        Ok(file) => Some(file),
+        Ok(file) => {
+            refuse_ambiguous(&file)?;
+            Some(file)
+        }
         Err(error) if error.not_found() => None,
         // The error quotes the line or its value, which may be the token.
         Err(dotenvy::Error::LineParse(wrong, _)) => {
@@ -51,9 +56,30 @@ pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
             let which = before.map_or(String::new(), |before| format!(": see line {}", before + 1));
             bail!(".env has a line that is not NAME=value{which}")
         }
-        Err(error) => return Err(error).context(".env cannot be read"),
+        Err(error) => bail!(".env cannot be read: {error}"),
     };
-    Ok((Config::from_env()?, file))
+    Ok((Config::from_env(|_| true)?, file))
+}
+
+/// Refuses what is read in one way here and in another by other readers of such files: of two lines for a variable the
+/// first would count here, and after a `$` would be a variable's name.
+fn refuse_ambiguous(file: &Path) -> anyhow::Result<()> {
+    let mut names = HashSet::new();
+    for (nth, line) in (1..).zip(std::fs::read_to_string(file)?.lines()) {
+        let Some((name, value)) = line.split_once('=') else { continue };
+        let (name, value) = (name.trim_start_matches("export ").trim(), value.trim());
+        ensure!(
+            name.starts_with('#') || names.insert(name.to_owned()),
+            "{name} stands twice in .env, again in line {nth}: leave one of the two"
+        );
+        ensure!(
+            name.starts_with('#')
+                || value.starts_with('\'')
+                || value.replace("\\$", "").find('$').is_none(),
+            "{name}, in line {nth} of .env, holds a $: put the value into single quotes"
+        );
+    }
+    Ok(())
 }
 
 /// Runs a future to its end.

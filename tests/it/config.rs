@@ -101,9 +101,15 @@ fn interactions_over_http_take_a_key_and_an_address() {
     let idle = config(&[("DISCORD_PUBLIC_KEY", KEY)]).expect("it is right");
     assert!(idle.idle.is_some_and(|why| why.contains("INTERACTIONS_ADDR")));
 
-    let twice = [("DISCORD_PUBLIC_KEY", KEY), ("INTERACTIONS_ADDR", ADDR), ("METRICS_ADDR", ADDR)];
-    let error = config(&twice).expect_err("one would keep the other out");
-    assert!(error.starts_with("METRICS_ADDR") && error.contains("INTERACTIONS_ADDR"), "{error}");
+    for same in [ADDR, "0.0.0.0:8081", "[::]:8081"] {
+        let twice =
+            [("DISCORD_PUBLIC_KEY", KEY), ("INTERACTIONS_ADDR", ADDR), ("METRICS_ADDR", same)];
+        let error = config(&twice).expect_err("one would keep the other out");
+        assert!(
+            error.starts_with("METRICS_ADDR") && error.contains("INTERACTIONS_ADDR"),
+            "{error}"
+        );
+    }
 
     let weak = "0".repeat(64);
     for (key, addr, shards, names) in [

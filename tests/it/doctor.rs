@@ -395,7 +395,22 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
         let (_, said) = doctor(folder.path(), &[], false).await;
         let which = said.starts_with("✗ settings: .env has a line") && said.contains("see line 2");
         assert!(which && !said.contains("words"), "{said}");
-        fs::write(&file, KEY).expect("it is written");
+        for (line, says) in [
+            (
+                "DATABASE_URL=\nDATABASE_URL=sqlite://mine.db",
+                "DATABASE_URL stands twice in .env, again in line 3",
+            ),
+            (
+                "DATABASE_URL=postgres://bouton:hem$melig@host/games",
+                "DATABASE_URL, in line 2 of .env, holds a $",
+            ),
+        ] {
+            fs::write(&file, format!("{KEY}{line}\n")).expect("it is written");
+            let (_, said) = doctor(folder.path(), &[], false).await;
+            assert!(said.contains(says) && !said.contains("hem"), "{said}");
+        }
+        fs::write(&file, format!("{KEY}# a=b\n# a=$b\nDISCORD_API_URL='http://a$b:1'\n"))
+            .expect("it is written");
     }
 }
 

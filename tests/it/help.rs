@@ -43,7 +43,10 @@ fn whoever_does_not_read_what_is_wrong_has_the_code() {
 #[test]
 fn shells_and_man_know_each_subcommand() {
     let (man, bash) = (said(&["man"]), said(&["completions", "bash"]));
+    let folder = tempfile::TempDir::new().expect("a folder can be made");
+    said(&["man", folder.path().to_str().expect("it is text")]);
     for name in subcommands() {
+        assert!(folder.path().join(format!("bouton-{name}.1")).is_file(), "{name}");
         assert!(man.replace('\\', "").contains(&format!("bouton-{name}(1)")), "{name}: {man}");
         assert!(bash.contains(&format!("bouton,{name})")), "{name}");
     }

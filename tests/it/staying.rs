@@ -103,6 +103,7 @@ fn what_cannot_start_says_why_in_one_line() {
     for (args, vars, named) in [
         (vec!["run"], vec![], "DISCORD_TOKEN"),
         (vec!["run"], vec![("LOG_FORMAT", "json")], r#""message":"DISCORD_TOKEN is not set"#),
+        (vec!["run"], vec![("LOG_FORMAT", " json")], r#""message":"DISCORD_TOKEN is not set"#),
         (vec!["run"], vec![("LOG_FORMAT", "xml")], "LOG_FORMAT"),
         (vec!["run"], vec![("RUST_LOG", "===")], "RUST_LOG"),
         (vec!["run"], vec![("RUST_LOG", "warning")], "RUST_LOG"),
@@ -138,7 +139,8 @@ fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let real = "DISCORD_TOKEN=a.b.c\nDATABASE_URL=sqlite://bouton.db\n";
     fs::write(folder.path().join(".env"), real).expect("it is written");
-    let (child, mut said) = process::sandbox(folder.path(), &[], &[]);
+    let (child, mut said) =
+        process::sandbox(folder.path(), &[], &[("SHARDS", "8"), ("DISCORD_GUILD_ID", "none")]);
     let kept = said.find(|line| line.contains("are kept in"));
     Process::of(child).kill();
     assert_eq!(kept.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
