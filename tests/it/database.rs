@@ -118,8 +118,17 @@ impl Database {
 
     /// The same on a server.
     pub async fn bare(server: &str) -> Self {
+        Self::made(server, "").await
+    }
+
+    /// The same in an encoding that lacks most characters.
+    pub async fn in_latin1(server: &str) -> Self {
+        Self::made(server, "ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0").await
+    }
+
+    async fn made(server: &str, how: &str) -> Self {
         let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
-        on_server(server, format!("CREATE DATABASE {name}")).await;
+        on_server(server, format!("CREATE DATABASE {name} {how}")).await;
         Self { folder: folder(), server: Some((server.to_owned(), name)) }
     }
 

@@ -13,6 +13,7 @@ use bouton::clock::Clock;
 use bouton::config::Config;
 use bouton::doctor::{self, Finding, State, What};
 use bouton::place::GuildId;
+use bouton::store::{self, Store};
 use sandbox::Id;
 use serde_json::{Value, json};
 
@@ -264,10 +265,14 @@ async fn a_database_on_a_server_is_looked_at_as_well() {
         standby.url().rsplit('/').next().unwrap_or_default()
     );
     standby.change(&only_reads).await;
+    // It can still be read.
+    assert_eq!(store::check(&*standby.url()).await.expect("is checked").problems, [""; 0]);
+    let latin = Database::in_latin1(&server).await;
     for (database, state, says) in [
         (Database::bare(&server).await, State::Well, "has no tables yet"),
         (Database::new().await, State::Well, "is of this version"),
         (standby, State::Fault, "takes no writes"),
+        (latin, State::Fault, "createdb --encoding=UTF8"),
     ] {
         let var = |name: &str| (name == "DATABASE_URL").then(|| database.url());
         let config = Config::from_vars(var).expect("it can be read");
@@ -275,6 +280,12 @@ async fn a_database_on_a_server_is_looked_at_as_well() {
         let told = found.iter().find(|finding| finding.what == What::Database);
         let told = told.expect("it is told");
         assert!(told.state == state && told.says.contains(says), "{told}");
+        match Store::open(&database.url()).await {
+            Ok(store) => store.close().await,
+            Err(error) => {
+                assert!(state == State::Fault && error.to_string().contains(says), "{error}")
+            }
+        }
     }
 }
 

@@ -79,8 +79,11 @@ const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
 
-const ONLY_READS: &str =
-    "SELECT CAST(CAST(CAST(current_setting('transaction_read_only') AS BOOL) AS INT) AS INT8)";
+const ONLY_READS: &str = "SELECT CASE WHEN current_setting('transaction_read_only') = 'on'
+         THEN 'which takes no writes: its server is a standby, or told to be read-only' END";
+/// A snapshot on which everything can be checked is not to be had on a standby.
+const STANDBY: &str = "SELECT CASE WHEN pg_is_in_recovery()
+         THEN 'whose server is a standby: name the one that it follows' END";
 /// Whether this user may make tables, as a new version does.
 const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS INT) AS INT8)";
 
@@ -106,6 +109,7 @@ pub(super) async fn open(database: Database<'_>) -> Result<Opened, OpenError> {
 async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened, OpenError> {
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let mut first = connect(address).await?;
+    address.refuse(ONLY_READS, &mut first).await.map_err(OpenError::busy)?;
     migrate::migrate(&mut first, address, migrations).await?;
     refuse_unfinished(&mut first, &address.name).await?;
     drop(first);
@@ -130,6 +134,7 @@ pub(super) async fn existing(
     let cannot = |error| address.cannot_open(&error);
     let opening = async {
         let mut connection = connect(&address).await?;
+        address.refuse(STANDBY, &mut connection).await?;
         run(&mut connection, CHECKING).await.map_err(cannot)?;
         if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
             return Err(address.problem("which is not a database of bouton's"));
@@ -157,10 +162,7 @@ pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     let address = Address::read(database.url)?;
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut on = connect(&address).await?;
-    if number(&mut on, ONLY_READS).await.map_err(cannot)? == 1 {
-        let problem = "which takes no writes: its server is a standby, or told to be read-only";
-        return Err(address.problem(problem));
-    }
+    address.refuse(ONLY_READS, &mut on).await?;
     run(&mut on, READING).await.map_err(cannot)?;
     let applied = migrate::applied(&mut on, &address, database.migrations).await?;
     refuse_unfinished(&mut on, &address.name).await?;
@@ -258,7 +260,7 @@ pub(super) async fn integrity(
 async fn rules_to_be(url: &str, migrations: &Migrations) -> Result<Vec<Rule>, sqlx::Error> {
     let mut connection = AnyConnection::connect(url).await?;
     let mut tx = connection.begin().await?;
-    run(&mut tx, "SET LOCAL search_path = pg_temp").await?;
+    run(&mut tx, "SET TRANSACTION READ WRITE; SET LOCAL search_path = pg_temp").await?;
     for migration in migrations.postgres.iter() {
         run(&mut tx, migration.sql.clone()).await?;
     }

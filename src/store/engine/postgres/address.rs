@@ -3,6 +3,7 @@
 use std::io;
 
 use sqlx::any::AnyConnectOptions;
+use sqlx::{AnyConnection, Row};
 
 use super::code;
 use crate::store::OpenError;
@@ -68,6 +69,18 @@ impl Address {
 
     pub(super) fn problem(&self, problem: impl AsRef<str>) -> OpenError {
         OpenError::named(&self.name, problem)
+    }
+
+    /// Refuses a database of which that query names a problem.
+    pub(super) async fn refuse(
+        &self,
+        query: &'static str,
+        on: &mut AnyConnection,
+    ) -> Result<(), OpenError> {
+        let asked = sqlx::query(query).fetch_one(on).await;
+        let problem: Result<Option<String>, _> = asked.and_then(|row| row.try_get(0));
+        let problem = problem.map_err(|error| self.cannot_open(&error))?;
+        problem.map_or(Ok(()), |problem| Err(self.problem(problem)))
     }
 
     pub(super) fn is_away(&self) -> OpenError {

@@ -16,6 +16,10 @@ use crate::store::engine::raw::{number, run};
 /// the year of Bouton's theory.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(1901)";
 
+/// Other encodings lack characters that people type.
+const ENCODING: &str = "SELECT CASE WHEN current_setting('server_encoding') NOT IN ('UTF8', 'SQL_ASCII')
+         THEN 'which cannot hold all characters: make it by createdb --encoding=UTF8 --template=template0' END";
+
 /// SQLite compares texts byte by byte; a server by its language's rules, unless a column says otherwise.
 pub(super) const COMPARE_BYTES: &str = r#"DO $$
 DECLARE this RECORD;
@@ -61,6 +65,7 @@ pub(super) async fn applied(
     migrations: &Migrations,
 ) -> Result<Option<i64>, OpenError> {
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
+    address.refuse(ENCODING, connection).await?;
     if is_ours(connection).await.map_err(cannot)? {
         known(connection, address, migrations).await?;
         return newest(connection).await.map_err(cannot);
