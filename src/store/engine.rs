@@ -239,10 +239,13 @@ pub(super) fn is_same_file(one: &str, other: &str) -> bool {
     file(one).is_some_and(|one| file(other) == Some(one))
 }
 
-/// Holds a database, making its tables and bringing them up to date. It may be an unfinished copy.
-pub(super) async fn hold_to_write(database: Database<'_>) -> Result<HeldDatabase, OpenError> {
+/// Holds a database, making its tables and bringing them up to date. It may be an unfinished copy of `original`.
+pub(super) async fn hold_to_write(
+    database: Database<'_>,
+    original: &str,
+) -> Result<HeldDatabase, OpenError> {
     let (connection, name, _lock) = if postgres::is_meant(database.url) {
-        let (mut connection, name) = postgres::to_fill(database).await?;
+        let (mut connection, name) = postgres::to_fill(database, original).await?;
         let lock = hold(database.url, &mut connection, &name).await?;
         (connection, name, lock)
     } else {

@@ -12,7 +12,6 @@ use super::engine;
 #[error("cannot {doing}: {cause}")]
 pub struct StoreError {
     doing: String,
-    #[source]
     cause: Cause,
 }
 

@@ -65,7 +65,7 @@ impl MoveError {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::From(error) | Self::To(error) => error.is_busy(),
-            Self::Store(_) => true,
+            Self::Store(error) => error.is_passing(),
         }
     }
 }
@@ -82,7 +82,7 @@ pub async fn move_data(
         return Err(MoveError::To(OpenError::url("must name another database than FROM")));
     }
     let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
-    let target = engine::hold_to_write(to).await.map_err(MoveError::To)?;
+    let target = engine::hold_to_write(to, &source.name).await.map_err(MoveError::To)?;
     let moving = timeout(LONGEST, move_all(source, target, &mut told));
     let late = |_| Err(Cause::from(engine::late())).doing("move all data in a week");
     moving.await.or_else(late)?
@@ -105,13 +105,17 @@ async fn move_all(
     let tables = tables.map_err(Cause::from).doing("see what there is")?;
     if resumed {
         tell(told, CopyStep::GoOn, "", 0, 0);
-        if let Ok(Ok(total)) = copy(&mut source, &mut target, &tables, told).await {
-            return Ok(finish(target, total).await?);
-        }
+    }
+    let mut copied = copy(&mut source, &mut target, &tables, told).await;
+    let differs = match &copied {
+        Ok(same) => same.is_err(),
+        Err(cause) => !cause.is_passing(),
+    };
+    if resumed && differs {
         tell(told, CopyStep::Anew, "", 0, 0);
         clear(&mut target.connection, &tables).await.doing("clear the unfinished copy")?;
+        copied = copy(&mut source, &mut target, &tables, told).await;
     }
-    let copied = copy(&mut source, &mut target, &tables, told).await;
     let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
     Ok(finish(target, total.doing("copy all data")?).await?)
 }
@@ -125,22 +129,25 @@ enum Begun {
 /// Marks an empty database as an unfinished copy, unless it already is one.
 async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> {
     let to = &mut target.connection;
-    if let Some(marked) = engine::unfinished_copy_of(to).await? {
-        return Ok(match marked == source {
-            true => Begun::Resumed,
-            false => Begun::NotOurs(format!(
-                "which holds an unfinished copy of {marked}: go on with that, or name an empty database"
-            )),
-        });
+    let marked = engine::unfinished_copy_of(to).await?;
+    if let Some(marked) = marked.as_ref().filter(|&marked| marked != source) {
+        return Ok(Begun::NotOurs(format!(
+            "which holds an unfinished copy of {marked}: go on with that, or name an empty database"
+        )));
     }
     for table in engine::tables(to).await? {
         let sql = format!("SELECT 1 FROM \"{}\" LIMIT 1", table.name);
         if sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to).await?.is_some() {
             let problem = "which holds data already: name an empty database";
-            return Ok(Begun::NotOurs(problem.to_owned()));
+            return Ok(match marked {
+                Some(_) => Begun::Resumed,
+                None => Begun::NotOurs(problem.to_owned()),
+            });
         }
     }
-    engine::mark_unfinished(to, source).await?;
+    if marked.is_none() {
+        engine::mark_unfinished(to, source).await?;
+    }
     Ok(Begun::Empty)
 }
 

@@ -5,11 +5,13 @@ use crate::world::tells;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bouton::store::{CopyStep, Copying, Store, check, lock, move_data};
+use sqlx::Connection;
 use tempfile::TempDir;
+use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
 use crate::checking::{self, bouton};
-use crate::database::{Database, connect};
+use crate::database::{Database, Lock, connect, only_on_postgres, only_on_sqlite};
 use crate::full::{self, url};
 
 /// Makes a file with something in every table.
@@ -123,6 +125,43 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_no_tables_without_the_mark() {
+    only_on_postgres!();
+    let (_folder, from) = full().await;
+    let there = Database::empty().await;
+    // Stops the move right after the tables are made.
+    let mut held = there.connect().await;
+    let hold = sqlx::raw_sql("SELECT pg_advisory_lock_shared(1901, 1)").execute(&mut held).await;
+    hold.expect("is held");
+    move_data(&*from, &*there.url(), |_| {}).await.expect_err("another holds it");
+    let refused = Store::open(&there.url()).await.expect_err("it is not whole").to_string();
+    assert!(refused.contains("unfinished copy of"), "{refused}");
+    held.close().await.expect("closes");
+    assert_eq!(steps(&from, &there.url()).await, [CopyStep::Copy, CopyStep::Compare]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_cannot_go_on_just_now_is_not_begun_anew() {
+    only_on_sqlite!();
+    let (_folder, from) = full().await;
+    let there = Database::empty().await;
+    let to = there.url();
+    interrupted(&from, &to, 20).await;
+    let mut held = None;
+    let moved = move_data(&*from, &*to, |Copying { step, .. }| {
+        assert_ne!(step, CopyStep::Anew);
+        let hold = || Handle::current().block_on(Lock::take(&there));
+        held.get_or_insert_with(|| tokio::task::block_in_place(hold));
+    });
+    assert!(moved.await.expect_err("another writes").is_passing());
+    held.expect("it was begun").release().await;
+    assert_eq!(
+        steps(&from, &there.url()).await,
+        [CopyStep::GoOn, CopyStep::Copy, CopyStep::Compare]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_moved_is_explained_in_a_line() {
     let (folder, from) = full().await;
     let (there, used) = (Database::empty().await, Database::new().await);
@@ -148,5 +187,15 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     let output = bouton("", &["move-data", &from, &used.url()]);
     assert!(said(&output).contains("holds data already"), "{}", said(&output));
     assert_eq!(output.status.code(), Some(2));
+
+    let mut raw = connect(&from).await;
+    let orphans =
+        sqlx::raw_sql("PRAGMA foreign_keys = OFF; DELETE FROM games").execute(&mut raw).await;
+    orphans.expect("are made");
+    raw.close().await.expect("closes");
+    let output = bouton("", &["move-data", &from, &there.url()]);
+    let told = said(&output);
+    assert_eq!(told.to_lowercase().matches("foreign key").count(), 1, "{told}");
+    assert_eq!(output.status.code(), Some(2), "{told}");
     drop(folder);
 }

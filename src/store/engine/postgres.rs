@@ -21,7 +21,7 @@ use super::open_error::OTHER_VERSION;
 use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
 use super::seen::{Seen, Tables};
-use super::unfinished::refuse_unfinished;
+use super::unfinished::{mark_unfinished, refuse_unfinished};
 use super::{Connections, OpenError, Opened, TransactionLimits, sqlite};
 
 /// What a transaction has read is still true when it commits, or else it is refused: see `code::has_collided`. A
@@ -149,11 +149,23 @@ pub(super) async fn existing(
     Ok((connection, address.name))
 }
 
-/// Opens a connection for filling a database, and brings its tables up to date. It may be an unfinished copy.
-pub(super) async fn to_fill(database: Database<'_>) -> Result<(AnyConnection, String), OpenError> {
+/// Opens a connection for filling a database, and brings its tables up to date. It may be an unfinished copy. If it has
+/// no tables, it is marked as one when it gets them: a bot may start at any moment.
+pub(super) async fn to_fill(
+    database: Database<'_>,
+    original: &str,
+) -> Result<(AnyConnection, String), OpenError> {
     let address = Address::read(database.url)?;
     let mut connection = connect(&address).await?;
-    in_an_hour(&address, migrate::migrate(&mut connection, &address, database.migrations)).await?;
+    address.refuse(ONLY_READS, &mut connection).await?;
+    let cannot = |error| address.cannot_open(&error);
+    let mut tx = connection.begin().await.map_err(cannot)?;
+    let is_new = !migrate::is_ours(&mut tx).await.map_err(cannot)?;
+    in_an_hour(&address, migrate::migrate(&mut tx, &address, database.migrations)).await?;
+    if is_new {
+        mark_unfinished(&mut tx, original).await.map_err(cannot)?;
+    }
+    tx.commit().await.map_err(cannot)?;
     Ok((connection, address.name))
 }
 
@@ -181,7 +193,7 @@ pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
     let held = sqlx::query(HOLD).fetch_one(connection).await;
     let held: Result<bool, _> = held.and_then(|row| row.try_get(0));
-    let problem = "on which a bouton runs: stop it first";
+    let problem = "on which a bouton runs, or which both addresses name: stop it, or name another";
     if held.map_err(cannot)? { Ok(()) } else { Err(OpenError::named(name, problem)) }
 }
 
