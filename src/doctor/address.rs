@@ -36,7 +36,7 @@ async fn look(variable: &'static str, addr: SocketAddr, path: &str) -> Finding {
             }
             Ok((POST_ONLY, _)) => check.well(format!("a bot answers at {addr}")),
             Ok(_) | Err(_) => check.fault(format!(
-                "another program holds {addr}: stop that one, or name another port"
+                "another program holds {addr}, or a bot that hangs: stop it, or name another port"
             )),
         },
     }
