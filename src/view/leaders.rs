@@ -42,7 +42,7 @@ pub fn leaders(
             "leaders-entry",
             rank = ranked(rank, leaders.people, tally.by(merit) > Some(merit.floor()), locale),
             who = user,
-            what = what(merit, &tally, now, locale)
+            what = what(merit, &tally, season, now, locale)
         )
     };
     let rows = leaders.rows.iter();
@@ -124,7 +124,7 @@ fn ranked(rank: u64, people: u64, something: bool, locale: Locale) -> String {
 }
 
 /// Shows the figure that a person is ranked by.
-fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
+fn what(merit: Merit, tally: &Tally, season: Season, now: i64, locale: Locale) -> String {
     let by = tally.by(merit).unwrap_or(0);
     let n = by.unsigned_abs();
     match merit {
@@ -140,7 +140,7 @@ fn what(merit: Merit, tally: &Tally, now: i64, locale: Locale) -> String {
             say!(locale, "by-accuracy", share = percent(by, locale), of = tally.accuracy.of)
         }
         Merit::Streak => {
-            let lasting = tally.streak.on(Day::at(now));
+            let lasting = if is_past(season, now) { 0 } else { tally.streak.on(Day::at(now)) };
             say!(locale, "by-streak", n, now = lasting, recent = tally.streak.recent)
         }
     }

@@ -618,11 +618,11 @@ fn leaderboard() {
     <@1> : 0,1 % derrière la 13e place.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
     -# Days in a row (UTC) with a scored game or the puzzle tried. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
-    🥇 **1.** <@11>: 9 days (now 3)
+    🥇 **1.** <@11>: 9 days
     <@1>: 1 day behind #13.
     **Les plus longues séries sur ce serveur**, octobre 2026, UTC (page 1 sur 2)
     -# Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
-    🥇 **1.** <@11> : 9 jours (3 en ce moment)
+    🥇 **1.** <@11> : 9 jours
     <@1> : 1 jour derrière la 13e place.
     ");
 
