@@ -22,7 +22,7 @@ pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -
         Kind::KnockOut => first_drawn(rounds)
             .and_then(|first| rounds.get(first))
             .is_some_and(|round| round.iter().any(|meeting| meeting.has(who))),
-        Kind::AllPlayAll => true,
+        Kind::AllPlayAll => !t.entrants[who].hidden,
     });
     let who = shown.map(|who| {
         let name = words::name(t.entrants[who].who, locale);
@@ -91,12 +91,13 @@ fn points(meeting: &Meeting) -> [String; 2] {
     }
 }
 
-/// Draws a row for each person: their points against each of the others, and `-` for a match with somebody who left.
+/// Draws a row for each person who does not hide: their points against each of the others, and `-` for a match with
+/// somebody who left.
 fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     if rounds.is_empty() {
         return None;
     }
-    let people = t.entrants.len();
+    let people = || (0..t.entrants.len()).filter(|&who| !t.entrants[who].hidden);
     let met = |one: usize, other: usize| {
         let of_both = |meeting: &&Meeting| meeting.has(one) && meeting.has(other);
         let meeting = rounds.iter().flatten().find(of_both)?;
@@ -114,9 +115,9 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
         let cells: String = cells.iter().map(|cell| format!("{cell:>3}")).collect();
         format!("{head:>2}{cells}")
     };
-    let heading = line(String::new(), (1..=people).map(|n| n.to_string()).collect());
-    let each = (0..people).map(|one| {
-        let cells = (0..people).map(|other| cell(one, other)).collect();
+    let heading = line(String::new(), people().map(|who| (who + 1).to_string()).collect());
+    let each = people().map(|one| {
+        let cells = people().map(|other| cell(one, other)).collect();
         line((one + 1).to_string(), cells)
     });
     Some([heading].into_iter().chain(each).collect())

@@ -430,6 +430,9 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     for told in [&table, &over, &news] {
         assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
     }
+    for told in [&table, &over] {
+        tells!(told, !&format!("` {alice}"));
+    }
     tells!(&over, "Second: ", "\n**2.** ", !"Everyone left");
     let page = async |who: &User| {
         whisper(who.command(world.nim, "tournament", json!({"show": {}})).await).text()
