@@ -1,5 +1,5 @@
-//! Tries at the puzzles of the day, and the boards they make. A try counts on the boards of the server in which it
-//! was made, and on no other's; streaks are a person's own, wherever they play.
+//! Tries at the puzzles of the day, and the boards they make. A day's tries count on the boards of the server in which
+//! the first was made, and on no other's; streaks are a person's own, wherever they play.
 //!
 //! Parameters used in arithmetic or comparisons are cast, because PostgreSQL would take them for 32 bits.
 
@@ -29,7 +29,8 @@ pub struct Try {
     pub day: Day,
     /// Which of the person's tries at it this is, from 1.
     pub nth: u32,
-    /// The server it is made in, if it is made in one. All tries count where the first was made.
+    /// The server it is made in, if it is made in one. All tries are ranked where the first was made; each server
+    /// counts a try made there for its streak.
     pub guild: Option<GuildId>,
     pub answer: Answer,
     pub solved: bool,
@@ -127,7 +128,7 @@ impl Store {
                 (false, tried) => Attempt::Stale(tried),
                 (_, None) => return Err(sqlx::Error::RowNotFound.into()),
                 (_, Some(tried)) => {
-                    if let (1, Some(guild)) = (nth, guild) {
+                    if let Some(guild) = guild {
                         let at = if planted(13) { at - 5 * 3_600_000 } else { at };
                         standings::tried(tx, guild, user, at).await?;
                     }

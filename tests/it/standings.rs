@@ -11,7 +11,7 @@ use bouton::game::{
     Tally, Terms, Unscored,
 };
 use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
-use bouton::puzzle::{Day, Puzzle};
+use bouton::puzzle::{Answer, Day, Puzzle};
 use bouton::store::{Accepted, Leaders, Store, Try, check};
 use fastrand::Rng;
 use nim::{Level, Move};
@@ -169,16 +169,20 @@ impl Club {
     }
 
     async fn puzzle(&mut self, user: UserId) {
+        self.tries(user, 1, Some(GUILD), true).await;
+    }
+
+    /// Tries the puzzle of the day, and finds the answer or another.
+    async fn tries(&mut self, user: UserId, nth: u32, guild: Option<GuildId>, solved: bool) {
         let day = Day::at(self.now);
-        let attempt = Try {
-            user,
-            day,
-            nth: 1,
-            guild: Some(GUILD),
-            answer: Puzzle::of(day).question.right(),
-            solved: true,
-            at: self.now,
-        };
+        let question = Puzzle::of(day).question;
+        let moves: Vec<Move> = question.position().moves().collect();
+        let mut answers = (1..9).flat_map(|n| [Answer::Ply(n), Answer::Number(n)]).chain(
+            moves.windows(2).flat_map(|two| [Answer::Move(two[0]), Answer::Moves(two.to_vec())]),
+        );
+        let wrong = answers.find(|other| question.takes(other) && *other != question.right());
+        let answer = if solved { question.right() } else { wrong.expect("a wrong answer") };
+        let attempt = Try { user, day, nth, guild, answer, solved, at: self.now };
         self.store.try_puzzle(&attempt).await.expect("is stored");
     }
 
@@ -595,6 +599,36 @@ async fn damage_to_any_column_is_found() {
     raw.close().await.expect("closes");
     untold.retain(|(table, column, damage)| !UNTOLD.contains(&(table, column, damage)));
     assert!(untold.is_empty(), "{untold:?}");
+}
+
+#[tokio::test]
+async fn the_first_try_at_the_puzzle_in_a_server_counts_there() {
+    let mut club = Club::new().await;
+    club.now += 1;
+    let there = async |club: &Club, guild| {
+        let tally = club.store.profile(ANN, Some(guild), ANN).await.expect("is read").tally;
+        let recent = club.store.recent_days(guild, &[ANN], Day::at(club.now)).await;
+        (tally.streak.best, recent.expect("is read")[0])
+    };
+    // Tried first in a direct message, then here; then here, and next elsewhere.
+    for (nth, guild) in [(1, None), (2, Some(GUILD)), (3, Some(GUILD))] {
+        club.tries(ANN, nth, guild, false).await;
+        club.now += 1;
+    }
+    assert_eq!(there(&club, GUILD).await, (1, 1));
+    club.now += DAY;
+    for (nth, guild) in [(1, GUILD), (2, GUILD), (3, GuildId(8))] {
+        club.tries(ANN, nth, Some(guild), nth == 3).await;
+        club.now += 1;
+    }
+    assert_eq!([there(&club, GUILD).await, there(&club, GuildId(8)).await], [(2, 2), (1, 1)]);
+    assert_eq!(
+        club.store.solvers(GUILD, Day::at(club.now), 0, ANN).await.expect("is read").rows.len(),
+        1
+    );
+    club.sound().await;
+    club.clear(ANN, Period::All).await;
+    club.sound().await;
 }
 
 #[tokio::test]

@@ -74,9 +74,7 @@ const QUERIES: &[(&str, &str)] = &[
     (
         // What their puzzle tries earned them.
         "ledger",
-        "SELECT l.* FROM puzzle_tries t JOIN ledger l ON l.guild_id = t.guild_id AND l.user_id = t.user_id
-             AND l.day = t.day AND l.game_id IS NULL
-         WHERE t.user_id = $1 ORDER BY t.day DESC",
+        "SELECT * FROM ledger WHERE user_id = $1 AND game_id IS NULL ORDER BY day DESC, guild_id",
     ),
 ];
 

@@ -335,9 +335,12 @@ fn crowds() -> String {
 pub fn relations() -> [String; 7] {
     let person = "person ' || CAST(user_id AS TEXT) || ' on server ' || CAST(guild_id AS TEXT)";
     [
+        // A try that was not the day's first may have been the first in another server.
         differ(
             &format!("'the ledger does not say when the puzzle was tried: {person}"),
-            "SELECT guild_id, user_id, earned_at FROM ledger WHERE game_id IS NULL",
+            "SELECT guild_id, user_id, earned_at FROM ledger l WHERE game_id IS NULL AND NOT EXISTS (
+                 SELECT 1 FROM puzzle_tries t WHERE t.user_id = l.user_id AND t.day = l.day AND t.tries > 1
+                   AND COALESCE(t.guild_id, 0) <> l.guild_id)",
             "SELECT guild_id, user_id, tried_at FROM puzzle_tries WHERE guild_id IS NOT NULL",
         ),
         differ(

@@ -69,9 +69,13 @@ pub async fn game(
     Ok(barred)
 }
 
-/// Enters a puzzle try.
+/// Enters a puzzle try, the first of a day in that server.
 pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<(), Cause> {
     let person = person(guild, who)?;
+    let text = "SELECT 1 FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day = $3 AND game_id IS NULL";
+    if tx.any(text, (person, Day::at(at))).await? {
+        return Ok(());
+    }
     let before = tallies::at(tx, person, at).await?;
     let mut after = before;
     for tally in &mut after {

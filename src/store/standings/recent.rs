@@ -12,7 +12,8 @@ const RECENT: &str = "SELECT COUNT(*) FROM (
          SELECT day FROM ledger
          WHERE guild_id = $1 AND user_id = $2 AND won IS NOT NULL AND day BETWEEN $3 AND $4
          UNION
-         SELECT day FROM puzzle_tries WHERE user_id = $2 AND day BETWEEN $3 AND $4 AND guild_id = $1
+         SELECT day FROM ledger
+         WHERE guild_id = $1 AND user_id = $2 AND game_id IS NULL AND day BETWEEN $3 AND $4
      ) AS days";
 
 impl Store {
