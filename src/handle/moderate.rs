@@ -8,7 +8,7 @@ use tracing::debug;
 use super::any_job::AnyJob;
 use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
-use crate::game::{Act, Deed, Endable, Fate, Refusal, Season, UnderWay};
+use crate::game::{Act, Deed, Endable, Fate, Record, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
 use crate::reply::Reply;
 use crate::store::{OpenOnBar, Owed};
@@ -22,10 +22,10 @@ const MINUTE: i64 = 60_000;
 /// `/moderate end`: asks which of all that is under way here.
 pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
     moderated(turn)?;
-    let here = turn.store.under_way(turn.request.place.channel).await?;
-    Ok(Answer::whisper(match &here[..] {
-        [one] => view::end_question(one, turn.request.locale),
-        here => view::which_ends(here, turn.request.locale),
+    let all = turn.store.under_way(turn.request.place.channel).await?;
+    Ok(Answer::whisper(match &all[..] {
+        [one] => view::end_question(&here(turn, one.id).await?, turn.request.locale),
+        all => view::which_ends(all, turn.request.locale),
     }))
 }
 
@@ -79,6 +79,9 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
         return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
     }
     below(turn, platform, guild, whom.id).await?;
+    let against =
+        |game: &Record| game.place.guild == Some(guild) && game.game.seat_of(whom.id).is_some();
+    spares_own_match(turn, against).await?;
     let until = wanted.days.map(|days| request.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
@@ -204,7 +207,17 @@ fn act(turn: &Turn<'_>, deed: Deed) -> Act {
 async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay> {
     let here = turn.store.under_way(turn.request.place.channel).await?;
     let found = here.into_iter().find(|one| one.id == id);
+    spares_own_match(turn, |game| game.game.id().0 == id).await?;
     found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.request.locale)))
+}
+
+/// Refuses if one of the games to end is of the asker's own fair match: ended, a lost match would not be rated.
+async fn spares_own_match(turn: &Turn<'_>, ends: impl Fn(&Record) -> bool) -> Result<()> {
+    let open = turn.store.every_open_game(turn.request.user).await?;
+    match open.iter().any(|game| game.fair.is_some() && ends(game)) {
+        true => Err(Stop::whisper(view::own_match(turn.request.locale))),
+        false => Ok(()),
+    }
 }
 
 /// Refuses if the person ranks above the asker on the server.

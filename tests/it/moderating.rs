@@ -321,6 +321,29 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
 }
 
+/// Else a moderator who is about to lose a match could have it count for nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_moderator_ends_a_fair_match_of_their_own() {
+    let garden = Garden::new().await;
+    let Garden { world, mia } = &garden;
+    let options = |rated| json!({"piles": "2 4", "rated": rated});
+    let board = world.between(mia, &world.benoit, options(true)).await;
+    let game = world.number("SELECT MAX(id) FROM games").await;
+    let own = "That would end a fair match of your own. Ask another moderator";
+    tells!(garden.does(mia, "end", none()).await, own);
+    says(&mia.forge_component(world.nim, board.id, &format!("mod.end.{game}"), &[]).await, own);
+    let whom = json!({"user": world.benoit.id().to_string()});
+    tells!(garden.does(mia, "bar", whom).await, own);
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
+    // Somebody else may end it, and she a game that is not rated.
+    let asked = garden.does(&world.alice, "end", none()).await;
+    world.alice.click(&asked, "End it").await;
+    world.between(mia, &world.benoit, options(false)).await;
+    tells!(garden.does(mia, "end", none()).await, "End it?");
+    garden.bars(&world.benoit, None).await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 2);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_quiet_channel_begins_nothing() {
     let garden = Garden::new().await;
