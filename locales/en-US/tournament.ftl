@@ -64,11 +64,17 @@ tournament-started = The tournament has begun: { $link }
 
 button-enter = Enter
 button-leave = Leave
+button-leave-for-good = Yes, leave
 button-start = Start
 button-all-matches = All matches
 button-call-off = Call it off
 
 tournament-call-off = Call the whole tournament off? Matches that have begun go on as fair matches of their own. To remove one person, name them with `{ option-tournament-remove-user-name }`.
+tournament-leave = Leave for good? { $kind ->
+    [knock-out] Your next match goes to the other
+   *[other] Your matches count for nobody
+}, and you cannot enter again.
+tournament-left = You are out of the tournament.
 tournament-removed-early = { $who } is no longer in it, and may enter again.
 tournament-removed = { $who } is out. { $kind ->
     [knock-out] A match they had now goes to the other; a game that was being played counts for nobody.
@@ -85,7 +91,7 @@ tournament-full = It is full: { $n } people have entered. Someone may still leav
 tournament-enough = You are in { $n } tournaments, the most at once. Enter when one of them is over.
 tournament-begun = This tournament has begun already. To play, enter the next one.
 tournament-no-more = This tournament is over.
-tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`; then you can leave.
+tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`.
 tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.
 tournament-few = It takes at least { $least } people to start, and { $n ->
     [one] { $n } has entered

@@ -64,11 +64,17 @@ tournament-started = Le tournoi a commencé : { $link }
 
 button-enter = Participer
 button-leave = Quitter
+button-leave-for-good = Oui, quitter
 button-start = Lancer
 button-all-matches = Tous les matchs
 button-call-off = Annuler le tournoi
 
 tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
+tournament-leave = Quitter pour de bon ? { $kind ->
+    [knock-out] Ton prochain match revient à l’autre
+   *[other] Tes matchs ne comptent pour personne
+}, et tu ne pourras plus t’inscrire.
+tournament-left = Tu as quitté le tournoi.
 tournament-removed-early = { $who } n’y est plus, et peut s’inscrire à nouveau.
 tournament-removed = { $who } n’y est plus. { $kind ->
     [knock-out] Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
@@ -85,7 +91,7 @@ tournament-full = C’est complet : { $n } personnes se sont inscrites. Quelqu
 tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi quand l’un d’eux sera terminé.
 tournament-begun = Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
 tournament-no-more = Ce tournoi est terminé.
-tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }` ; ensuite tu pourras partir.
+tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }`.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite

@@ -237,6 +237,8 @@ buttons! {
         "tournament.new" => AskTournament of Tournament: Nothing, Unseen, Language;
         "tournament.enter" => EnterTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         "tournament.leave" => LeaveTournament(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
+        /// Leaves a tournament that has begun.
+        "tournament.out" => LeaveForGood(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         "tournament.start" => StartTournament(tournament: TournamentId) of Tournament: New, Unseen, Language;
         "tournament.off" => CallOff(tournament: TournamentId) of Tournament: Nothing, Unseen, Language;
         /// A page of a tournament's matches, from 0.

@@ -172,6 +172,7 @@ pub(super) async fn act(
         Action::Remove(ref wish) => to_do(|| tournament::remove(turn, wish)),
         Press(Button::EnterTournament(id)) => to_do(|| tournament::enter(turn, id)),
         Press(Button::LeaveTournament(id)) => to_do(|| tournament::leave(turn, id)),
+        Press(Button::LeaveForGood(id)) => to_do(|| tournament::leave_for_good(turn, id)),
         Press(Button::StartTournament(id)) => to_do(|| tournament::start_named(turn, id)),
         Press(Button::CallOff(id)) => to_do(|| tournament::call_off(turn, id)),
         Press(Button::TournamentPage(id, page)) => to_do(|| tournament::page(turn, id, page)),

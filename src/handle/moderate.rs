@@ -246,7 +246,7 @@ async fn put_away(turn: &Turn<'_>, whom: Person, left: OpenOnBar) -> Result<Vec<
     let now = turn.request.now;
     let mut ends = Vec::new();
     for id in left.tournaments {
-        if let Ok((_, Some(game))) = turn.store.remove_entrant(id, whom.id, now).await? {
+        if let Ok((_, Some(game))) = turn.store.remove_entrant(id, whom.id, None, now).await? {
             ends.extend(removal::stop(turn.bot, game, now).await?);
         }
     }

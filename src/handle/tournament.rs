@@ -79,10 +79,22 @@ pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     drawn(turn, &done(turn, entered.await?)?).await
 }
 
+/// Lets the asker leave. Once the tournament has begun that is for good, so it asks first.
 pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    let left = turn.store.leave(id, turn.request.user, turn.request.now);
-    drawn(turn, &done(turn, left.await?)?).await
+    match turn.store.leave(id, turn.request.user, false, turn.request.now).await? {
+        Err((TournamentRefusal::Begun, Some(t))) => {
+            Ok(Answer::whisper(view::leave_question(&t, turn.request.locale)))
+        }
+        left => drawn(turn, &done(turn, left)?).await,
+    }
+}
+
+/// The Yes button: leaves a tournament that has begun.
+pub async fn leave_for_good(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
+    named(turn, id).await?;
+    done(turn, turn.store.leave(id, turn.request.user, true, turn.request.now).await?)?;
+    Ok(Reply::Update(view::tournament_left(turn.request.locale)).into())
 }
 
 /// The button that starts the tournament.
@@ -127,7 +139,8 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
     if whom.being != Being::Human {
         return Err(refuse(turn, TournamentRefusal::NotThere(whom.id), Some(&t)));
     }
-    let removed = turn.store.remove_entrant(t.id, whom.id, request.now);
+    let by = Some(request.user).filter(|_| !request.manages());
+    let removed = turn.store.remove_entrant(t.id, whom.id, by, request.now);
     let (t, game) = done(turn, removed.await?)?;
     let answer = Answer::whisper(view::removed(&t, whom.id, request.locale));
     let Some(game) = game else { return Ok(answer) };

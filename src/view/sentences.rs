@@ -105,6 +105,9 @@ sentences! {
     /// Says that the role of everyone can't be chosen for pings.
     not_everyone(locale: Locale) => say!(locale, "settings-not-everyone");
 
+    /// Says that somebody has left a tournament that goes on.
+    tournament_left(locale: Locale) => say!(locale, "tournament-left");
+
     ended(ending: Endable, locale: Locale) => say!(locale, "mod-ended", deed = ending.name());
     /// Says that a moderator does not end their own fair match.
     own_match(locale: Locale) => say!(locale, "mod-own-match");

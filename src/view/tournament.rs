@@ -95,6 +95,11 @@ pub fn call_off_question(t: &Tournament, locale: Locale) -> Message {
     Message::text(say!(locale, "tournament-call-off")).buttons([off])
 }
 
+pub fn leave_question(t: &Tournament, locale: Locale) -> Message {
+    let leave = Button::new(Press::LeaveForGood(t.id), say!(locale, "button-leave-for-good"));
+    Message::text(say!(locale, "tournament-leave", kind = t.kind.name())).buttons([leave.danger()])
+}
+
 pub fn called_off(t: &Tournament, locale: Locale) -> Message {
     Message::text(off(t, locale))
 }

@@ -59,21 +59,32 @@ impl Tournament {
         Ok(())
     }
 
-    /// Somebody in a match must end it before they leave; they can resign.
-    pub fn may_leave(&self, who: UserId) -> Result<(), TournamentRefusal> {
+    /// Somebody in a match must end it before they leave; they can resign. Once it has begun, only who is `sure` leaves.
+    pub fn may_leave(&self, who: UserId, sure: bool) -> Result<(), TournamentRefusal> {
         let at = self.staying(who).ok_or(TournamentRefusal::NotIn)?;
         self.may_go_on()?;
-        let playing = |meeting: &Meeting| meeting.has(at) && meeting.playing().is_some();
-        if self.rounds().iter().flatten().any(playing) {
-            return Err(TournamentRefusal::Playing);
-        }
-        Ok(())
+        self.not_playing([at, at])?;
+        if sure { Ok(()) } else { self.may_change() }
     }
 
-    pub fn may_remove(&self, who: UserId) -> Result<(), TournamentRefusal> {
-        let stays = self.staying(who).is_some();
+    /// `by` is the organiser who removes somebody, if they do not manage the server: they must not decide their own
+    /// match like that.
+    pub fn may_remove(&self, who: UserId, by: Option<UserId>) -> Result<(), TournamentRefusal> {
+        let stays = self.staying(who);
         self.may_go_on()?;
-        stays.then_some(()).ok_or(TournamentRefusal::NotThere(who))
+        let at = stays.ok_or(TournamentRefusal::NotThere(who))?;
+        let own = by.and_then(|by| self.find(by));
+        own.map_or(Ok(()), |own| self.not_playing([at, own]))
+    }
+
+    fn not_playing(&self, both: [usize; 2]) -> Result<(), TournamentRefusal> {
+        let playing = |meeting: &Meeting| {
+            both.iter().all(|&one| meeting.has(one)) && meeting.playing().is_some()
+        };
+        match self.rounds().iter().flatten().any(playing) {
+            true => Err(TournamentRefusal::Playing),
+            false => Ok(()),
+        }
     }
 
     pub fn may_go_on(&self) -> Result<(), TournamentRefusal> {

@@ -57,9 +57,9 @@ impl Store {
         .await
     }
 
-    pub async fn leave(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
+    pub async fn leave(&self, id: TournamentId, who: UserId, sure: bool, now: i64) -> Result<Done> {
         self.write(format!("let a person leave tournament {id}"), async |tx| {
-            if let Err(refused) = allow(tx, id, |t| t.may_leave(who)).await? {
+            if let Err(refused) = allow(tx, id, |t| t.may_leave(who, sure)).await? {
                 return Ok(Err(refused));
             }
             leave(tx, id, who).await?;
@@ -68,15 +68,17 @@ impl Store {
         .await
     }
 
-    /// Removes a person. Also returns the game they leave behind, which the caller must end.
+    /// Removes a person. Also returns the game they leave behind, which the caller must end. `by` is as in
+    /// [`may_remove`](Tournament::may_remove).
     pub async fn remove_entrant(
         &self,
         id: TournamentId,
         who: UserId,
+        by: Option<UserId>,
         now: i64,
     ) -> Result<Done<(Tournament, Option<GameId>)>> {
         self.write(format!("remove a person from tournament {id}"), async |tx| {
-            if let Err(refused) = allow(tx, id, |t| t.may_remove(who)).await? {
+            if let Err(refused) = allow(tx, id, |t| t.may_remove(who, by)).await? {
                 return Ok(Err(refused));
             }
             let text = "SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id JOIN bouts b ON b.match_id = g.match_id

@@ -155,7 +155,7 @@ pub async fn compete(store: &Store) {
             let t = store.tournament(id).await.expect("is read").expect("is there");
             if round == n as i64 {
                 let Player::Person(who) = t.entrants[0].who else { panic!("{t:?}") };
-                let removed = store.remove_entrant(id, who, now).await.expect("is stored");
+                let removed = store.remove_entrant(id, who, None, now).await.expect("is stored");
                 let (_, game) = removed.expect("is removed");
                 if let Some(game) = game {
                     let record = store.game(game).await.expect("is read").expect("is there");

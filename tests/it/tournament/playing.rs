@@ -6,7 +6,9 @@ use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
-use crate::world::{HOUR, MINUTE, NOON, World, code, none, soon, tells, untimed, whisper};
+use crate::world::{
+    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, soon, tells, untimed, whisper,
+};
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
     let mut people = vec![world.alice.clone(), world.benoit.clone()];
@@ -273,7 +275,8 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let free = free.expect("is there");
     let open = games(&world, 1).await;
     if !open[0].seats.contains(&free.id().get()) {
-        press(&world, free, &shown, "leave").await;
+        tells!(press(&world, free, &shown, "leave").await, "Your matches count for nobody");
+        press(&world, free, &shown, "out").await;
     }
     while !open_games(&world).await.is_empty() {
         for game in open_games(&world).await {
@@ -281,6 +284,44 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
         }
         world.swept().await;
     }
+}
+
+/// Else whoever loses a match would remove who beats them, and go on.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
+    let world = World::new().await;
+    let mut people = crowd(&world, 4).await;
+    people.swap(0, 1);
+    let shown = entered(&world, json!({}), &people.iter().collect::<Vec<_>>()).await;
+    let organiser = &world.benoit;
+    press(&world, organiser, &shown, "start").await;
+    let open = games(&world, 2).await;
+    let own = open.iter().position(|game| game.seats.contains(&organiser.id().get()));
+    let (own, other) = match own.expect("is among them") {
+        0 => (&open[0], &open[1]),
+        _ => (&open[1], &open[0]),
+    };
+    let remove = async |by: &User, whom: u64| {
+        let whom = json!({"remove": {"user": whom.to_string()}});
+        by.ask(world.nim, "tournament", whom).await
+    };
+    for whom in own.seats {
+        tells!(remove(organiser, whom).await, "Ton match est en cours. Termine-le d’abord");
+    }
+    tells!(remove(organiser, other.seats[0]).await, "Un match en cours revient à l’autre");
+    // Whoever leaves before their next match is asked first.
+    let free = people.iter().find(|user| user.id().get() == other.seats[1]).expect("is there");
+    let question = press(&world, free, &shown, "leave").await;
+    let left = "SELECT COUNT(*) FROM entrants WHERE left_in IS NOT NULL";
+    assert_eq!(world.number(left).await, 1);
+    tells!(&question, "Leave for good? Your next match goes to the other, and you cannot enter");
+    tells!(free.click(&question, "Yes, leave").await.message(), "You are out of the tournament.");
+    assert_eq!(world.number(left).await, 2);
+    tells!(press(&world, free, &shown, "leave").await, "You are not in this tournament");
+    // Those who manage the server may remove whoever they like.
+    organiser.grant(MANAGE_SERVER);
+    tells!(remove(organiser, own.seats[0]).await, "n’y est plus.");
+    world.sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
