@@ -55,9 +55,14 @@ tournament-place = { $place ->
    *[other] 🥉 Third: { $names }
 }
 tournament-nobody = Everyone left, so nobody won.
-tournament-off = **The tournament was called off.**{ $begun ->
-    [yes] {" "}Matches that had begun go on as fair matches of their own.
-   *[no] {""}
+tournament-off = { $why ->
+    [few] Entry ended with { $n ->
+        [one] { $n } person
+       *[other] { $n } people
+    }; it takes { $least }.
+    [late] Entry ended, and nobody started it.
+    [begun] **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+   *[off] **The tournament was called off.**
 }
 tournament-own = Your match: { $met }
 tournament-started = The tournament has begun: { $link }

@@ -55,9 +55,14 @@ tournament-place = { $place ->
    *[other] 🥉 Troisième place : { $names }
 }
 tournament-nobody = Tout le monde est parti : personne n’a gagné.
-tournament-off = **Le tournoi est annulé.**{ $begun ->
-    [yes] {" "}Les matchs commencés continuent comme matchs équitables à part.
-   *[no] {""}
+tournament-off = { $why ->
+    [few] Les inscriptions se sont terminées avec { $n ->
+        [one] { $n } personne
+       *[other] { $n } personnes
+    } ; il en faut { $least }.
+    [late] Les inscriptions se sont terminées, et personne n’a lancé le tournoi.
+    [begun] **Le tournoi est annulé.** Les matchs commencés continuent comme matchs équitables à part.
+   *[off] **Le tournoi est annulé.**
 }
 tournament-own = Ton match : { $met }
 tournament-started = Le tournoi a commencé : { $link }

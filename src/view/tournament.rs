@@ -105,7 +105,14 @@ pub fn called_off(t: &Tournament, locale: Locale) -> Message {
 }
 
 fn off(t: &Tournament, locale: Locale) -> String {
-    say!(locale, "tournament-off", begun = !t.rounds().is_empty())
+    let (n, least) = (t.entrants.len(), *t.kind.sizes().start());
+    let why = match n {
+        _ if !t.rounds().is_empty() => "begun",
+        0 => "off",
+        n if n < least => "few",
+        _ => "late",
+    };
+    say!(locale, "tournament-off", why, n, least)
 }
 
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {

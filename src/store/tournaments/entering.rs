@@ -116,8 +116,13 @@ impl Store {
 
 /// Calls off a tournament that is not over.
 pub async fn call_off(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Done, Cause> {
-    if let Err(refused) = allow(tx, id, Tournament::may_go_on).await? {
-        return Ok(Err(refused));
+    match allow(tx, id, Tournament::may_go_on).await? {
+        // Nobody is in it any more. Those in a tournament whose entry ended stay: so it says why it is off.
+        Ok(t) if t.stage == Stage::Open => {
+            tx.run("DELETE FROM entrants WHERE tournament_id = $1", id).await?;
+        }
+        Ok(_) => {}
+        Err(refused) => return Ok(Err(refused)),
     }
     let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
     tx.run(text, (id, Stage::Off)).await?;

@@ -125,14 +125,18 @@ async fn a_clock_that_goes_back_is_not_taken_for_damage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_starts_it_and_it_is_called_off() {
+async fn nobody_starts_it_and_it_says_so() {
     let world = World::new().await;
     let shown = entered(&world, json!({}), &[&world.alice, &world.benoit]).await;
     // As if a week had passed.
     world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
-    let off = world.redrawn(&shown, "called off").await;
+    let off = world.redrawn(&shown, "Entry ended with 2 people; it takes 4.").await;
     assert!(off.buttons().is_empty(), "{}", off.text());
     tells!(press(&world, &world.benoit, &shown, "enter").await.content, "Ce tournoi est terminé");
+    let enough = [&world.alice, &world.benoit, &world.clara];
+    let shown = entered(&world, json!({"kind": "all-play-all"}), &enough).await;
+    world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
+    world.redrawn(&shown, "Entry ended, and nobody started it.").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
