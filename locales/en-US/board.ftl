@@ -130,19 +130,25 @@ played = { $n ->
 barred = -# { $bar ->
     [small] Not scored: it began from too few objects.
     [novice] Not scored: games against novice are not.
-    [short] Not scored: it was over before the winner had moved twice.
+    [short] Not scored{ $fair ->
+        [yes] , nor is the match rated for { $who }
+       *[no] {""}
+    }: it was over before the winner had moved twice.
     [quit] Lost for { $who }{ $fair ->
         [yes] , and so is the match
        *[no] {""}
     }: it ended before both had moved twice.
-    [early] Nothing gained for { $who } by so short a game.
+    [early] Nothing gained for { $who } by so short a game{ $fair ->
+        [yes] , and the match is not rated
+       *[no] {""}
+    }.
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
     [pair] Not scored for { $who }: five single games a day between the same two people are, and today (UTC) there have been five.
     [matches] Not scored for { $who }: five matches a day between the same two people are, and today (UTC) there have been five.
     [cleared] Counts no longer for { $who }: a moderator decided so.
-    [forfeit] The match is rated as lost for { $who }: its first game was given up, or ran out of time, before both had moved twice.
+    [forfeit] The match is rated as lost for { $who }: they lost its first game before both had moved twice.
    *[unrated] The match is not rated for { $who }: not every game of it was scored.
 }
 # From a start that is lost for the one who begins.

@@ -130,19 +130,25 @@ played = { $n ->
 barred = -# { $bar ->
     [small] Partie non comptée : elle a commencé avec trop peu d’objets.
     [novice] Partie non comptée : contre un débutant, aucune ne l’est.
-    [short] Partie non comptée : elle a fini avant que la personne gagnante ait joué deux coups.
+    [short] Partie non comptée{ $fair ->
+        [yes] , et match non classé pour { $who }
+       *[no] {""}
+    } : elle a fini avant que la personne gagnante ait joué deux coups.
     [quit] Partie perdue pour { $who }{ $fair ->
         [yes] , et le match aussi
        *[no] {""}
     } : la partie a fini avant que chacun ait joué deux coups.
-    [early] Rien de gagné pour { $who } avec une partie si courte.
+    [early] Rien de gagné pour { $who } avec une partie si courte{ $fair ->
+        [yes] , et match non classé
+       *[no] {""}
+    }.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
     [pair] Partie non comptée pour { $who } : cinq parties simples par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
     [matches] Partie non comptée pour { $who } : cinq matchs par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).
     [cleared] Ne compte plus pour { $who } : la modération en a décidé ainsi.
-    [forfeit] Match classé comme perdu pour { $who } : abandon, ou temps écoulé, dans sa première partie avant que chacun ait joué deux coups.
+    [forfeit] Match classé comme perdu pour { $who } : sa première partie a été perdue avant que chacun ait joué deux coups.
    *[unrated] Match non classé pour { $who } : toutes ses parties n’ont pas été comptées.
 }
 # From a start that is lost for the one who begins.

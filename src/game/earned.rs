@@ -52,8 +52,8 @@ impl Record {
         let (rated, unrated) = split(self.rated(who, result.err(), before));
         Some(match result {
             Err(bar) => {
-                // That they forfeited the match matters more than that the opponent quit this game.
-                let lost = bar == Unscored::Early && rated == Some(Rated::Forfeit);
+                // That they forfeited the match matters more than how this game ended.
+                let lost = bar != Unscored::Quit && rated == Some(Rated::Forfeit);
                 let bar = if lost { Unscored::Forfeit } else { bar };
                 Earned { scored: None, rated, barred: Some(bar) }
             }

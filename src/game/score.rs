@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{End, Game, Player, Record, Seat, Unscored};
+use super::{End, Player, Record, Seat, Unscored};
 use crate::place::{GameId, UserId};
 use nim::{Level, Start};
 
@@ -62,7 +62,7 @@ impl Record {
             .or_else(|| (before.assisted || self.taken_back > 0).then_some(Unscored::Hint))
             // Nothing of a match beyond the daily limit is rated, not even quitting it.
             .or(too_often.filter(|&bar| bar == Unscored::Matches))
-            .or_else(|| too_early(&self.game, end, seat))
+            .or_else(|| self.too_early(end, seat))
             .or(too_often);
         Some(bar.map_or(Ok(seat == winner), Err))
     }
@@ -77,7 +77,7 @@ impl Record {
     pub fn is_match_at_stake(&self, who: UserId) -> bool {
         let quits = |seat: Seat| {
             let winner = seat.other();
-            too_early(&self.game, End::Resigned { winner }, seat).is_some()
+            self.too_early(End::Resigned { winner }, seat).is_some()
         };
         self.fair.is_some() && self.game.seat_of(who).is_some_and(quits)
     }
@@ -90,6 +90,24 @@ impl Record {
             Some(Unscored::Novice)
         } else {
             None
+        }
+    }
+
+    /// Returns why the game was over too soon for the player in that seat.
+    fn too_early(&self, end: End, seat: Seat) -> Option<Unscored> {
+        let winner = end.winner()?;
+        let moves = |seat: Seat| (self.game.ply().0 as usize + 1 - seat.index()) / 2;
+        let lost = moves(winner.other());
+        let is_out = matches!(end, End::LastObject { .. });
+        if moves(winner) >= MOVES && (is_out || lost >= MOVES) {
+            None
+        } else if is_out && (self.fair.is_none() || lost == 0) {
+            Some(Unscored::Short)
+        } else if seat == winner {
+            Some(Unscored::Early)
+        } else {
+            // In a match also by a move: otherwise throwing its second game would void it.
+            Some(Unscored::Quit)
         }
     }
 
@@ -122,26 +140,10 @@ impl ScoringContext {
     }
 }
 
-/// Returns why the game was over too soon for the player in that seat.
-fn too_early(game: &Game, end: End, seat: Seat) -> Option<Unscored> {
-    let winner = end.winner()?;
-    let has_moved = |seat: Seat| (game.ply().0 as usize + 1 - seat.index()) / 2 >= MOVES;
-    let is_played = match end {
-        End::LastObject { .. } => has_moved(winner),
-        _ => has_moved(winner) && has_moved(winner.other()),
-    };
-    match end {
-        _ if is_played => None,
-        End::LastObject { .. } => Some(Unscored::Short),
-        _ if seat == winner => Some(Unscored::Early),
-        _ => Some(Unscored::Quit),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Fair, Terms};
+    use crate::game::{Fair, Game, Terms};
     use crate::locale::Locale;
     use crate::place::{ChannelId, Place};
     use nim::{Move, Position};
@@ -197,6 +199,23 @@ mod tests {
             let record = game(piles, bob, moves, end);
             let told = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
             assert_eq!(told, expected.map(Some), "{piles:?} {moves} {end:?}");
+        }
+        // In a match, whoever has moved and lost that early has thrown the game.
+        for (piles, moves, winner, expected) in [
+            (&[2, 4][..], "A2 B4", Seat::Second, quits),
+            (&[2, 4], "A2 B1 B3", Seat::First, won),
+            (&[6], "A6", Seat::First, both(Unscored::Short)),
+        ] {
+            let mut record = game(piles, bob, moves, taken(winner));
+            record.fair = Some(Fair {
+                first: GameId(9),
+                second: None,
+                score: [(Player::Person(ANN), 0), (bob, 0)],
+                over: false,
+                until: None,
+            });
+            let told = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
+            assert_eq!(told, expected.map(Some), "{piles:?} {moves} in a match");
         }
         let away = game(&[3, 4, 5], bob, "A1 B1 C1 B1", End::Abandoned);
         assert_eq!(away.scored(ANN, &ScoringContext::default()), None);

@@ -11,9 +11,10 @@ names! {
         Novice => "novice",
         /// The last object was taken before the winner had moved twice.
         Short => "short",
-        /// The player resigned or ran out of time before both had moved twice, and so has lost.
+        /// The player resigned or ran out of time before both had moved twice, and so has lost. In a match, also if
+        /// they lost by the last object before the winner had moved twice.
         Quit => "quit",
-        /// The opponent resigned or ran out of time that early.
+        /// The opponent lost like that.
         Early => "early",
         /// The player was helped, by a hint or by taking a move back.
         Hint => "hint",

@@ -211,9 +211,41 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         "@Alice ran out of time.",
         "**The fair match is over:** @Alice **0 – 2** @Benoît.",
         "-# Lost for @Alice, and so is the match: ",
-        "-# Nothing gained for @Benoît by so short a game."
+        "-# Nothing gained for @Benoît by so short a game, and the match is not rated."
     );
     assert!(!world.play(none()).await.ephemeral, "both are free");
+}
+
+/// Otherwise a player who is behind would void the match by a move that loses at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn throwing_the_second_game_away_loses_the_match() {
+    let world = World::new().await;
+    let (alice, benoit) = (&world.alice, &world.benoit);
+    let fair = json!({"piles": "3 3", "rated": true});
+    let mut board = world.between(alice, benoit, fair).await;
+    for (who, m) in [(alice, "A1"), (benoit, "B1"), (alice, "A2"), (benoit, "B2")] {
+        board = moved(who, &board, m).await;
+    }
+    let board = moved(benoit, &second(&world).await, "A3").await;
+    let over = moved(alice, &board, "B3").await;
+    tells!(
+        &over,
+        "**The fair match is over:** @Alice **1 – 1** @Benoît.",
+        "-# Lost for @Benoît, and so is the match: it ended before both had moved twice.",
+        "-# Nothing gained for @Alice by so short a game, and the match is not rated."
+    );
+    let rated = "SELECT COUNT(*) * 10 + MIN(rated) FROM ledger WHERE rated IS NOT NULL";
+    assert_eq!(world.number(rated).await, 9, "one person's, as lost");
+    // Who never moved has thrown nothing; but Alice gave up the first game.
+    let board = world.between(alice, benoit, json!({"piles": "6", "rated": true})).await;
+    resign(alice, &board).await;
+    let over = moved(benoit, &second(&world).await, "A6").await;
+    tells!(
+        &over,
+        "-# Not scored, nor is the match rated for @Benoît: it was over before the winner had",
+        "-# The match is rated as lost for @Alice: they lost its first game before both had moved"
+    );
+    world.sound().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
