@@ -53,7 +53,7 @@ class-open = **Which move wins?** Press “{ button-class-ask }”: nobody else 
         [one] 1 person has answered.
        *[other] { $n } people have answered.
     }
-class-level = Until the class is over, who begins a game against Bouton here plays { $bot }, except in a simul.
+class-level = Until the class is over, whoever begins a game against Bouton here plays { $bot }, except in a simul.
 button-class-ask = Answer
 button-class-next = { $how ->
     [close] Show the answers

@@ -119,7 +119,7 @@ not-permitted = You may not use { $command } here, and so not this button either
 
 ## Quiet
 
-mod-now-quiet = I begin nothing new in this channel; it ends { $when }. Open games go on.
+mod-now-quiet = I begin nothing new in this channel. That ends { $when }. Open games go on.
 mod-quiet-until = Quiet: { $channel } until { $when }
 mod-speaks = I play in { $channel } again.
 button-mod-speak = End the quiet
@@ -154,16 +154,16 @@ mod-deed = { $deed ->
     [bar] barred { $who } { $until }
     [unbar] unbarred { $who }
     [limit-votes] { $limited ->
-        [yes] left votes to { $role }
-       *[no] left votes to everyone again
+        [yes] limited votes to { $role }
+       *[no] opened votes to everyone again
     }
     [limit-tournaments] { $limited ->
-        [yes] left tournaments to { $role }
-       *[no] left tournaments to everyone again
+        [yes] limited tournaments to { $role }
+       *[no] opened tournaments to everyone again
     }
     [limit-open] { $limited ->
-        [yes] left open challenges to { $role }
-       *[no] left open challenges to everyone again
+        [yes] limited open challenges to { $role }
+       *[no] opened open challenges to everyone again
     }
     [clear-all] cleared all standings of { $who }
     [clear-month] cleared the standings of { $who } in that month

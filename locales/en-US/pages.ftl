@@ -163,7 +163,7 @@ button-page-next = Next ▶
 help-start = **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     1. **{ $button }** starts a game against Bouton, or a challenge: choose and press. Typing { $play } does it too.
     2. Press a pile below the board, then how many to take from it.
-    3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it.
+    3. Stuck? **{ button-hint }** tells you more, in three steps, and only you see it. The game is then not scored.
 help-rules = **How Nim is played**
     • On your turn, choose one pile and take 1 or more objects from it. You may not pass.
     • Some games allow only so many objects a move: the board says how many.

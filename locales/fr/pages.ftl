@@ -167,7 +167,7 @@ button-page-next = Après ▶
 help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     1. **{ $button }** lance une partie contre Bouton, ou un défi : choisis, puis appuie. Taper { $play } marche aussi.
     2. Sous le plateau, appuie sur une pile, puis sur le nombre à prendre.
-    3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois.
+    3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois. La partie n’est alors pas comptée.
 help-rules = **Comment on joue au Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.

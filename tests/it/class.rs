@@ -671,7 +671,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     resign(benoit, &before).await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
-    let level = "who begins a game against Bouton here plays Bouton (skilled), except in a simul.";
+    let level = "whoever begins a game against Bouton here plays Bouton (skilled), except in a simul.";
     tells!(board.text(), level);
     let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
     tells!(whisper(other).text(), "contre Bouton (habile), sauf");
@@ -684,7 +684,7 @@ async fn bouton_plays_at_the_level_of_the_class() {
     // A thread of the channel belongs to the class too.
     let thread = world.sandbox.add_thread(nim, "pairs");
     let other = alice.command(thread, "play", json!({"level": "expert"})).await;
-    tells!(whisper(other).text(), "who begins a game against Bouton here plays");
+    tells!(whisper(other).text(), "whoever begins a game against Bouton here plays");
     let hinted = alice.command(thread, "hint", json!({"piles": "3-4"})).await;
     tells!(whisper(hinted).text(), "The class here is thinking about just that");
     assert!(!alice.ask(thread, "play", none()).await.ephemeral);

@@ -355,7 +355,7 @@ async fn a_quiet_channel_begins_nothing() {
     let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"
     (only you)
-    I begin nothing new in this channel; it ends <t:…:R>. Open games go on.
+    I begin nothing new in this channel. That ends <t:…:R>. Open games go on.
     [End the quiet]
     ");
     // Nobody can end the quiet from another server.

@@ -59,7 +59,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     (only you)
     Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
     (only you)
-    Nobody else would see your challenge: this server lets you use apps of your own in private only. Challenge them on a server that has added me, or in a private conversation.
+    Nobody else would see your challenge: this server lets you use apps of your own in private only. Play on a server that has added me, or in a private conversation.
     ");
     world.end_damaged();
 }

@@ -229,7 +229,7 @@ async fn help_turns_its_pages() {
     **Welcome to Nim!** Players take turns; each takes objects from one pile. Whoever takes the last one wins, or loses: it depends on the game.
     1. **New game** starts a game against Bouton, or a challenge: choose and press. Typing `/play` does it too.
     2. Press a pile below the board, then how many to take from it.
-    3. Stuck? **Hint** tells you more, in three steps, and only you see it.
+    3. Stuck? **Hint** tells you more, in three steps, and only you see it. The game is then not scored.
     [New game] [Look for an opponent] [Learn] [Today’s puzzle]
     [Rules] [Commands]
     ");

@@ -97,8 +97,8 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"
     (only you)
     **Done by moderators in the last 90 days**
-    <t:…:R>, <@ALICE>: left open challenges to everyone again
-    <t:…:R>, <@ALICE>: left votes to everyone again
+    <t:…:R>, <@ALICE>: opened open challenges to everyone again
+    <t:…:R>, <@ALICE>: opened votes to everyone again
     ");
     for (what, door) in DOORS {
         let over = vote_over(&garden, &format!("over again for {door}")).await;
