@@ -60,7 +60,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     let named = |text: String| text.replace(&hosts.to_string(), "HOSTS");
     says(&limit(&garden, mia, "votes", Some(hosts)).await, "manage this server");
     for what in ["votes", "tournaments", "open"] {
-        says(&limit(&garden, alice, what, Some(hosts)).await, "Done: left ");
+        says(&limit(&garden, alice, what, Some(hosts)).await, "Done: limited ");
     }
     let mut refused = Vec::new();
     for (what, door) in DOORS {
