@@ -23,6 +23,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("lessons.seed", "any number will do"),
     ("lookups.here", "people join and leave"),
     ("outbox.locale", "what its server speaks"),
+    ("outbox.sent_at", "a task may be tried first at any time"),
     ("outbox.token", "Discord makes them"),
     ("polls.verdict", "a vote comes out in any way"),
     ("preferences.preferences", "a person's choice"),
