@@ -15,6 +15,26 @@ use crate::{Case, Ending, Exhibit, Move, Outcome, PlayError, Position, Reason};
 /// Returns the value of a pile of that size.
 pub(crate) type Counting = Box<dyn Fn(u64) -> u64>;
 
+/// Whether the number of moves that a pile allows is always odd or always even, for each pile up to the largest of this
+/// position; false where one has more than a thousand objects. `options` are the two piles that each move in a pile of
+/// that size leaves.
+pub(super) fn has_parity<O: Iterator<Item = [u64; 2]>>(
+    position: &Position,
+    options: impl Fn(u64) -> O,
+) -> bool {
+    let largest = position.piles.iter().copied().max().unwrap_or(0);
+    let mut odd: Vec<bool> = Vec::new();
+    largest <= 1_000
+        && (0..=largest).all(|size| {
+            let mut left =
+                options(size).map(|[one, other]| odd[one as usize] ^ odd[other as usize]);
+            let first = left.next();
+            let same = left.all(|left| Some(left) == first);
+            odd.push(first == Some(false));
+            same
+        })
+}
+
 /// Drops the empty piles and sorts the others.
 pub(super) fn in_order(position: &Position) -> Position {
     let mut ordered = position.clone().without_empty_piles();
@@ -177,14 +197,14 @@ pub(crate) trait Game: Copy + 'static {
     }
 
     /// Whether every move changes the parity of the number of moves left, so that no choice matters.
-    fn alternates(self) -> bool {
+    fn alternates(self, _position: &Position) -> bool {
         false
     }
 
     /// Whether any later choice can change the result. Assumed to be true where there is too much to search.
     fn has_choice(self, position: &Position) -> bool {
         let decided = || {
-            self.alternates()
+            self.alternates(position)
                 || position.must_end()
                 || self.is_decided(position, &mut BTreeSet::new())
         };

@@ -191,13 +191,14 @@ impl Game for Own {
 
     /// Each move takes an odd number, and it is known how many objects are left at the end: none if 1 can always be
     /// taken, or 1 in each pile if a pile is never emptied nor split.
-    fn alternates(self) -> bool {
+    fn alternates(self, position: &Position) -> bool {
         let code = self.0;
         let mut takes = (1..=code.len()).filter(|&take| code.can_take(take));
         let always_one = code.allows(1, [0, 0]) && code.allows(1, [1, 0]);
         let leaves_one = code.allows(1, [1, 0])
             && takes.clone().all(|take| !code.allows(take, [0, 0]) && !code.allows(take, [1, 1]));
         takes.all(|take| take % 2 == 1) && (always_one || leaves_one)
+            || game::has_parity(position, |size| code.options(size).map(|(_, left)| left))
     }
 
     fn levels(self) -> Levels {

@@ -113,9 +113,14 @@ impl Game for Subtraction {
     }
 
     /// Counted in units of the least amount, each move changes whether a pile is odd or even, and every pile ends at 0.
-    fn alternates(self) -> bool {
+    fn alternates(self, position: &Position) -> bool {
         let least = self.0.least();
+        let options = |size| {
+            let amounts = self.0.iter().filter(move |&amount| amount <= size);
+            amounts.map(move |amount| [size - amount, 0])
+        };
         self.0.iter().all(|amount| amount % (2 * least) == least)
+            || game::has_parity(position, options)
     }
 
     fn levels(self) -> Levels {

@@ -470,10 +470,13 @@ fn what_is_decided_is_no_choice() {
         ("20-3 normal own 0.203", true),
         ("7-14-7 normal subtraction 5,6,7", false),
         ("7-3-6 normal own 0.5", false),
+        ("8-12-5 normal own 0.5", false),
+        ("8-10-10-13-6 misere subtraction 1,3,5,14", false),
+        ("3-14 normal subtraction 1,3,5,14", true),
         ("8-4 normal own 0.2505", false),
         ("20-20-21 normal own 0.2", false),
         ("25-25-25 normal own 0.202", false),
-        ("20-20-21 normal own 0.21", true),
+        ("20-20-21 normal own 0.21", false),
     ] {
         let line: Line = line.parse().expect("a line");
         assert_eq!(line.start.has_choice(), choice, "{}", line.start.rules());
