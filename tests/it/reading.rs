@@ -123,9 +123,9 @@ fn ordered(
 }
 
 /// Reads a hint, all of which must be true.
-fn told(text: &str, tongue: Tongue, plays: &Plays) -> hint::Told {
-    let told = hint::read(text, tongue, plays);
-    told.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"))
+fn read(text: &str, tongue: Tongue, plays: &Plays) -> hint::Summary {
+    let summary = hint::read(text, tongue, plays);
+    summary.unwrap_or_else(|untrue| panic!("{untrue}\n{text}"))
 }
 
 /// Counts for both endings in parallel, and adds up.
@@ -160,16 +160,16 @@ fn every_claim_of_a_hint_is_true_and_whoever_follows_it_wins() {
                         (Step::Why, true, words),
                     ] {
                         let text = ordered(order, piles, rules(misere, max), step, aloud, tongue);
-                        let told = told(&text, tongue, &plays);
+                        let summary = read(&text, tongue, &plays);
                         // A player who can win is told so, and how: the moves told are all the winning ones, so each
                         // leads to a position from which every reply leaves another such position, or to the end.
                         let play = plays.find(misere, (max > 0).then_some(max));
                         if play.won(piles) && !is_over(piles) {
-                            assert!(step != Step::Chances || told.can_win, "{text}");
-                            assert!(step != Step::Move || !told.moves.is_empty(), "{text}");
+                            assert!(step != Step::Chances || summary.can_win, "{text}");
+                            assert!(step != Step::Move || !summary.moves.is_empty(), "{text}");
                         }
                         hints += 1;
-                        claims += told.claims;
+                        claims += summary.claims;
                     }
                 }
             }
@@ -199,10 +199,10 @@ fn every_claim_of_a_long_hint_is_true() {
                         (Step::Why, false),
                     ] {
                         let text = hint(&piles, rules(misere, max), step, aloud, tongue);
-                        let told = told(&text, tongue, &plays);
+                        let summary = read(&text, tongue, &plays);
                         hints += 1;
-                        claims += told.claims;
-                        rising += usize::from(told.rising);
+                        claims += summary.claims;
+                        rising += usize::from(summary.rising);
                     }
                 }
             }

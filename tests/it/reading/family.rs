@@ -20,12 +20,12 @@ fn left(position: &Position) -> Vec<(Move, Position)> {
 }
 
 /// The winning moves that a hint tells, in notation, each with what is left.
-fn told(text: &str, tongue: Tongue) -> Vec<(String, String)> {
+fn moves_in(text: &str, tongue: Tongue) -> Vec<(String, String)> {
     let [take, leaving, from, each] = match tongue {
         Tongue::English => ["take ", ", leaving ", " from ", " from each pile"],
         Tongue::French => ["prends ", ", il reste ", " dans ", " dans chaque pile"],
     };
-    let told = |line: &str| {
+    let parse = |line: &str| {
         let line = line.replace("**", "").replace('\u{2011}', "-");
         let (before, rest) = line.split_once(take)?;
         let (what, left) = rest.split_once(leaving)?;
@@ -43,7 +43,7 @@ fn told(text: &str, tongue: Tongue) -> Vec<(String, String)> {
         let left: String = left.chars().take_while(|&c| is_number(c)).collect();
         Some((format!("{pile}{amount}"), if left.is_empty() { "0".to_owned() } else { left }))
     };
-    text.lines().filter_map(told).collect()
+    text.lines().filter_map(parse).collect()
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn every_winning_move_of_the_family_is_told() {
             assert!(lost.iter().any(|lost| text.contains(lost)), "{line}: {text}");
             continue;
         }
-        let mut read = told(&text, tongue);
+        let mut read = moves_in(&text, tongue);
         // With more than eight, there are no separate lines.
         if winning.len() > 8 {
             continue;
@@ -113,18 +113,18 @@ fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
         let all = (first[0]..=last[0]).flat_map(|a| (a..=last[1]).map(move |b| vec![a, b]));
         return all.filter(|pair| !search.can_win(&of(pair))).eq(pairs.iter().cloned());
     };
-    let told = numbers(code);
+    let listed = numbers(code);
     if line.contains("lost") || line.contains("perdu") {
-        let all = told[0]..=*told.last().expect("some");
-        return all.filter(|&size| !search.can_win(&of(&[size]))).eq(told);
+        let all = listed[0]..=*listed.last().expect("some");
+        return all.filter(|&size| !search.can_win(&of(&[size]))).eq(listed);
     }
     let begin = u64::from(like.places().is_some());
     // If the line says that the values repeat, check some more rounds.
     let rounds = list.rsplit('`').next().map_or(0, |again| numbers(again).len()).min(1) * 3 + 1;
-    let count = told.len() * rounds;
+    let count = listed.len() * rounds;
     let mut known = HashMap::new();
     let values = (begin..).map(|size| worth(&of(&[size]), &mut known));
-    values.take(count).eq(told.iter().copied().cycle().take(count))
+    values.take(count).eq(listed.iter().copied().cycle().take(count))
 }
 
 #[test]
@@ -163,12 +163,12 @@ fn the_lessons_of_the_family_are_true() {
                 let reply = reply.replace("\u{202f}: il reste ", ", il reste ");
                 let reply =
                     reply.lines().find(|line| line.starts_with(['T', 'A'])).map(str::to_owned);
-                for (told, rest) in
-                    reply.iter().flat_map(|line| told(line, tongue)).filter(|_| !wins)
+                for (answer, rest) in
+                    reply.iter().flat_map(|line| moves_in(line, tongue)).filter(|_| !wins)
                 {
-                    let reply = after.read_move(&told).expect("a move");
+                    let reply = after.read_move(&answer).expect("a move");
                     let then = after.after(reply).expect("a legal move");
-                    assert!(!search.can_win(&then), "{told} after {m} in {position:?}: {said}");
+                    assert!(!search.can_win(&then), "{answer} after {m} in {position:?}: {said}");
                     let shown = then.told().into_iter().filter(|&size| size > 0);
                     let shown: Vec<String> = shown.map(|size| size.to_string()).collect();
                     assert!(then.is_over() || shown.join("-") == rest, "{rest}: {said}");

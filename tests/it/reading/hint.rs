@@ -18,7 +18,7 @@ pub struct Reader<'a> {
     rests: Vec<u64>,
     /// The number of winning moves, according to the text.
     count: Option<u64>,
-    told: Vec<Take>,
+    moves: Vec<Take>,
     /// The moves in the table, and whether those that raise a remainder are marked.
     listed: Option<Vec<Take>>,
     marked: bool,
@@ -30,7 +30,7 @@ pub struct Reader<'a> {
 }
 
 /// What a hint told: the number of claims, and the winning moves.
-pub struct Told {
+pub struct Summary {
     pub claims: usize,
     pub moves: Vec<Take>,
     pub can_win: bool,
@@ -56,7 +56,7 @@ pub fn about(text: &str, tongue: Tongue) -> Result<(Vec<u64>, bool, Option<u64>)
 }
 
 /// Reads a hint, with the rules given in its text.
-pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
+pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Summary, Untrue> {
     let (piles, misere, max) = about(text, tongue)?;
     let text = plain(text);
     let play = plays.find(misere, max);
@@ -68,15 +68,15 @@ pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
         rising |= ["rising", "around"].contains(&found.name());
     }
     if let Some(listed) = reader.listed.take() {
-        if !reader.told.is_empty() && reader.told != listed {
+        if !reader.moves.is_empty() && reader.moves != listed {
             return untrue("the table lists other moves than the words");
         }
-        reader.told = listed;
+        reader.moves = listed;
     }
-    if reader.count.is_some_and(|n| n != reader.told.len() as u64) {
+    if reader.count.is_some_and(|n| n != reader.moves.len() as u64) {
         return untrue("it says how many moves win, and lists others");
     }
-    let piles: Vec<usize> = reader.told.iter().map(|m| m.0).collect();
+    let piles: Vec<usize> = reader.moves.iter().map(|m| m.0).collect();
     reader.reasoned.sort_unstable();
     if !reader.reasoned.is_empty() && reader.reasoned != piles {
         return untrue("it does not say of each move once why it wins");
@@ -84,10 +84,10 @@ pub fn read(text: &str, tongue: Tongue, plays: &Plays) -> Result<Told, Untrue> {
     if reader.tried.is_some() && !reader.merit {
         return untrue("it does not say what makes it the best try");
     }
-    if !reader.told.is_empty() && reader.told != reader.winning {
+    if !reader.moves.is_empty() && reader.moves != reader.winning {
         return untrue("the moves it lists are not those that win");
     }
-    Ok(Told { claims: reader.claims, moves: reader.told, can_win, rising })
+    Ok(Summary { claims: reader.claims, moves: reader.moves, can_win, rising })
 }
 
 impl<'a> Reader<'a> {
@@ -102,7 +102,7 @@ impl<'a> Reader<'a> {
             tongue,
             claims: 1,
             count: None,
-            told: Vec::new(),
+            moves: Vec::new(),
             listed: None,
             marked: false,
             tried: None,
@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
     fn named(&self) -> &[Take] {
         match &self.listed {
             Some(listed) => listed,
-            None => &self.told,
+            None => &self.moves,
         }
     }
 
@@ -217,12 +217,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Checks that a reason, with its ending, holds in each of these positions, and that following it wins.
-    pub fn why(&self, told: &[Found<'_>], lost: &[Vec<u64>]) -> Result<(), Untrue> {
-        let reason = &told[0];
-        if told.iter().any(|found| found.by() != reason.by()) {
+    pub fn why(&self, why: &[Found<'_>], lost: &[Vec<u64>]) -> Result<(), Untrue> {
+        let reason = &why[0];
+        if why.iter().any(|found| found.by() != reason.by()) {
             return untrue("the parts of a reason are told to different people");
         }
-        let parts: Vec<&str> = told.iter().map(Found::name).collect();
+        let parts: Vec<&str> = why.iter().map(Found::name).collect();
         // Whether it is about remainders was checked before.
         let n = self.play.counts_in(&self.piles);
         // A reason that the reader must act on says how.
@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
             }
             _ => return untrue(&format!("{parts:?} is no reason")),
         };
-        let keep = told.iter().find(|found| found.name() == "keep");
+        let keep = why.iter().find(|found| found.name() == "keep");
         if keep.is_some_and(|keep| n != keep.number("m").checked_add(1)) {
             return untrue("that many can't be taken from a remainder of 0");
         }
@@ -297,11 +297,11 @@ impl<'a> Reader<'a> {
             "equal" => standing.len() == 2 && paired(&standing),
             "pairs" => standing.len() > 1 && paired(&standing),
             name @ ("triple" | "triple-more" | "triple-pairs" | "triple-more-pairs") => {
-                let told = match name.starts_with("triple-more") {
+                let triple = match name.starts_with("triple-more") {
                     true => "1-4-5",
                     false => "1-2-3",
                 };
-                let same = reason.every("r", told) && unpaired(&standing) == numbers(told);
+                let same = reason.every("r", triple) && unpaired(&standing) == numbers(triple);
                 let unbounded = n.is_none_or(|n| standing.iter().all(|&size| size < n));
                 same && unbounded && (standing.len() > 3) == name.ends_with("pairs")
             }
@@ -379,7 +379,7 @@ impl<'a> Reader<'a> {
             }
             "one-move" => {
                 let m = self.moved(found)?;
-                self.told.push(m);
+                self.moves.push(m);
                 self.winning == [m]
             }
             "moves" | "moves-listed" => {
@@ -388,27 +388,27 @@ impl<'a> Reader<'a> {
             }
             "entry" => {
                 let m = self.moved(found)?;
-                self.told.push(m);
+                self.moves.push(m);
                 self.winning.contains(&m)
             }
             "moves-compact" => {
                 self.count = Some(number);
                 let entries = found.text("a").split(", ");
-                let told: Option<Vec<Take>> = entries.map(|e| compact(e, &self.piles)).collect();
-                self.told = told.unwrap_or_default();
-                number == self.winning.len() as u64 && self.told == self.winning
+                let moves: Option<Vec<Take>> = entries.map(|e| compact(e, &self.piles)).collect();
+                self.moves = moves.unwrap_or_default();
+                number == self.winning.len() as u64 && self.moves == self.winning
             }
             // Why they are the simplest is checked with the reason.
             "simplest" | "simplests" | "example" => {
-                let (piles, told) = (found.piles(), self.named().len());
+                let (piles, count) = (found.piles(), self.named().len());
                 let fits =
                     found.name() == "example" || (piles.len() == 1) == (found.name() == "simplest");
-                fits && piles.len() < told
+                fits && piles.len() < count
             }
             "same" | "same-rests" => by_rests,
             "move-any" => {
-                self.told = full.iter().map(|&pile| (pile, 1)).collect();
-                self.winning == self.told
+                self.moves = full.iter().map(|&pile| (pile, 1)).collect();
+                self.winning == self.moves
             }
             "try" => {
                 let m = self.moved(found)?;
@@ -471,14 +471,14 @@ impl<'a> Reader<'a> {
             }
             "singles-bound" => match n {
                 Some(n) => {
-                    let told = |&i: &usize| (i, if rests[i] == 1 { 1 } else { n - 1 });
-                    let mut told: Vec<Take> = full.iter().map(told).collect();
-                    told.retain(|m| m.1 <= self.piles[m.0]);
+                    let take = |&i: &usize| (i, if rests[i] == 1 { 1 } else { n - 1 });
+                    let mut moves: Vec<Take> = full.iter().map(take).collect();
+                    moves.retain(|m| m.1 <= self.piles[m.0]);
                     bigs.is_empty()
                         && misere
                         && found.number("k") == ones
                         && found.number("m") == n - 1
-                        && self.winning == told
+                        && self.winning == moves
                 }
                 None => false,
             },
@@ -523,7 +523,7 @@ impl<'a> Reader<'a> {
                 n.is_some_and(|n| found.all("n", n)) && rises && self.marked
             }
             "around" => n.is_some_and(|n| {
-                let told: Vec<Option<Take>> = found
+                let moves: Vec<Option<Take>> = found
                     .text("a")
                     .split(", ")
                     .map(|e| around(e, n, rests, &self.piles, self.tongue))
@@ -531,7 +531,7 @@ impl<'a> Reader<'a> {
                 let rises = |m: &&Take| left(m) > rests[m.0];
                 let rising: Vec<Option<Take>> =
                     self.winning.iter().filter(rises).map(|&m| Some(m)).collect();
-                found.all("n", n) && told == rising
+                found.all("n", n) && moves == rising
             }),
             "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
             "spoken-zero" => sum == 0,
@@ -606,10 +606,10 @@ impl<'a> Reader<'a> {
             }
             let (left, right) = row.split_at(row.len() - columns);
             let (size, rest) = (self.piles[i], self.rests[i]);
-            let told = numbers(&left[1..].join(" "));
+            let sizes = numbers(&left[1..].join(" "));
             let says = match n {
-                Some(n) => told == [size, size / n, n, rest] || told == [size, rest],
-                None => told == [size],
+                Some(n) => sizes == [size, size / n, n, rest] || sizes == [size, rest],
+                None => sizes == [size],
             };
             if pile(left[0]) != Some(i) || right != digits(rest) || !says {
                 return untrue(&format!("{row:?}"));

@@ -67,7 +67,7 @@ struct Reader<'a> {
     /// From earlier sentences: the number of an item, a remainder, and lost positions.
     item: u64,
     rest: u64,
-    told: BTreeSet<Vec<u64>>,
+    lost: BTreeSet<Vec<u64>>,
     sentences: usize,
     claims: usize,
 }
@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
             // Each earlier page had two items.
             item: about.head.first().map_or(0, |step| 2 * step.saturating_sub(1)),
             rest,
-            told: BTreeSet::new(),
+            lost: BTreeSet::new(),
             sentences: 0,
             claims: 0,
         }
@@ -268,14 +268,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes the move in the text, which must be legal.
-    fn go(&mut self, told: &str, by: &'static str) -> Result<Take, Untrue> {
-        let (&[m], moves) = (&takes(told)[..], self.play.moves(&self.at)) else {
-            return untrue(told);
+    fn go(&mut self, text: &str, by: &'static str) -> Result<Take, Untrue> {
+        let (&[m], moves) = (&takes(text)[..], self.play.moves(&self.at)) else {
+            return untrue(text);
         };
         // With several piles, the pile must be named.
-        let is_named = self.at.len() == 1 || told.contains(|c: char| c.is_ascii_uppercase());
+        let is_named = self.at.len() == 1 || text.contains(|c: char| c.is_ascii_uppercase());
         if !moves.contains(&m) || !is_named {
-            return untrue(told);
+            return untrue(text);
         }
         let left = after(&self.at, m);
         self.before = std::mem::replace(&mut self.at, left);
@@ -284,10 +284,10 @@ impl<'a> Reader<'a> {
     }
 
     /// The same for a winning move.
-    fn go_well(&mut self, told: &str) -> Result<Take, Untrue> {
-        let m = self.go(told, "you")?;
+    fn go_well(&mut self, text: &str) -> Result<Take, Untrue> {
+        let m = self.go(text, "you")?;
         match self.play.won(&self.at) {
-            true => untrue(told),
+            true => untrue(text),
             false => Ok(m),
         }
     }
@@ -460,8 +460,8 @@ impl<'a> Reader<'a> {
             }
             ("all-known", [n]) => *n == play.lost_below(&self.about.deck).len() as u64,
             ("bullet", _) if !self.about.deck.is_empty() => {
-                let told: BTreeSet<Vec<u64>> = positions(said[0]).into_iter().collect();
-                told == *play.lost_below(&self.about.deck)
+                let lost: BTreeSet<Vec<u64>> = positions(said[0]).into_iter().collect();
+                lost == *play.lost_below(&self.about.deck)
             }
             _ => self.page(name, said, &v, text)?,
         })

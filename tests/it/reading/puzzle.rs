@@ -178,9 +178,9 @@ impl Asked {
             "equal" => shows && standing.len() == 2 && paired(&rest),
             "pairs" => shows && paired(&rest),
             "famous-pairs" => {
-                let told = [Some(1), number(1), number(2)].map(Option::unwrap_or_default);
-                let known = [[1, 2, 3], [1, 4, 5]].contains(&told);
-                shows && known && standing.len() > 3 && unpaired(&standing) == told
+                let triple = [Some(1), number(1), number(2)].map(Option::unwrap_or_default);
+                let known = [[1, 2, 3], [1, 4, 5]].contains(&triple);
+                shows && known && standing.len() > 3 && unpaired(&standing) == triple
             }
             "famous" => {
                 let known = [[1, 2, 3], [1, 4, 5]].iter().any(|known| unpaired(&standing) == known);
@@ -207,8 +207,8 @@ fn answered(line: &str) -> (Option<&str>, &str) {
 }
 
 /// The sentences of a line. The line for sharing and its key are not about the position.
-fn told(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&str>)>, Untrue> {
-    let (mut rest, mut told) = (text, Vec::new());
+fn sentences_in(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&str>)>, Untrue> {
+    let (mut rest, mut sentences) = (text, Vec::new());
     while !rest.is_empty() {
         // The shortest beginning that makes a sentence.
         let ends = rest.match_indices(['.', '`', '*']).map(|(at, end)| at + end.len());
@@ -224,9 +224,9 @@ fn told(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&str>)>, Un
             }
         };
         rest = rest[end..].trim_start();
-        told.push(sentence);
+        sentences.push(sentence);
     }
-    Ok(told)
+    Ok(sentences)
 }
 
 /// The position of another game than Nim that a page is about: `**1‑11**, Kayles: …`
@@ -304,7 +304,7 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
     let mut claims = 0;
     for line in page.lines().skip(1) {
         let (answer, text) = answered(line);
-        for (id, said) in told(text, tongue)? {
+        for (id, said) in sentences_in(text, tongue)? {
             claims += 1;
             let so = match id {
                 "was" | "missed" | "streak" => true,
@@ -344,7 +344,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
     let mut gift = None;
     for line in page.lines().skip(1) {
         let (answer, text) = answered(line);
-        for (id, said) in told(text, tongue)? {
+        for (id, said) in sentences_in(text, tongue)? {
             claims += 1;
             let was = asked.as_ref();
             let ask = || was.ok_or_else(|| Untrue::Unknown("nothing is asked".to_owned()));

@@ -116,13 +116,13 @@ impl Game {
 
     /// Checks lines like `1.  A3 🟩  B2 🟥`.
     fn sheet(&self, rows: &[&str]) -> Result<usize, Untrue> {
-        let mut told = Vec::new();
+        let mut moves = Vec::new();
         for (i, row) in rows.iter().enumerate() {
             let words: Vec<&str> = row.split_whitespace().collect();
             if words[0] != format!("{}.", i + 1) {
                 return untrue("the rounds are not counted");
             }
-            told.extend(words[1..].chunks(2).map(|pair| pair.concat()));
+            moves.extend(words[1..].chunks(2).map(|pair| pair.concat()));
         }
         let marked = |(i, &(pile, take)): (usize, &Take)| {
             let letter = char::from(b'A' + pile as u8);
@@ -134,8 +134,8 @@ impl Game {
             };
             format!("{letter}{take}{sign}")
         };
-        if self.moves.iter().enumerate().map(marked).eq(told.iter().cloned()) {
-            Ok(told.len())
+        if self.moves.iter().enumerate().map(marked).eq(moves.iter().cloned()) {
+            Ok(moves.len())
         } else {
             untrue(&format!("{rows:?}"))
         }
@@ -185,9 +185,9 @@ impl Game {
                 let piles = &self.positions[at];
                 let (winning, all) = (self.play.winning(piles), self.play.moves(piles));
                 let gave = |&i: &usize| mark(&self.play, &self.positions[i], self.moves[i]) == '?';
-                let told = if found.text("j").is_empty() { 1 } else { found.number("j") };
+                let count = if found.text("j").is_empty() { 1 } else { found.number("j") };
                 winning.contains(&self.moves[at])
-                    && told == winning.len() as u64
+                    && count == winning.len() as u64
                     && found.number("l") == all.len() as u64
                     && winning.len() * 3 <= all.len()
                     && (0..self.moves.len()).rfind(gave) < Some(at)
@@ -212,7 +212,7 @@ impl Game {
                 at > 0 && self.turning() == Some(Some(at - 1)) && made && seat("u") == (at - 1) % 2
             }
             "accuracy" => {
-                let told = |part: &str| {
+                let parse = |part: &str| {
                     let [one] = &sentences(part.trim_end(), tongue)?[..] else { return None };
                     let seat = u64::from(one.text("u") == "<@2>") + 1;
                     match one.name() {
@@ -223,7 +223,7 @@ impl Game {
                         _ => None,
                     }
                 };
-                let told: Vec<Option<Vec<u64>>> = found.text("any").split("; ").map(told).collect();
+                let claimed: Vec<_> = found.text("any").split("; ").map(parse).collect();
                 let own = |seat: usize| {
                     let of = |&i: &usize| {
                         let piles = &self.positions[i];
@@ -242,7 +242,7 @@ impl Game {
                     }
                     numbers
                 };
-                told == [Some(own(0)), Some(own(1))]
+                claimed == [Some(own(0)), Some(own(1))]
             }
             other => return untrue(&format!("{other} is not said of a whole game")),
         };
@@ -420,8 +420,8 @@ impl Game {
                         "harder-hidden" => hidden(shown) && !hidden(m),
                         "harder-leaves" => shown.1 < m.1 && hidden(shown) == hidden(m),
                         _ => {
-                            let told = [(one.number("i"), one.number("j")), (k, n)];
-                            told == [here, there] && k * here.1 < here.0 * n
+                            let claimed = [(one.number("i"), one.number("j")), (k, n)];
+                            claimed == [here, there] && k * here.1 < here.0 * n
                         }
                     };
                     why && hardest.contains(&shown) && !hardest.contains(&m)
@@ -434,7 +434,7 @@ impl Game {
                     winning.contains(&shown) && (one.name() == "right-only") == (more == 0)
                 }
                 "others" => {
-                    let mut told = vec![shown];
+                    let mut moves = vec![shown];
                     // `2 from B, C or E, 1 from D and 3 more`
                     let others = one.text("o");
                     let cut = [" and ", " et "].into_iter().find_map(|and| others.split_once(and));
@@ -452,18 +452,18 @@ impl Game {
                     let mut take = 0;
                     for word in listed.split([',', ' ']) {
                         take = word.parse().unwrap_or(take);
-                        told.extend(pile(word).map(|letter| (letter, take)));
+                        moves.extend(pile(word).map(|letter| (letter, take)));
                     }
-                    told.sort_unstable();
+                    moves.sort_unstable();
                     let mut first = winning.clone();
-                    first.truncate(told.len());
+                    first.truncate(moves.len());
                     more = 0;
-                    first == told && winning.len() == told.len() + left_out
+                    first == moves && winning.len() == moves.len() + left_out
                 }
                 "around" => {
                     let n = self.play.counts_in(piles);
-                    let told = |n| around(one.text("a"), n, &rests(n.into(), piles), piles, tongue);
-                    n.is_some_and(|n| one.all("n", n) && told(n) == Some(shown))
+                    let list = |n| around(one.text("a"), n, &rests(n.into(), piles), piles, tongue);
+                    n.is_some_and(|n| one.all("n", n) && list(n) == Some(shown))
                 }
                 _ if one.by() == "someone" => {
                     let why = found[i - 1..].iter().take_while(|part| part.by() == "someone");
@@ -478,8 +478,8 @@ impl Game {
                 return untrue(&format!("{one:?} at {piles:?}"));
             }
         }
-        let told = found.iter().any(|one| one.name().starts_with("right"));
-        if told && more > 0 {
+        let has_right = found.iter().any(|one| one.name().starts_with("right"));
+        if has_right && more > 0 {
             return untrue("it leaves out other moves that win");
         }
         // Every mark comes with a reason, or with the right move.

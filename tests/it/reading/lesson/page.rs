@@ -58,9 +58,9 @@ impl Reader<'_> {
     /// In misère, with one pile above 1 (`few`) or several: whether exactly the moves that leave what is told win.
     fn wins_by(&self, few: bool, leaves: impl Fn(&[u64]) -> bool) -> bool {
         self.always(true, None, |play, piles| {
-            let told = play.moves(piles).into_iter();
-            let told = told.filter(|&m| leaves(&after(piles, m)));
-            bigs(piles) == 0 || (bigs(piles) == 1) != few || told.eq(play.winning(piles))
+            let moves = play.moves(piles).into_iter();
+            let moves = moves.filter(|&m| leaves(&after(piles, m)));
+            bigs(piles) == 0 || (bigs(piles) == 1) != few || moves.eq(play.winning(piles))
         })
     }
 
@@ -68,10 +68,10 @@ impl Reader<'_> {
     fn wins_by_rests(&self, few: bool, leaves: impl Fn(&[u64]) -> bool) -> bool {
         self.always(true, Some(3), |play, piles| {
             let rests = |piles: &[u64]| rests(Some(4), piles);
-            let told = play.moves(piles).into_iter();
-            let mut told = told.filter(|&m| leaves(&rests(&after(piles, m)))).peekable();
-            let there = told.peek().is_some() == play.won(piles);
-            (bigs(&rests(piles)) <= 1) != few || (there && told.all(|m| play.wins(piles, m)))
+            let moves = play.moves(piles).into_iter();
+            let mut moves = moves.filter(|&m| leaves(&rests(&after(piles, m)))).peekable();
+            let there = moves.peek().is_some() == play.won(piles);
+            (bigs(&rests(piles)) <= 1) != few || (there && moves.all(|m| play.wins(piles, m)))
         })
     }
 
@@ -108,7 +108,7 @@ impl Reader<'_> {
         let one = |i: usize| each(i).first().copied().unwrap_or(u64::MAX);
         let first = at.first().copied().unwrap_or_default();
         let wins = |pile: u64, take: u64| play.winning(&at).contains(&(pile as usize, take));
-        let only = |told: &str| match takes(told)[..] {
+        let only = |part: &str| match takes(part)[..] {
             [m] => Some(m).filter(|m| play.moves(&at).contains(m)),
             _ => None,
         };
@@ -184,8 +184,8 @@ impl Reader<'_> {
                 *all == n && pairs.chunks(2).zip(1..=max).all(|(pair, take)| *pair == [take, n - take])
             }
             ("comes-down", &[a, b, c, d]) => [a, c, d] == [first, b, 0] && [b + n, d + n] == [a, c],
-            ("counts-in" | "groups-cancel" | "grow", v) => v.iter().all(|&told| told == n),
-            ("multiples", [told, list @ ..]) => *told == n && list.iter().zip(1..).all(|(&m, i)| m == i * n),
+            ("counts-in" | "groups-cancel" | "grow", v) => v.iter().all(|&number| number == n),
+            ("multiples", [number, list @ ..]) => *number == n && list.iter().zip(1..).all(|(&m, i)| m == i * n),
             ("divided", &[size, again, whole, of, rest]) => {
                 at == [size] && again == size && of == n && whole == size / n && rest == size % n
             }
@@ -196,28 +196,28 @@ impl Reader<'_> {
             ("tells-twins", _) => {
                 let twins = [positions(said[0]), positions(said[2])];
                 let beside: Vec<Vec<u64>> = twins[0].iter().map(|twins| [&[1, 1], &twins[..]].concat()).collect();
-                self.told.extend(twins.concat());
+                self.lost.extend(twins.concat());
                 twins[1] == beside && each(1) == [1] && twins[0].iter().all(|p| p.len() == 2 && p[0] == p[1])
             }
             ("bullet", [whole, parts @ ..]) if said[0].contains('=') => powers(*whole) == parts && adds_up(text),
             ("tells" | "bullet", _) => {
-                let told = positions(said[0]);
-                let so = told.iter().all(|piles| !piles.is_empty() && !play.won(piles));
-                self.told.extend(told);
+                let lost = positions(said[0]);
+                let so = lost.iter().all(|piles| !piles.is_empty() && !play.won(piles));
+                self.lost.extend(lost);
                 so
             }
-            ("told-all", []) => self.told == *play.lost_below(&at) && self.told.contains(&at),
+            ("told-all", []) => self.lost == *play.lost_below(&at) && self.lost.contains(&at),
             ("letters", v) => v == [1, 1, 0],
             ("code", _) => {
-                let (mut told, mut take) = (BTreeSet::new(), 0);
+                let (mut moves, mut take) = (BTreeSet::new(), 0);
                 for part in said[1].replace(" dans ", " from ").split(", ") {
                     let (number, sizes) = part.split_once(" from ").unwrap_or(("", part));
                     take = number.parse().unwrap_or(take);
-                    told.extend(values(sizes).into_iter().map(|size| (size, take)));
+                    moves.extend(values(sizes).into_iter().map(|size| (size, take)));
                 }
                 let code = one(0);
                 let right = (1..=7).filter(|size| size ^ code < *size);
-                told == right.map(|size| (size, size - (size ^ code))).collect()
+                moves == right.map(|size| (size, size - (size ^ code))).collect()
             }
             ("letters-lose", [1]) => {
                 let loses = |play: &Play, p: &[u64], m: Take| xor(&after(p, m)) != 0 || !play.wins(p, m);
@@ -242,7 +242,7 @@ impl Reader<'_> {
                 self.rest = *most;
                 *most == 7
             }
-            ("told-threes", []) => self.told == threes(&play, self.rest),
+            ("told-threes", []) => self.lost == threes(&play, self.rest),
             ("all-threes", _) => threes(&play, 7).into_iter().eq(positions(said[0])),
             ("ask-for", &[a, b, c, i, size]) => {
                 let lost = (0..8).filter(|&c| !play.won(&[a, b, c]));
@@ -296,7 +296,7 @@ impl Reader<'_> {
                 self.go_well(said[0])?;
                 self.at.iter().all(|size| size % n == *rest)
             }
-            ("copy-or-make-up", [told]) => *told == n && self.copies(n),
+            ("copy-or-make-up", [number]) => *number == n && self.copies(n),
             ("max-rests", _) => each(0) == [max] && each(1) == at && each(2) == rests,
             ("rests", _) => each(0) == at && each(1) == rests,
             ("rests-lost", v) => v == rests && !play.won(&at),
@@ -313,17 +313,17 @@ impl Reader<'_> {
                     so && (name == "down" || (last == [left] && each(4) == [to]))
                 })
             }
-            ("two-win", [told]) => *told == n && play.winning(&at).len() == 2,
+            ("two-win", [number]) => *number == n && play.winning(&at).len() == 2,
             ("max-counts-rests", _) => each(0) == [max] && each(1) == [n] && each(2) == rests,
             ("none-in", _) => {
                 let needed = |i: &u64| xor(&rests) ^ rests.get(*i as usize).unwrap_or(&0);
                 each(0).iter().all(|i| each(1) == [needed(i)] && needed(i) >= n) && each(2) == [n]
             }
             ("take-both", &[i]) => play.winning(&at) == [(i as usize, 2)] && pile(i) == 2,
-            ("one-more", [more, told, list @ ..]) => {
-                *told == max && list.iter().zip(0..).all(|(&size, i)| size == i * n + more && !play.won(&[size]))
+            ("one-more", [more, number, list @ ..]) => {
+                *number == max && list.iter().zip(0..).all(|(&size, i)| size == i * n + more && !play.won(&[size]))
             }
-            ("made-up-misere", &[told, last]) => told == n && last == 1 && self.about.misere,
+            ("made-up-misere", &[number, last]) => number == n && last == 1 && self.about.misere,
             ("take-leaves", _) => {
                 self.go_well(said[1])?;
                 each(0) == at && each(2) == self.at
@@ -340,12 +340,12 @@ impl Reader<'_> {
             }
             ("odd-left", [1]) => at.iter().filter(|size| *size % n == 1).count() == 1 && rests.iter().all(|&r| r <= 1),
             ("always-can", &[one, from, rest, zero]) => self.always(true, Some(max), |play, p| {
-                let told = |&(i, take): &Take| match p[i] % n {
+                let answers = |&(i, take): &Take| match p[i] % n {
                     r if r == from => take == one,
                     r => r == zero && take == rest,
                 };
                 let small = p.iter().all(|size| size % n <= 1);
-                !small || play.won(p) == play.moves(p).iter().any(|m| told(m) && play.wins(p, *m))
+                !small || play.won(p) == play.moves(p).iter().any(|m| answers(m) && play.wins(p, *m))
             }),
             ("grundy", [first @ .., none]) => first.iter().copied().eq(0..first.len() as u64) && *none == grundy(&play, 0),
             ("missing", _) => [missing(&each(0))] == each(1)[..],
@@ -363,12 +363,12 @@ impl Reader<'_> {
             ("in-binary", _) => each(0) == at && each(1) == at,
             ("xor", _) => each(0) == odd && each(1) == [&at[..], &[xor(&at)]].concat(),
             ("p-wins", [15]) | ("n-wins", [13]) => true,
-            ("exam-game", told) => {
+            ("exam-game", _) => {
                 // "Four small piles" and "Quatre".
                 let piles = if text.starts_with(['F', 'Q']) { 4 } else { 3 };
                 let misere = text.ends_with("loses.") || text.ends_with("perd.");
                 let game = self.about.games.get(self.item as usize - 1);
-                game == Some(&(piles, misere, told.first().copied()))
+                game == Some(&(piles, misere, v.first().copied()))
             }
             _ => false,
         })

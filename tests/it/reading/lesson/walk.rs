@@ -96,8 +96,8 @@ fn given(said: Said) -> Given {
 }
 
 fn take(m: nim::Move) -> Take {
-    let told = m.to_string();
-    let takes = (told.bytes().next()).zip(told[1..].parse().ok());
+    let text = m.to_string();
+    let takes = (text.bytes().next()).zip(text[1..].parse().ok());
     let (pile, take) = takes.expect("a letter and an amount");
     (usize::from(pile - b'A'), take)
 }
