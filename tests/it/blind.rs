@@ -343,12 +343,12 @@ async fn tournament(world: &World) -> Result<usize, Lost> {
     let mut ears: Vec<Listener> =
         people.map(|user| Listener::new(world, user, &ENGLISH, true).knowing(&others)).collect();
     ears[0].asks(world.nim, "tournament", json!({"new": {}})).await?;
-    let told = ears[0].here().ok_or("nothing is told")?;
+    let post = ears[0].here().ok_or("nothing is told")?;
     for ear in &mut ears {
-        ear.returns_to(&told)?;
+        ear.returns_to(&post)?;
         ear.presses("Enter").await?;
     }
-    ears[0].returns_to(&told)?;
+    ears[0].returns_to(&post)?;
     ears[0].presses("Start").await?;
     let mut moves = 0;
     let mut went_on = std::time::Instant::now();

@@ -717,8 +717,8 @@ fn bad_input() {
         BadInput::UnknownControl,
     ];
     let tell = |locale| {
-        let told: Vec<String> = bad.iter().map(|bad| view::bad_input_text(bad, locale)).collect();
-        told.join("\n")
+        let texts: Vec<String> = bad.iter().map(|bad| view::bad_input_text(bad, locale)).collect();
+        texts.join("\n")
     };
     assert_snapshot!(tell(english()), @"
     `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.

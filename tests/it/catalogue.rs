@@ -174,7 +174,7 @@ fn named_keys() -> BTreeSet<String> {
         // Nim has no limits to speak of; and in some games piles count for nothing.
         let counts = ["max", "subtraction", "kayles", "own"].contains(game);
         let everywhere = ["name", "playing", "rule", "rule-single"];
-        let told = move |phrase: &&str| match (*game, *phrase) {
+        let is_used = move |phrase: &&str| match (*game, *phrase) {
             (_, phrase) if everywhere.contains(&phrase) => true,
             ("nim", _) => false,
             (_, "hint" | "puzzle" | "refusal") => true,
@@ -184,7 +184,7 @@ fn named_keys() -> BTreeSet<String> {
             (_, "title" | "thread") => false,
             _ => counts,
         };
-        let phrases = Phrase::NAMES.into_iter().filter(told);
+        let phrases = Phrase::NAMES.into_iter().filter(is_used);
         phrases.map(move |phrase| format!("game-{game}-{phrase}"))
     });
     let reasons = Reason::NAMES.into_iter().flat_map(|(reason, _)| {

@@ -14,7 +14,7 @@ async fn challenge(world: &World) -> MessageView {
 
 /// Returns what someone is whispered.
 #[track_caller]
-fn told(outcome: Outcome) -> String {
+fn whispered(outcome: Outcome) -> String {
     untimed(&whisper(outcome).text())
 }
 
@@ -61,7 +61,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
     // A click from a client that still shows the buttons.
     let accept = custom_id(&asked, "Accept");
     let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
-    tells!(told(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
+    tells!(whispered(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,9 +84,9 @@ async fn only_those_concerned_answer() {
             if concerned {
                 continue;
             }
-            let told = told(user.click(&asked, button).await);
-            assert!(told.contains("<t:…:R>"), "{told}");
-            said.push(format!("{who}: {button}: {}", told.lines().nth(1).expect("a reason")));
+            let text = whispered(user.click(&asked, button).await);
+            assert!(text.contains("<t:…:R>"), "{text}");
+            said.push(format!("{who}: {button}: {}", text.lines().nth(1).expect("a reason")));
         }
     }
     insta::assert_snapshot!(said.join("\n"), @"
@@ -122,10 +122,10 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
         let answer = user.forge_command(channel, "play", options).await;
-        said.push(told(answer).replace("(only you)\n", &format!("{what}: ")));
+        said.push(whispered(answer).replace("(only you)\n", &format!("{what}: ")));
     }
     let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
-    said.push(told(nobody).replace("(only you)\n", "anyone, where nobody is: "));
+    said.push(whispered(nobody).replace("(only you)\n", "anyone, where nobody is: "));
     let kayles = world.challenge(user, other, json!({"game": "kayles"})).await.content;
     said.push(kayles.lines().next().unwrap_or_default().to_owned());
     said.join("\n")
@@ -208,14 +208,14 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     world.idle().await;
     let asks = async |who: &User, whom: &User| {
         let whom = json!({"opponent": whom.id().to_string()});
-        told(who.command(world.nim, "play", whom).await)
+        whispered(who.command(world.nim, "play", whom).await)
     };
     let (alice, benoit) = (&world.alice, &world.benoit);
     let mut said = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
     world.between(alice, &world.clara, none()).await;
-    said.push(told(benoit.click(&asked, "Accept").await));
+    said.push(whispered(benoit.click(&asked, "Accept").await));
     said.push(asks(benoit, alice).await);
     said.push(asks(alice, benoit).await);
     insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
@@ -306,7 +306,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     [Join] [Withdraw]
     ");
     assert!(asked.mentions.is_empty(), "nobody is pinged");
-    insta::assert_snapshot!(told(alice.click(&asked, "Join").await), @"
+    insta::assert_snapshot!(whispered(alice.click(&asked, "Join").await), @"
     (only you)
     This is your own offer: somebody else has to join. You can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
@@ -315,7 +315,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     assert!(games.content.contains("looking for an opponent"), "{games}");
     let again = alice.ask(world.nim, "play", json!({"open": true})).await;
     tells!(again.content, "looking for an opponent here already");
-    insta::assert_snapshot!(told(clara.click(&asked, "Withdraw").await), @"
+    insta::assert_snapshot!(whispered(clara.click(&asked, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
@@ -323,12 +323,12 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let decline = format!("decline.{}", world.number("SELECT id FROM challenges").await);
     for forged in [decline.clone(), decline.replace("decline", "mute")] {
         let answer = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
-        assert!(told(answer).contains("nothing to decline"), "{forged}");
+        assert!(whispered(answer).contains("nothing to decline"), "{forged}");
     }
     let board = updated(benoit.click(&asked, "Join").await);
     assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
     let join = custom_id(&asked, "Join");
-    insta::assert_snapshot!(told(clara.forge_component(world.nim, asked.id, &join, &[]).await), @"
+    insta::assert_snapshot!(whispered(clara.forge_component(world.nim, asked.id, &join, &[]).await), @"
     (only you)
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
@@ -358,7 +358,7 @@ async fn of_many_who_join_at_once_one_plays() {
                 played += 1;
             }
             other => {
-                tells!(told(other), "was first to join", !&who.mention());
+                tells!(whispered(other), "was first to join", !&who.mention());
             }
         }
     }
@@ -375,7 +375,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     insta::assert_snapshot!(gone, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
     let asked = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
-    tells!(told(world.benoit.click(&asked, "Join").await), "Personne n’est venu");
+    tells!(whispered(world.benoit.click(&asked, "Join").await), "Personne n’est venu");
     let mut said = Vec::new();
     for more in [
         json!({"opponent": world.benoit.id().to_string()}),
@@ -410,7 +410,7 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
         one.forge_component(world.nim, asked.id, &mute, &[]).await;
         let asked = offer(&world, none()).await;
-        tells!(told(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
+        tells!(whispered(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
         updated(world.clara.click(&asked, "Join").await);
     }

@@ -142,8 +142,8 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     tells!(board.text(), "Exercise 2 of 2", "Nobody has answered yet.");
     answers(&pupils[1], &board, "none").await;
     answers(&pupils[2], &board, "A1").await;
-    let told = does(&world, &world.alice, "next").await;
-    tells!(told.text(), "The answers to exercise 2 are shown.");
+    let reply = does(&world, &world.alice, "next").await;
+    tells!(reply.text(), "The answers to exercise 2 are shown.");
     let board = world.redrawn(&board, "End the class").await;
     tells!(
         board.text(),
@@ -265,8 +265,8 @@ async fn what_a_class_cannot_be_about_is_said() {
         json!({"positions": "3 4; 0 5"}),
         json!({"positions": "3-5 normal:; 4-7 normal:", "ending": "misere"}),
     ] {
-        let told = world.alice.command(world.nim, "class", json!({"start": options})).await;
-        said.push(whisper(told).text());
+        let reply = world.alice.command(world.nim, "class", json!({"start": options})).await;
+        said.push(whisper(reply).text());
     }
     insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
@@ -350,8 +350,8 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     tells!(hint(nim, &asked).await, "La classe réfléchit justement à cette position");
     let spoken = benoit.say(nim, "3-5").expect("he may speak");
     for message in [&spoken, &board] {
-        let told = whisper(benoit.message_command("Explain this position", message).await);
-        tells!(told.text(), "La classe réfléchit");
+        let reply = whisper(benoit.message_command("Explain this position", message).await);
+        tells!(reply.text(), "La classe réfléchit");
     }
     // With the other ending the same move wins.
     tells!(hint(nim, &json!({"piles": "3 5", "ending": "misere"})).await, "La classe réfléchit");
@@ -366,9 +366,9 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     does(&world, alice, "end").await;
     // If hints are allowed they come in words, whatever a person prefers.
     begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
-    let told = whisper(benoit.command(nim, "hint", asked).await);
+    let hint = whisper(benoit.command(nim, "hint", asked).await);
     let next = ["Quelle pile\u{202f}?", "Le coup, et pourquoi"];
-    let text = press_all(benoit, &told, &next).await.text();
+    let text = press_all(benoit, &hint, &next).await.text();
     let (words, table) = (text.find("piles égales"), text.find("binaire"));
     assert!(words.is_some() && words < table.or(Some(usize::MAX)), "{text}");
 }
@@ -395,8 +395,8 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let over = world.redrawn(&board, "The class is over").await;
     let report = whisper(alice.click(&over, "How it went").await);
     // The second was never asked.
-    let told = "**1)** 3‑4: 0 of 1 right · most often wrong: no move wins (1)";
-    tells!(report.text(), told, !"**2)**");
+    let line = "**1)** 3‑4: 0 of 1 right · most often wrong: no move wins (1)";
+    tells!(report.text(), line, !"**2)**");
     let quiet = alice.command(nim, "class", json!({"start": {"positions": "3 4"}})).await;
     tells!(whisper(quiet).text(), "wants it quiet");
     tells!(moderates("log", none()).await.text(), "ended a class in");
@@ -490,8 +490,8 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
     // A start without a choice is refused: nobody could join.
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
-    let told = whisper(maude.command(nim, "class", foregone).await).text();
-    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{told}");
+    let text = whisper(maude.command(nim, "class", foregone).await).text();
+    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{text}");
     let shown = maude.ask(nim, "class", start.clone()).await;
     insta::assert_snapshot!(shown.text(), @"
     ## Bouton plays everybody

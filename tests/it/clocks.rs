@@ -40,11 +40,11 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     world.sandbox.silence_bot(world.nim);
     let (alice, benoit) = (&world.alice, &world.benoit);
     for (clock, refused) in [("30s", true), ("5m", true), ("1h", false)] {
-        let told = world.challenge(alice, benoit, json!({"clock": clock})).await;
-        assert_eq!(told.ephemeral, refused, "{clock}: {told}");
+        let reply = world.challenge(alice, benoit, json!({"clock": clock})).await;
+        assert_eq!(reply.ephemeral, refused, "{clock}: {reply}");
     }
-    let told = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
-    insta::assert_snapshot!(told.text(), @"
+    let reply = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
+    insta::assert_snapshot!(reply.text(), @"
     (only you)
     Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `pendule` vide, ou joue là où je peux écrire.
     ");

@@ -45,11 +45,11 @@ impl Closed {
 
     /// Checks that the answer is a whisper and that nothing followed; returns what the whisper says.
     async fn whispers(&self, outcome: Outcome, what: &str) -> String {
-        let told = outcome.message();
+        let reply = outcome.message();
         self.world.idle().await;
-        assert!(told.ephemeral, "{what} posts {told}");
+        assert!(reply.ephemeral, "{what} posts {reply}");
         assert_eq!(self.public(), self.shown, "{what} posts");
-        told.content
+        reply.content
     }
 
     fn value(&self, option: &Opt) -> Value {
@@ -155,7 +155,7 @@ async fn no_button_posts_something_new_where_the_bot_does_not_play() {
             other => panic!("what follows {other} in its custom_id?"),
         };
         let pressed = alice.forge_component(lounge, help.id, &button, &[]).await;
-        let told = closed.whispers(pressed, &button).await;
-        assert!(told.contains("I play in"), "{button}: {told}");
+        let text = closed.whispers(pressed, &button).await;
+        assert!(text.contains("I play in"), "{button}: {text}");
     }
 }

@@ -144,7 +144,7 @@ fn the_token_may_be_in_a_file() {
         assert_eq!(read(held.as_bytes()), Ok(Some(Secret::new("MTIz.a.b"))), "{held:?}");
     }
     let nowhere = format!("{path}/none\n of that name");
-    let told = [
+    let errors = [
         read(b"").expect_err("it is empty"),
         read(b" \n").expect_err("it is as good as empty"),
         read(b"MTIz.a.b\nMTIz.a.c\n").expect_err("it is two"),
@@ -154,7 +154,7 @@ fn the_token_may_be_in_a_file() {
         config(&[("DISCORD_TOKEN_FILE", "MTIz.a.b")]).expect_err("it is the token itself"),
         config(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "MTIz.a.b")]).expect_err("both"),
     ];
-    for error in told {
+    for error in errors {
         assert!(error.starts_with("DISCORD_TOKEN_FILE "), "{error}");
         assert!(!error.contains("MTIz") && !error.contains('\n'), "{error}");
     }

@@ -68,8 +68,8 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     let post = comes(&world, world.lounge, 1).await;
     let piles = Puzzle::of(Day::at(NOON)).question.position().piles().to_vec();
     let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    let told = world.alice.message_command("Explain this position", &post).await.message();
-    tells!(told.content, &piles.join("\u{2011}"));
+    let reply = world.alice.message_command("Explain this position", &post).await.message();
+    tells!(reply.content, &piles.join("\u{2011}"));
     tells!(
         &post,
         "<@&1084015940673196294>\n**Puzzle #328** of November 24 (UTC): **the rules decide · Nim**",
@@ -188,12 +188,12 @@ async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     let lounge = world.lounge;
     let says =
         format!("I may not write in <#{lounge}>: give me the permission Send Messages there");
-    let told = |panel: &MessageView| panel.content.starts_with(&says);
-    assert!(told(&after), "{after}");
+    let warns = |panel: &MessageView| panel.content.starts_with(&says);
+    assert!(warns(&after), "{after}");
     // If it may only read in this channel itself, it knows that too.
     world.sandbox.silence_bot(world.nim);
     let there = show().await.message();
-    assert!(told(&there), "{there}");
+    assert!(warns(&there), "{there}");
     world.end_forgiven(&[50013]);
 }
 

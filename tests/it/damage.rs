@@ -97,7 +97,7 @@ struct Tally {
     tried: u32,
     found: u32,
     /// Whether all nonsense was found, and another row's value in some row.
-    told: bool,
+    watched: bool,
     missed: Vec<String>,
 }
 
@@ -125,19 +125,19 @@ async fn every_column_is_watched() {
     for Tally { name, missed, .. } in tallies.iter().filter(|tally| !tally.missed.is_empty()) {
         println!("{name} may be damaged unseen: {}", missed.join(", "));
     }
-    let untold = tallies.iter().filter(|tally| !tally.told);
-    let untold: Vec<&str> = untold.map(|tally| tally.name.as_str()).collect();
+    let unwatched = tallies.iter().filter(|tally| !tally.watched);
+    let unwatched: Vec<&str> = unwatched.map(|tally| tally.name.as_str()).collect();
     println!(
         "of {} columns {} are watched; {} of {} damages are found",
         tallies.len(),
-        tallies.len() - untold.len(),
+        tallies.len() - unwatched.len(),
         sum(|tally| tally.found),
         sum(|tally| tally.tried),
     );
     // SQLite takes a value of any type in any column.
     assert!(tallies.iter().all(|tally| !tally.missed.iter().any(|missed| missed == "x'00'")));
     let expected: Vec<&str> = UNTOLD.iter().map(|&(column, _)| column).collect();
-    assert_eq!(untold, expected);
+    assert_eq!(unwatched, expected);
 }
 
 async fn damage_all(path: PathBuf, columns: Vec<Column>) -> Vec<Tally> {
@@ -159,7 +159,7 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
     let name = format!("{}.{}", column.table, column.name);
     let rows = rows(raw, column).await;
     assert!(rows.len() > 1, "{name}: too few rows to tell");
-    let mut tally = Tally { name, tried: 0, found: 0, told: false, missed: Vec::new() };
+    let mut tally = Tally { name, tried: 0, found: 0, watched: false, missed: Vec::new() };
     let mut sense = true;
     for value in column.nonsense() {
         let found = damage(raw, path, column, &rows[rows.len() / 2..][..1], value).await;
@@ -174,7 +174,7 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
         others |= found != Found::Nothing;
         misplaced |= tally.count(found, what) && counts;
     }
-    tally.told = sense && misplaced;
+    tally.watched = sense && misplaced;
     tally
 }
 

@@ -239,11 +239,11 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         let before = files(machine.world.kept().folder());
         let found = machine.examined().await;
         assert_eq!(files(machine.world.kept().folder()), before, "{fault}");
-        let told = found.iter().find(|finding| finding.what == what);
-        let told = told.unwrap_or_else(|| panic!("{fault} is not told: {found:#?}"));
-        assert_eq!(told.state, state, "{fault}: {told}");
-        assert!(told.says.contains(says), "{fault}: {told}");
-        tells!(told.to_string(), !"\n", !"hush");
+        let finding = found.iter().find(|finding| finding.what == what);
+        let finding = finding.unwrap_or_else(|| panic!("{fault} is not told: {found:#?}"));
+        assert_eq!(finding.state, state, "{fault}: {finding}");
+        assert!(finding.says.contains(says), "{fault}: {finding}");
+        tells!(finding.to_string(), !"\n", !"hush");
         // Nothing else is worse than before the first start, except what follows from the fault.
         let follows = [What::Commands, What::Endpoint, What::Servers, what];
         for other in found.iter().filter(|finding| !follows.contains(&finding.what)) {
@@ -277,9 +277,9 @@ async fn a_database_on_a_server_is_looked_at_as_well() {
         let var = |name: &str| (name == "DATABASE_URL").then(|| database.url());
         let config = Config::from_vars(var).expect("it can be read");
         let found = doctor::examine(&config, &Clock::system()).await;
-        let told = found.iter().find(|finding| finding.what == What::Database);
-        let told = told.expect("it is told");
-        assert!(told.state == state && told.says.contains(says), "{told}");
+        let finding = found.iter().find(|finding| finding.what == What::Database);
+        let finding = finding.expect("it is told");
+        assert!(finding.state == state && finding.says.contains(says), "{finding}");
         match Store::open(&database.url()).await {
             Ok(store) => store.close().await,
             Err(error) => {

@@ -22,30 +22,30 @@ async fn ones_own_board_is_explained_as_its_hint() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "fruit"})).await;
     world.idle().await;
-    let told = explain(&world.alice, &board).await;
+    let reply = explain(&world.alice, &board).await;
     let hint = world.alice.command(world.nim, "hint", none()).await;
     // What it costs is said once.
     let costs = "-# With this hint your game is not scored any more.\n";
-    let text = told.text();
+    let text = reply.text();
     assert_eq!(text.replacen(costs, "", 1), hint.message().text());
     assert!(text.contains(costs), "{text}");
     assert_eq!(assisted(&world).await, 1);
-    let pile = world.alice.click(&told, "Which pile?").await.message();
+    let pile = world.alice.click(&reply, "Which pile?").await.message();
     let whole = world.alice.click(&pile, "The moves, and why").await.message();
     updated(world.alice.click(&whole, "Play it: 1 from A").await);
 
     // Benoît reads it in his own language, and to him it is any position.
     let anew = world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
-    let told = explain(&world.benoit, &anew).await;
-    assert!(told.content.contains("le dernier objet **gagne**"), "{}", told.text());
-    updated(world.benoit.click(&told, "Quelle pile\u{202f}?").await);
+    let reply = explain(&world.benoit, &anew).await;
+    assert!(reply.content.contains("le dernier objet **gagne**"), "{}", reply.text());
+    updated(world.benoit.click(&reply, "Quelle pile\u{202f}?").await);
 
     // A board that was replaced shows the same game, however often it was.
     world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
     for retired in [&board, &anew] {
-        assert_eq!(explain(&world.benoit, retired).await.text(), told.text());
+        assert_eq!(explain(&world.benoit, retired).await.text(), reply.text());
     }
 }
 
@@ -66,12 +66,12 @@ async fn a_board_whose_game_is_over_is_explained() {
     let board = world.play(json!({"piles": "1 2 4", "ending": "misere", "max_take": 2})).await;
     resign(&world.alice, &board).await;
     world.idle().await;
-    let told = explain(&world.alice, &board).await;
+    let reply = explain(&world.alice, &board).await;
     let position = json!({"piles": "1 2 4", "ending": "misere", "max_take": 2});
     let hint = world.alice.ask(world.nim, "hint", position).await;
     // In a game the objects have a name.
-    assert_eq!(told.content.replace("last match", "last object"), hint.content);
-    updated(world.alice.click(&told, "Which pile?").await);
+    assert_eq!(reply.content.replace("last match", "last object"), hint.content);
+    updated(world.alice.click(&reply, "Which pile?").await);
     // In a finished game there is nothing left to explain.
     let board = world.play(json!({"piles": "1 1", "ending": "normal", "first": "opponent"})).await;
     let over = some_move(&world.alice, &board, false).await.message();
@@ -84,21 +84,21 @@ async fn what_bouton_wrote_is_explained_by_its_own_rules_or_not_at_all() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
     let hint = json!({"piles": "1 1 1", "ending": "misere", "public": true});
-    let told = alice.ask(world.nim, "hint", hint).await;
-    tells!(explain(benoit, &told).await.content, "**1‑1‑1**", "**perd**");
+    let reply = alice.ask(world.nim, "hint", hint).await;
+    tells!(explain(benoit, &reply).await.content, "**1‑1‑1**", "**perd**");
     world.play(json!({"piles": "1 3 2 7", "ending": "misere", "first": "me"})).await;
-    let told = alice.ask(world.nim, "hint", json!({"public": true})).await;
-    tells!(explain(benoit, &told).await.content, "**1‑3‑2‑7**", "**perd**");
+    let reply = alice.ask(world.nim, "hint", json!({"public": true})).await;
+    tells!(explain(benoit, &reply).await.content, "**1‑3‑2‑7**", "**perd**");
     let tournament = alice.ask(world.nim, "tournament", json!({"new": {}})).await;
     tells!(explain(benoit, &tournament).await.content, "**1‑3‑5‑7**", "**perd**");
     // The last step of a hint names nothing.
     let hint = json!({"piles": "1 2", "ending": "misere", "public": true});
-    let mut told = alice.ask(world.nim, "hint", hint).await;
-    while let Some(next) = told.buttons().into_iter().find(|it| !it.starts_with("Lesson")) {
+    let mut reply = alice.ask(world.nim, "hint", hint).await;
+    while let Some(next) = reply.buttons().into_iter().find(|it| !it.starts_with("Lesson")) {
         let next = next.to_owned();
-        told = updated(alice.click(&told, &next).await);
+        reply = updated(alice.click(&reply, &next).await);
     }
-    tells!(explain(alice, &told).await.content, "no piles to explain");
+    tells!(explain(alice, &reply).await.content, "no piles to explain");
 }
 
 /// Whoever waits learns whose move it is and no more, in this way too; and nobody is helped with a fair match.
@@ -126,9 +126,9 @@ async fn what_no_hint_may_tell_is_not_told() {
     for (user, message) in
         [(alice, &board), (benoit, &board), (&carol, &board), (alice, &said), (benoit, &said)]
     {
-        let told = explain(user, message).await.content;
+        let text = explain(user, message).await.content;
         let refused = ["A fair match has no hints", "match équitable"];
-        assert!(refused.iter().any(|refused| told.contains(refused)), "{told}");
+        assert!(refused.iter().any(|refused| text.contains(refused)), "{text}");
     }
     // Nor does a card or a class help.
     let cards = json!({"lesson": "by-heart", "piles": "2-3"});
@@ -162,8 +162,8 @@ async fn piles_are_found_in_what_people_write() {
         "Nothing to see here, call +33 6 12 34 56 78 or <@123456789012345678>",
     ] {
         let said = world.alice.say(world.nim, text).expect("is said");
-        let told = explain(&world.alice, &said).await.content;
-        shown.push(told.lines().take(2).collect::<Vec<_>>().join(" "));
+        let reply = explain(&world.alice, &said).await.content;
+        shown.push(reply.lines().take(2).collect::<Vec<_>>().join(" "));
     }
     let said = world.alice.say(world.nim, "salut").expect("is said");
     shown.push(explain(&world.benoit, &said).await.content);

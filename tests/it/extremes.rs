@@ -352,15 +352,15 @@ fn check_hints(position: &Position) {
             ] {
                 let order = HintOrder::default();
                 let hint = Hint { position, source, reader, order, locale };
-                let told = hint.at(step);
-                check(&told);
+                let page = hint.at(step);
+                check(&page);
                 if step == Step::Move {
-                    check_winning(position, &told.said());
+                    check_winning(position, &page.said());
                 }
                 if let (Step::Ask, Some(glance)) = (step, Glance::at(position)) {
                     for answer in glance.options {
-                        if let Some(told) = hint.answered(answer) {
-                            check(&told);
+                        if let Some(page) = hint.answered(answer) {
+                            check(&page);
                         }
                     }
                 }
@@ -396,8 +396,8 @@ fn check_winning(position: &Position, content: &str) {
                 let starts = marks[1..].iter().any(|mark| line.starts_with(mark));
                 starts || line.contains(&marks[0])
             });
-            let told = lines.any(|line| line.contains(&format!(" {take}")));
-            assert!(told, "{m} is missing:\n{content}");
+            let is_listed = lines.any(|line| line.contains(&format!(" {take}")));
+            assert!(is_listed, "{m} is missing:\n{content}");
         }
     }
 }

@@ -135,8 +135,8 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     assert!(board.part("Hint").is_none(), "{}", board.text());
     tells!(looks_back().await, "has no hints");
     let id = world.number("SELECT MAX(id) FROM games").await;
-    let told = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
-    tells!(told, "has no hints");
+    let reply = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
+    tells!(reply, "has no hints");
     for user in [alice, benoit] {
         let mut said = vec![
             user.command(world.nim, "hint", none()).await,
@@ -173,11 +173,11 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     }
     let board = moved(alice, &board, "A2").await;
     // The second game begins so; any other position is explained.
-    let told = async |piles| {
-        let told = alice.ask(alice.dm(), "hint", json!({"piles": piles})).await.content;
-        !told.contains("has no hints")
+    let is_explained = async |piles| {
+        let text = alice.ask(alice.dm(), "hint", json!({"piles": piles})).await.content;
+        !text.contains("has no hints")
     };
-    assert!(!told("9 2 9 3").await && told("2 4").await);
+    assert!(!is_explained("9 2 9 3").await && is_explained("2 4").await);
     let done = moved(benoit, &board, "B3").await;
     assert!(done.part("Review").is_none(), "{}", done.text());
     second(&world).await;

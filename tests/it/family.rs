@@ -156,15 +156,15 @@ async fn wythoff_s_game_is_played() {
 
     let hint = world.alice.click(&back, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();
-    let told = "There are winning moves from pile A, pile B and both piles.";
-    assert!(ways.content.contains(told), "{}", ways.text());
+    let expected = "There are winning moves from pile A, pile B and both piles.";
+    assert!(ways.content.contains(expected), "{}", ways.text());
     let text = world.alice.click(&ways, "The moves, and why").await.message().text();
     assert!(text.contains("• take 2 from each pile, leaving 3\u{2011}5"), "{text}");
     assert!(text.contains(" 7  · · · · x Q") && text.contains("The queen stands at"), "{text}");
 
     let board = world.alice.ask(world.nim, "move", json!({"move": "ab2"})).await;
-    let told = "took 2 from each pile, leaving 3\u{2011}5";
-    assert!(board.content.contains(told), "{}", board.text());
+    let expected = "took 2 from each pile, leaving 3\u{2011}5";
+    assert!(board.content.contains(expected), "{}", board.text());
     let end = won(&world, board, "normal wythoff").await;
     tells!(world.alice.click(&end, "Review").await.message().content, "5-7 normal wythoff: AB2");
     let deck = world.alice.ask(world.nim, "learn", json!({"piles": "3-5 normal wythoff"})).await;
@@ -328,7 +328,7 @@ async fn cards_ask_about_certain_amounts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_go_together_is_refused_by_name() {
     let world = World::new().await;
-    for (options, told) in [
+    for (options, expected) in [
         (json!({"takes": "1 3", "max_take": 2}), "`max_take` and `takes`"),
         (json!({"takes": "1 3", "game": "nim"}), "`game` and `takes`"),
         (json!({"max_take": 2, "game": "subtraction"}), "`game` and `max_take`"),
@@ -362,7 +362,7 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"game": "own", "takes": "1,4,6", "rated": true}), "Own rules are never rated."),
     ] {
         let said = refused(&world, "play", options.clone()).await;
-        assert!(said.contains(told), "{options}: {said}");
+        assert!(said.contains(expected), "{options}: {said}");
     }
     let said = refused(&world, "hint", json!({"takes": "1 3"})).await;
     assert!(said.contains("`takes` are for piles of your own"), "{said}");
@@ -373,7 +373,7 @@ async fn a_move_is_typed_whole_or_by_halves() {
     let world = World::new().await;
     let options = json!({"piles": "5 9 13", "takes": "1 3 4", "level": "novice", "first": "me"});
     world.play(options).await;
-    for (options, told) in [
+    for (options, expected) in [
         (json!({}), "Give one move: as `move`"),
         (json!({"pile": "A"}), "`take` is missing"),
         (json!({"take": 3}), "`pile` is missing"),
@@ -383,7 +383,7 @@ async fn a_move_is_typed_whole_or_by_halves() {
         (json!({"move": "D1"}), "There is no pile D"),
     ] {
         let said = refused(&world, "move", options.clone()).await;
-        assert!(said.contains(told), "{options}: {said}");
+        assert!(said.contains(expected), "{options}: {said}");
     }
     let complete = async |typed: &str| {
         let user = &world.alice;

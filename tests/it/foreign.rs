@@ -15,8 +15,8 @@ impl Drop for Host {
             return;
         }
         // The bot in it must be stopped too.
-        let told = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
-        told.expect("there is a kill");
+        let status = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status();
+        status.expect("there is a kill");
         self.0.wait().expect("it ends");
     }
 }
@@ -39,11 +39,11 @@ fn a_bot_of_another_process_comes_online() {
 fn a_bot_that_ends_begins_again_with_the_same_token() {
     let folder = TempDir::new().expect("a folder can be made");
     let (_host, lines) = host(&folder, r#"echo "it: $DISCORD_API_URL $DISCORD_TOKEN""#);
-    let mut told = lines.filter_map(|line| line.strip_prefix("it: ").map(str::to_owned));
-    let first = told.next().expect("it runs");
+    let mut lines = lines.filter_map(|line| line.strip_prefix("it: ").map(str::to_owned));
+    let first = lines.next().expect("it runs");
     assert!(first.starts_with("http://127.0.0.1:"), "{first}");
     assert_eq!(first.split(' ').nth(1).map(str::is_empty), Some(false));
-    assert_eq!(told.next(), Some(first));
+    assert_eq!(lines.next(), Some(first));
 }
 
 #[test]

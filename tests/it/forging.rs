@@ -136,7 +136,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
                 continue;
             }
             for outcome in crime.press(user, on, &form, &custom_id).await {
-                let whispered = matches!(&outcome, Outcome::Message(told) if told.ephemeral);
+                let whispered = matches!(&outcome, Outcome::Message(reply) if reply.ephemeral);
                 assert!(whispered, "{custom_id}: {outcome}");
                 let stranger = user.id() == crime.mallory.id() && on.id != beside.id;
                 let tells = outcome.to_string().contains(&crime.world.clara.mention());
@@ -185,7 +185,7 @@ async fn no_forged_control_overwrites_a_board_or_tells_of_another_server() {
             let custom_id = form.custom_id.replace(GAME, &crime.world.clara.id().to_string());
             for outcome in crime.press(&crime.world.clara, &board, &form, &custom_id).await {
                 let whispered = match &outcome {
-                    Outcome::Message(told) => told.ephemeral,
+                    Outcome::Message(reply) => reply.ephemeral,
                     other => matches!(other, Outcome::Modal(_)),
                 };
                 // A person's own try may be told anywhere, and a record where it was made; and anyone may begin a game

@@ -76,8 +76,8 @@ fn whatever_the_position_the_answer_is_the_step() {
         let piles = [code / 343, code / 49 % 7, code / 7 % 7, code % 7];
         for ending in [Ending::Normal, Ending::Misere] {
             for max in [1, 2, 3, 5, 100] {
-                let told = check(&piles, ending, max, &mut search).unwrap_or("nothing to ask");
-                *seen.entry(told).or_insert(0) += 1;
+                let case = check(&piles, ending, max, &mut search).unwrap_or("nothing to ask");
+                *seen.entry(case).or_insert(0) += 1;
             }
         }
     }

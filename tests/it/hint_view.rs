@@ -100,7 +100,7 @@ fn words(hint: &str) -> String {
 /// A sentence with "then" speaks of what is left after the move: the position shown has no such pairs.
 #[test]
 fn words_or_columns_come_first() {
-    let told = |line: &str, order| show(&free(&position(line), order, english()).at(Step::Move));
+    let hint_at = |line: &str, order| show(&free(&position(line), order, english()).at(Step::Move));
     for (line, reason, heading) in [
         ("1-3-4-3 normal", "Then only pairs are left", "The same in binary"),
         ("3-4-5 normal", "Then 1‑4‑5 is left", "The same in binary"),
@@ -108,8 +108,8 @@ fn words_or_columns_come_first() {
         ("9-6 normal max 3", "Then two equal piles are left", "The same in remainders"),
         ("1-3-1-3 normal", "Only pairs are left", "The same in binary"),
     ] {
-        let words = told(line, HintOrder::WordsFirst);
-        let columns = told(line, HintOrder::ColumnsFirst);
+        let words = hint_at(line, HintOrder::WordsFirst);
+        let columns = hint_at(line, HintOrder::ColumnsFirst);
         let at = |text: &str, part: &str| text.find(part).unwrap_or(usize::MAX);
         assert!(at(&words, reason) < at(&words, heading), "{words}");
         assert!(at(&columns, "```") < at(&columns, reason), "{columns}");
@@ -120,7 +120,7 @@ fn words_or_columns_come_first() {
         }
     }
     // A lost position is explained before the try, which leaves another.
-    let lost = told("1-3-1-3 normal", HintOrder::WordsFirst);
+    let lost = hint_at("1-3-1-3 normal", HintOrder::WordsFirst);
     assert!(lost.find("Only pairs") < lost.find("Best try"), "{lost}");
 }
 
@@ -267,7 +267,7 @@ fn without_a_table() {
     A remainder can go up, past a multiple of 4: **A** from 1 to 3 (taking 4 − 2 = 2), **C** from 1 to 3 (taking 4 − 2 = 2).
     [Why does that work?] [Lesson: A limit: three piles and more]
     ");
-    let told = [
+    let lines = [
         ("19-20-21 normal", english()),
         ("1-1-5 misere", english()),
         ("1-3-5-7 misere", languages::french()),
@@ -281,7 +281,7 @@ fn without_a_table() {
             .expect("digits")
             .to_owned()
     });
-    assert_snapshot!(told.join("\n"), @"
+    assert_snapshot!(lines.join("\n"), @"
     In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
     In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
@@ -292,9 +292,9 @@ fn without_a_table() {
 /// A terminal shows no Markdown, and there is a last sentence that a hint keeps behind a button.
 #[test]
 fn terminal() {
-    let told = view::hint_text(&position("1-3-5-6 misere"), english());
-    tells!(&told, !"**", !"```", "\nD 6     1 1 0\nparity  e e o  nim-sum 1\n");
-    assert_snapshot!(told.lines().last().unwrap_or_default(), @"All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.");
+    let text = view::hint_text(&position("1-3-5-6 misere"), english());
+    tells!(&text, !"**", !"```", "\nD 6     1 1 0\nparity  e e o  nim-sum 1\n");
+    assert_snapshot!(text.lines().last().unwrap_or_default(), @"All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.");
 }
 
 /// Counts the characters to read beside the table.
@@ -339,7 +339,7 @@ fn a_hint_is_read_at_a_glance() {
 #[test]
 fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
     let mut dice = fastrand::Rng::with_seed(28);
-    let [mut marked, mut told] = [0; 2];
+    let [mut marked, mut in_words] = [0; 2];
     for _ in 0..600 {
         let most = *dice.choice(&[5, 40, u64::MAX >> 20]).expect("there are some");
         let count = *dice.choice(&[2, 4, 9, 27, 60]).expect("there are some");
@@ -357,12 +357,12 @@ fn a_mark_is_explained_where_it_stands_and_nowhere_else() {
                 assert_eq!(table.contains('↑'), hint.contains(means), "{hint}");
                 assert!(!(hint.contains(means) && hint.contains(rises)), "{hint}");
                 marked += usize::from(hint.contains(means));
-                told += usize::from(hint.contains(rises));
+                in_words += usize::from(hint.contains(rises));
             }
         }
     }
-    println!("600 positions; ↑ is explained {marked} times, and told in words {told} times");
-    assert!(marked > 100 && told > 100);
+    println!("600 positions; ↑ is explained {marked} times, and told in words {in_words} times");
+    assert!(marked > 100 && in_words > 100);
 }
 
 /// Taking 2 from the 3 leaves pairs, and taking from any large pile leaves a balance that is not just pairs.
@@ -375,7 +375,7 @@ fn reasons_that_are_left_out_are_counted() {
         .map(|size| size.to_string())
         .collect();
     let line = format!("{} misere", piles.join("-"));
-    let told = [full(&line), french(&line)];
-    assert!(told[0].contains("There is no room for 1 more reason."), "{}", told[0]);
-    assert!(told[1].contains("La place manque pour 1 autre raison."), "{}", told[1]);
+    let hints = [full(&line), french(&line)];
+    assert!(hints[0].contains("There is no room for 1 more reason."), "{}", hints[0]);
+    assert!(hints[1].contains("La place manque pour 1 autre raison."), "{}", hints[1]);
 }

@@ -139,7 +139,7 @@ async fn a_game_is_explained_after_any_ply() {
     let now = hint(&world, &world.alice, json!({"after_move": 2})).await;
     assert_eq!(now.matches(COSTS).count(), 1, "{now}");
     assert_eq!(now.replace(COSTS, ""), hint(&world, &world.alice, none()).await);
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     for user in [&world.alice, &world.benoit] {
         for options in [
             json!({"after_move": 3}),
@@ -151,10 +151,10 @@ async fn a_game_is_explained_after_any_ply() {
             json!({"piles": "3-4-5 normal: A1 A3", "after_move": 1}),
         ] {
             let answer = whisper(user.forge_command(world.nim, "hint", options).await);
-            told.push(answer.content);
+            texts.push(answer.content);
         }
     }
-    insta::assert_snapshot!(told.join("\n"), @"
+    insta::assert_snapshot!(texts.join("\n"), @"
     This game has 2 moves: `after_move` can be 0 to 2, not `3`.
     `after_move` counts moves: give 0 or more, not `-1`.
     No move was made in this game: `after_move` can only be 0, not `1`.

@@ -14,8 +14,8 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let (world, _hands) = World::at(NOON).await;
     world.beats(&world.alice, &world.benoit).await;
     let hinted = world.plays(&world.clara, world.nim, "me", true).await;
-    let told = format!("-# Not scored for {}: a hint was used.", world.clara.mention());
-    tells!(hinted, &told);
+    let note = format!("-# Not scored for {}: a hint was used.", world.clara.mention());
+    tells!(hinted, &note);
     for n in 0..10 {
         let other = world.sandbox.add_user(&format!("Player {n}"), "en-US");
         tells!(world.lose(&other, world.nim).await, !"scored");

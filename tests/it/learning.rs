@@ -266,9 +266,9 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     };
     assert_eq!(beside(&message), ["Explanation", "All lessons"]);
     let page = press(alice, &message, "learn-page.").await;
-    let told =
+    let body =
         |page: &MessageView| page.content.split_once('\n').expect("it has a title").1.to_owned();
-    assert_eq!(told(&page), told(&read));
+    assert_eq!(body(&page), body(&read));
     let back = press(alice, &page, "learn.").await;
     assert_eq!(back.text(), message.text());
     let missed = solve(alice, &back, &wrong).await;
@@ -301,8 +301,8 @@ async fn old_buttons_say_how_things_stand() {
 
     // An exercise that is solved already, and a card that was already answered.
     solve(user, &new, "A4").await;
-    let told = user.forge_component(world.nim, resumed.id, "learn-solve.pairs.0.2", &["A4"]).await;
-    insta::assert_snapshot!(told, @"
+    let reply = user.forge_component(world.nim, resumed.id, "learn-solve.pairs.0.2", &["A4"]).await;
+    insta::assert_snapshot!(reply, @"
     new: (only you)
     C’est une ancienne page de « Les paires » : rien n’a changé. Tu en es maintenant à 3 sur 10.
     [Continuer]
@@ -329,18 +329,18 @@ async fn of_ten_clicks_at_once_one_counts() {
             tokio::spawn(async move { alice.forge_component(nim, card, &say, &[]).await })
         })
         .collect();
-    let (mut counted, mut told) = (0, 0);
+    let (mut counted, mut whispers) = (0, 0);
     for click in clicks {
         match click.await.expect("it ends") {
             Outcome::Update(_) => counted += 1,
             Outcome::Message(whisper) => {
                 assert!(whisper.content.contains("older page"), "{}", whisper.text());
-                told += 1;
+                whispers += 1;
             }
             other => panic!("{other}"),
         }
     }
-    assert_eq!((counted, told), (1, 9));
+    assert_eq!((counted, whispers), (1, 9));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -352,7 +352,7 @@ async fn forged_controls_do_no_harm() {
     let (unknown, old) =
         ("I do not know this button any more.", "You are now at 0 of 10.\n[Go on]");
     let list = "\n▶ 5. Binary numbers\n";
-    for (custom_id, values, told) in [
+    for (custom_id, values, expected) in [
         ("learn-solve.pairs.0.0", &["A1"][..], old),
         ("learn-solve.pairs.0.0", &["no sense"], unknown),
         ("learn-next.pairs.0.99", &[], old),
@@ -370,7 +370,7 @@ async fn forged_controls_do_no_harm() {
         tells!(
             user.forge_component(world.nim, page.id, custom_id, values).await,
             "new: (only you)",
-            told
+            expected
         );
     }
     // The lesson is where it was, and an exercise takes no illegal move.

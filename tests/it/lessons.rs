@@ -31,18 +31,18 @@ fn check_moves(position: &Position, search: &mut Search) -> usize {
                 assert!(search.wins(position, m), "{m} in {position:?}");
                 check_because(because, &after);
             }
-            Feedback::Lost(told) => {
+            Feedback::Lost(lost) => {
                 assert!(!search.wins(position, m), "{m} in {position:?}");
                 wrong += 1;
-                match told.reply {
-                    None => assert!(told.after.is_over()),
+                match lost.reply {
+                    None => assert!(lost.after.is_over()),
                     Some((reply, because)) => {
-                        assert!(search.wins(&told.after, reply));
-                        check_because(because, &told.after.after(reply).expect("legal"));
+                        assert!(search.wins(&lost.after, reply));
+                        check_because(because, &lost.after.after(reply).expect("legal"));
                     }
                 }
-                for power in told.odd {
-                    assert_eq!(ones(&told.after, power) % 2, 1);
+                for power in lost.odd {
+                    assert_eq!(ones(&lost.after, power) % 2, 1);
                 }
             }
             other => panic!("{other:?}"),
@@ -54,16 +54,16 @@ fn check_moves(position: &Position, search: &mut Search) -> usize {
 /// Checks that the reason is the one for the position after the move; that it is true there is tested with the
 /// mathematics. A lesson speaks of remainders wherever its piles feel the bound, even if only before the move.
 fn check_because(because: Reason, after: &Position) {
-    let told = after.lost_because().expect("a lost position");
+    let actual = after.lost_because().expect("a lost position");
     let of_remainders = match because {
-        Reason::EqualRemainders { .. } => told == Reason::Equal,
+        Reason::EqualRemainders { .. } => actual == Reason::Equal,
         Reason::BalancedRemainders { .. } => {
-            matches!(told, Reason::Balance | Reason::Pairs | Reason::Triple { .. })
+            matches!(actual, Reason::Balance | Reason::Pairs | Reason::Triple { .. })
         }
-        Reason::OddRemainders { .. } => matches!(told, Reason::OddOnes { .. }),
+        Reason::OddRemainders { .. } => matches!(actual, Reason::OddOnes { .. }),
         _ => false,
     };
-    assert!(told == because || of_remainders, "{because:?} in {after:?}");
+    assert!(actual == because || of_remainders, "{because:?} in {after:?}");
 }
 
 /// Whether the player to move can win if the last move wins, by what each move leaves. `known` caches the results.
@@ -510,14 +510,14 @@ fn every_page_and_feedback_fits_a_message() {
 /// Who sees no columns hears the digits in sentences, and what a question asks about is not told before.
 #[test]
 fn binary_is_taught_in_words() {
-    let told = |(lesson, at): (Lesson, usize), locale| {
+    let step_text = |(lesson, at): (Lesson, usize), locale| {
         let audience = Audience { locale, theme: Theme::Words };
         let said = view::lesson_step((lesson, LAST, 14), &plan(lesson, 7, 0)[at], audience).said();
         let short: Vec<&str> = said.lines().skip(2).filter(|line| line.len() < 40).collect();
         short.join("\n")
     };
     let places = [(Lesson::Binary, 1), (Lesson::Binary, 4), (Lesson::Balance, 2)];
-    let said = Locale::ALL.map(|locale| places.map(|at| told(at, locale)).join("\n"));
+    let said = Locale::ALL.map(|locale| places.map(|at| step_text(at, locale)).join("\n"));
     insta::assert_snapshot!(said.join("\n"), @"
     13 is 1101 in binary.
     6 is 110 in binary.

@@ -77,8 +77,8 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
             *lines_of.entry(id.to_owned()).or_default() += 1;
         }
         let message = line["fields"]["message"].as_str().unwrap_or_default();
-        for told in ["answer", "refused", "an interaction"] {
-            assert!(!message.starts_with(told) || of_interaction, "{line}");
+        for begins in ["answer", "refused", "an interaction"] {
+            assert!(!message.starts_with(begins) || of_interaction, "{line}");
         }
     }
     assert!(lines_of.len() >= 9, "{lines_of:?}");

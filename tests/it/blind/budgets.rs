@@ -49,10 +49,10 @@ fn names(heard: &Transcript) -> Result<(), String> {
 
 fn pictures(heard: &Transcript) -> Result<(), String> {
     for part in &heard.0 {
-        if let Heard::Picture(told) = part
-            && words(told).len() < SHOWN
+        if let Heard::Picture(text) = part
+            && words(text).len() < SHOWN
         {
-            return Err(format!("a picture says {told:?}"));
+            return Err(format!("a picture says {text:?}"));
         }
     }
     Ok(())
@@ -111,12 +111,12 @@ fn nothing_is_drawn(heard: &Transcript) -> Result<(), String> {
 fn piles_are_short(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     for line in heard.text().lines() {
         let begins = tongue.piles.iter().chain([&tongue.empty]);
-        let told = begins.filter_map(|begin| Some(&line[line.find(begin)?..]));
-        let told: Vec<&str> =
-            told.filter_map(|told| told.split('.').next()).flat_map(words).collect();
-        let piles = told.iter().filter(|word| is_letter(word)).count();
-        if told.len() > PILE * piles {
-            return Err(format!("{} words tell of {piles} piles", told.len()));
+        let spoken = begins.filter_map(|begin| Some(&line[line.find(begin)?..]));
+        let spoken: Vec<&str> =
+            spoken.filter_map(|part| part.split('.').next()).flat_map(words).collect();
+        let piles = spoken.iter().filter(|word| is_letter(word)).count();
+        if spoken.len() > PILE * piles {
+            return Err(format!("{} words tell of {piles} piles", spoken.len()));
         }
     }
     Ok(())

@@ -98,15 +98,15 @@ pub fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>,
             Heard::Text(line) | Heard::Heading(line) => (line, false),
             Heard::Picture(_) | Heard::Control(_) => continue,
         };
-        let told = |begin: &str| line.find(begin).map(|at| &line[at + begin.len()..]);
+        let after = |begin: &str| line.find(begin).map(|at| &line[at + begin.len()..]);
         let sentence = |text: &'_ str| text.split('.').next().unwrap_or_default().to_owned();
-        if let Some(told) = tongue.piles.iter().find_map(|piles| told(piles)) {
-            for pile in sentence(told).split(',') {
+        if let Some(listed) = tongue.piles.iter().find_map(|piles| after(piles)) {
+            for pile in sentence(listed).split(',') {
                 let [letter, size] = words(pile)[..] else { return Err(format!("{pile:?}")) };
                 add(letter, size.parse().map_err(|_| format!("{pile:?} is no pile"))?)?;
             }
-            if let Some((_, told)) = line.split_once(tongue.empty) {
-                let sentence = sentence(told);
+            if let Some((_, letters)) = line.split_once(tongue.empty) {
+                let sentence = sentence(letters);
                 let letters = words(&sentence).into_iter().filter(|word| is_letter(word));
                 letters.map(|letter| letter.to_owned()).try_for_each(|letter| add(&letter, 0))?;
             }

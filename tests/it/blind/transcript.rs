@@ -204,8 +204,8 @@ fn inline(line: &str, names: &Names) -> String {
             rest = after;
         } else if c == '*' {
             rest = after;
-        } else if let Some((told, after)) = token(rest, names) {
-            said.push_str(&told);
+        } else if let Some((spoken, after)) = token(rest, names) {
+            said.push_str(&spoken);
             rest = after;
         } else {
             said.push(c);
@@ -217,10 +217,10 @@ fn inline(line: &str, names: &Names) -> String {
 
 /// Reads a mention, timestamp, emoji or link.
 fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
-    if let Some(told) = rest.strip_prefix('<') {
-        let (token, after) = told.split_once('>')?;
+    if let Some(tag) = rest.strip_prefix('<') {
+        let (token, after) = tag.split_once('>')?;
         let named = |id: &str| names.get(id).cloned().unwrap_or_else(|| id.to_owned());
-        let told = if let Some(id) = token.strip_prefix("@&").or(token.strip_prefix('@')) {
+        let spoken = if let Some(id) = token.strip_prefix("@&").or(token.strip_prefix('@')) {
             format!("@{}", named(id))
         } else if let Some(id) = token.strip_prefix('#') {
             format!("#{}", named(id))
@@ -238,19 +238,19 @@ fn token<'a>(rest: &'a str, names: &Names) -> Option<(String, &'a str)> {
             let name = format!("/{name}");
             names.get(&name).cloned().unwrap_or(name)
         };
-        return Some((told, after));
+        return Some((spoken, after));
     }
     if rest.starts_with("https://") {
         let end = rest.find(|c: char| c.is_whitespace() || c == ')').unwrap_or(rest.len());
         let (link, after) = rest.split_at(end);
         let place: Vec<&str> = link.split('/').skip(5).collect();
-        let told = match (link.starts_with("https://discord.com/channels/"), &place[..]) {
+        let spoken = match (link.starts_with("https://discord.com/channels/"), &place[..]) {
             (true, [room, _]) => {
                 format!("#{} › ✉", names.get(*room).map_or("…", String::as_str))
             }
             _ => link.to_owned(),
         };
-        return Some((told, after));
+        return Some((spoken, after));
     }
     let (label, after) = rest.strip_prefix('[')?.split_once("](")?;
     let (_, after) = after.split_once(')')?;
@@ -293,7 +293,7 @@ impl fmt::Display for Transcript {
             match heard {
                 Heard::Heading(text) => writeln!(f, "{}, heading", text.trim())?,
                 Heard::Text(text) | Heard::Drawn(text) => writeln!(f, "{text}")?,
-                Heard::Picture(told) => writeln!(f, "{told}, picture")?,
+                Heard::Picture(text) => writeln!(f, "{text}, picture")?,
                 Heard::Control(control) => writeln!(f, "{control}")?,
             }
         }

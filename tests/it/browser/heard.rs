@@ -53,7 +53,7 @@ fn flat(heard: &Transcript) -> Vec<String> {
     for part in &heard.0 {
         match part {
             Heard::Heading(text) | Heard::Text(text) | Heard::Drawn(text) => parts.text(text),
-            Heard::Picture(told) => parts.part("picture", told, false),
+            Heard::Picture(text) => parts.part("picture", text, false),
             Heard::Control(control) => {
                 let name = [&control.name].into_iter().chain(&control.picked);
                 let name: Vec<&str> = name.map(String::as_str).collect();
@@ -189,9 +189,9 @@ impl Page {
     async fn hears_form(&self, what: &str) -> Vec<String> {
         self.find("[data-testid=modal]").await;
         self.assert_open_to_all(what, "[data-testid=modal]").await;
-        let told = self.client.execute_async(FORM, vec![]).await.expect("the script runs");
+        let nodes = self.client.execute_async(FORM, vec![]).await.expect("the script runs");
         let heard = self.heard("dialog").await;
-        assert_eq!(flat(&form(&told)), heard, "{what}: the transcript, and what is heard");
+        assert_eq!(flat(&form(&nodes)), heard, "{what}: the transcript, and what is heard");
         let close = "document.querySelector('[data-testid=modal]').close()";
         self.client.execute(close, vec![]).await.expect("it closes");
         // After a script closes the form, nothing has the focus.

@@ -28,9 +28,9 @@ const AGAIN: Duration = Duration::from_secs(10);
 const NOTHING_LOST: &str = "Nothing is lost";
 const NOT_KNOWN: &str = "I don’t know whether your move was made: `/board` shows it.";
 
-/// What a player was told about their moves, and how often.
+/// How often a player was told what about their moves.
 #[derive(Debug, Default, Clone, Copy)]
-struct Told {
+struct Counts {
     made: i64,
     not_made: i64,
     unknown: i64,
@@ -39,7 +39,7 @@ struct Told {
 /// A player who types one move after the other, in a game that does not end.
 struct Player {
     user: User,
-    told: Told,
+    counts: Counts,
     /// When the last move was made.
     last: Instant,
 }
@@ -51,22 +51,23 @@ impl Player {
             json!({"piles": "900000 900000", "max_take": 3, "first": "me", "level": "novice"});
         let begun = user.command(user.dm(), "play", game).await;
         assert!(matches!(begun, Outcome::Message(_)), "{begun}");
-        Self { user, told: Told::default(), last: Instant::now() }
+        Self { user, counts: Counts::default(), last: Instant::now() }
     }
 
     async fn play(&mut self) {
         let began = Instant::now();
-        let told = self.user.command(self.user.dm(), "move", json!({"pile": "A", "take": 1})).await;
-        assert!(began.elapsed() < Duration::from_secs(3), "{told}");
-        let told = told.message();
-        if !told.ephemeral {
-            self.told.made += 1;
+        let reply =
+            self.user.command(self.user.dm(), "move", json!({"pile": "A", "take": 1})).await;
+        assert!(began.elapsed() < Duration::from_secs(3), "{reply}");
+        let reply = reply.message();
+        if !reply.ephemeral {
+            self.counts.made += 1;
             self.last = Instant::now();
-        } else if told.content.contains(NOTHING_LOST) {
-            self.told.not_made += 1;
+        } else if reply.content.contains(NOTHING_LOST) {
+            self.counts.not_made += 1;
         } else {
-            assert_eq!(told.content, NOT_KNOWN);
-            self.told.unknown += 1;
+            assert_eq!(reply.content, NOT_KNOWN);
+            self.counts.unknown += 1;
         }
     }
 
@@ -77,11 +78,11 @@ impl Player {
             self.user.id()
         );
         let made = database.number(&made).await;
-        let Told { made: least, unknown, .. } = self.told;
+        let Counts { made: least, unknown, .. } = self.counts;
         assert!(
             (least..=least + unknown).contains(&made),
             "{made} were made, and told {:?}",
-            self.told
+            self.counts
         );
     }
 }
@@ -116,7 +117,7 @@ impl Crowd {
         let began = Instant::now();
         for player in &self.players {
             while !what(&*player.lock().await) {
-                assert!(began.elapsed() < within, "{:?}", player.lock().await.told);
+                assert!(began.elapsed() < within, "{:?}", player.lock().await.counts);
                 sleep(Duration::from_millis(10)).await;
             }
         }
@@ -133,15 +134,15 @@ impl Crowd {
         for playing in self.playing {
             playing.await.expect("they were told the truth in time");
         }
-        let mut all = Told::default();
+        let mut total = Counts::default();
         for player in &self.players {
             let player = player.lock().await;
             player.settle(database).await;
-            all.made += player.told.made;
-            all.not_made += player.told.not_made;
-            all.unknown += player.told.unknown;
+            total.made += player.counts.made;
+            total.not_made += player.counts.not_made;
+            total.unknown += player.counts.unknown;
         }
-        println!("{all:?}");
+        println!("{total:?}");
     }
 }
 
@@ -157,7 +158,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     let (mut world, addr) = World::without_bot().await.through(way.addr).watched();
     world.start_bot().await;
     let crowd = Crowd::start(&world).await;
-    crowd.each(soon(), |player| player.told.made > 2).await;
+    crowd.each(soon(), |player| player.counts.made > 2).await;
     ready(addr, StatusCode::OK).await;
 
     way.freeze();
@@ -165,7 +166,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
     let noticed = frozen.elapsed();
     // This goes on all the time, without affecting what needs no database.
-    let (not_made, unknown) = (|p: &Player| p.told.not_made, |p: &Player| p.told.unknown);
+    let (not_made, unknown) = (|p: &Player| p.counts.not_made, |p: &Player| p.counts.unknown);
     crowd.each(soon(), |player| not_made(player) + unknown(player) > 2).await;
     assert!(frozen.elapsed() > Duration::from_secs(3));
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
@@ -217,7 +218,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let cut =
         format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
     on_server(&server, cut).await;
-    crowd.each(soon(), |player| player.told.not_made > 2).await;
+    crowd.each(soon(), |player| player.counts.not_made > 2).await;
     may("RESET default_transaction_read_only").await;
     crowd.plays_again(Instant::now()).await;
     crowd.settle(world.kept()).await;
@@ -280,7 +281,7 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
     let (mut world, addr) = World::on(Database::bare(&own.url).await).await.watched();
     world.start_bot().await;
     let crowd = Crowd::start(&world).await;
-    crowd.each(soon(), |player| player.told.made > 2).await;
+    crowd.each(soon(), |player| player.counts.made > 2).await;
     signal(&first, "STOP");
     let stopped = Instant::now();
     let (mut noticed, mut lived) = (None, None);
@@ -398,7 +399,7 @@ const DEEDS: [Deed; 7] =
     [Deed::Play, Deed::Type, Deed::TypeLast, Deed::Pick, Deed::Resign, Deed::Accept, Deed::Vote];
 
 /// Makes each request, and loses the reply to its commit.
-async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
+async fn lost_in_the_commit(freezes: bool, check: impl Fn(Deed, &Outcome)) {
     let Some(server) = server() else { return };
     let way = Way::to(&server).await;
     let world = World::without_bot().await.through(way.addr).started().await;
@@ -413,7 +414,7 @@ async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
         if freezes {
             way.replace();
         }
-        told(deed, &outcome);
+        check(deed, &outcome);
         world.settled().await;
         let after = world.number(deed.done()).await;
         assert_eq!(after, before + 1, "{deed:?} was done, and once: {outcome}");
@@ -423,12 +424,12 @@ async fn lost_in_the_commit(freezes: bool, told: impl Fn(Deed, &Outcome)) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_lost_in_its_commit_is_looked_for_and_shown() {
     lost_in_the_commit(false, |deed, outcome| {
-        let told = match outcome {
-            Outcome::Message(told) | Outcome::Update(told) => told,
+        let reply = match outcome {
+            Outcome::Message(reply) | Outcome::Update(reply) => reply,
             other => panic!("{deed:?}: {other}"),
         };
         for untrue in [NOTHING_LOST, "as it was", "I don’t know", "no open game"] {
-            assert!(!told.text().contains(untrue), "{deed:?}: {}", told.text());
+            assert!(!reply.text().contains(untrue), "{deed:?}: {}", reply.text());
         }
     })
     .await;
@@ -437,15 +438,15 @@ async fn what_is_lost_in_its_commit_is_looked_for_and_shown() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_lost_in_its_commit_and_cannot_be_looked_for_is_not_known() {
     lost_in_the_commit(true, |deed, outcome| {
-        let Outcome::Message(told) = outcome else { panic!("{deed:?}: {outcome}") };
-        assert!(told.ephemeral, "{deed:?}: {}", told.text());
+        let Outcome::Message(reply) = outcome else { panic!("{deed:?}: {outcome}") };
+        assert!(reply.ephemeral, "{deed:?}: {}", reply.text());
         match deed {
             Deed::Type | Deed::TypeLast | Deed::Pick | Deed::Vote => {
-                assert_eq!(told.content, NOT_KNOWN)
+                assert_eq!(reply.content, NOT_KNOWN)
             }
-            Deed::Accept => assert!(told.content.contains("Je ne sais pas si cela a été fait")),
+            Deed::Accept => assert!(reply.content.contains("Je ne sais pas si cela a été fait")),
             Deed::Play | Deed::Resign => {
-                assert!(told.content.contains("I don’t know whether that was done"));
+                assert!(reply.content.contains("I don’t know whether that was done"));
             }
         }
     })

@@ -29,8 +29,8 @@ async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     for click in clicks {
         let (outcome, took) = click.await.expect("it ends");
         assert!(took < Duration::from_secs(3), "{took:?}");
-        let told = whisper(outcome);
-        if told.content.contains("Nothing is lost") {
+        let reply = whisper(outcome);
+        if reply.content.contains("Nothing is lost") {
             busy += 1;
         } else {
             others += 1;

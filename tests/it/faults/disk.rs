@@ -64,24 +64,24 @@ async fn without_room(world: &World, board: MessageView, made: i64) -> MessageVi
     let mover = [&world.alice, &world.benoit][made as usize % 2];
     for _ in 0..3 {
         let began = Instant::now();
-        let told = mover.select(&board, &menu(&board), &["A1"]).await.message();
+        let reply = mover.select(&board, &menu(&board), &["A1"]).await.message();
         assert!(began.elapsed() < Duration::from_secs(3), "{made}");
-        assert!(told.ephemeral && is_not_now(&told), "{made}: {}", told.text());
+        assert!(reply.ephemeral && is_not_now(&reply), "{made}: {}", reply.text());
     }
-    let told = world.alice.ask(world.alice.dm(), "play", none()).await;
-    assert!(is_not_now(&told), "{made}: {}", told.text());
+    let reply = world.alice.ask(world.alice.dm(), "play", none()).await;
+    assert!(is_not_now(&reply), "{made}: {}", reply.text());
     let hint = mover.ask(world.nim, "hint", json!({"piles": "1 2 3"})).await;
     assert!(hint.text().contains("1‑2‑3"), "{made}: {}", hint.text());
     // A hint on one's own game is stored first, so it has to wait if there is no room even for that.
-    let told = mover.ask(world.nim, "hint", none()).await;
-    assert!(told.text().contains("‑2**") || is_not_now(&told), "{made}: {}", told.text());
+    let reply = mover.ask(world.nim, "hint", none()).await;
+    assert!(reply.text().contains("‑2**") || is_not_now(&reply), "{made}: {}", reply.text());
     let again = mover.ask(world.nim, "board", none()).await;
     assert!(!again.ephemeral, "{made}: {}", again.text());
     again
 }
 
-fn is_not_now(told: &MessageView) -> bool {
-    ["Nothing is lost", "Rien n’est perdu"].iter().any(|text| told.content.contains(text))
+fn is_not_now(reply: &MessageView) -> bool {
+    ["Nothing is lost", "Rien n’est perdu"].iter().any(|text| reply.content.contains(text))
 }
 
 #[test]

@@ -27,8 +27,8 @@ async fn the_gateway_comes_back_however_it_went() {
                 // Discord's client says so itself: the click went nowhere, or into a dead connection.
                 Outcome::Refused(_) | Outcome::NoAnswer => {}
                 // The click arrived after all, but its answer did not.
-                Outcome::Message(told) => {
-                    assert!(told.content.contains("moved on") || told.content.contains("a avancé"));
+                Outcome::Message(view) => {
+                    assert!(view.content.contains("moved on") || view.content.contains("a avancé"));
                     break world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
                 }
                 other => panic!("{other}"),
@@ -54,8 +54,8 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
     while Instant::now() < until {
         match user.select(board, &menu(board), &["A1"]).await {
             Outcome::Update(board) => return board,
-            Outcome::Message(told) => {
-                assert!(told.ephemeral, "{}", told.text());
+            Outcome::Message(reply) => {
+                assert!(reply.ephemeral, "{}", reply.text());
                 world.pass(Duration::from_secs(5)).await;
                 user.forge_component(world.nim, board.id, &menu(board), &["A1"]).await.message();
                 return world.sandbox.wait_edit(board, soon()).await.expect("redrawn");

@@ -166,8 +166,8 @@ async fn goes_on(world: &World, place: Id, board: &MessageView, piles: &str, ste
     world.pass(Duration::from_secs(5)).await;
     let stale = menu(board);
     let values: &[&str] = if stale.starts_with("moves") { &["A1"] } else { &[] };
-    let told = world.benoit.forge_component(place, board.id, &stale, values).await.message();
-    assert!(told.ephemeral, "{step}: {}", told.text());
+    let reply = world.benoit.forge_component(place, board.id, &stale, values).await.message();
+    assert!(reply.ephemeral, "{step}: {}", reply.text());
     let repaired = |sandbox: &Sandbox| {
         let now = sandbox.refresh(board)?;
         now.part(&stale).is_none().then_some(())

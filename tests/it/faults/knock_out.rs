@@ -162,7 +162,7 @@ async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::
     };
     match outcome {
         Outcome::Update(_) => true,
-        Outcome::Message(told) => !told.ephemeral,
+        Outcome::Message(reply) => !reply.ephemeral,
         _ => false,
     }
 }

@@ -59,7 +59,7 @@ impl<'w> Batch<'w> {
 fn moved(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Update(_) => true,
-        Outcome::Message(told) => !told.ephemeral,
+        Outcome::Message(reply) => !reply.ephemeral,
         other => panic!("{other}"),
     }
 }

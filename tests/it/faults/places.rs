@@ -53,8 +53,8 @@ async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
         change(&world.sandbox, board.channel);
         let board = take(&world.alice, &board).await;
         let board = take(&world.benoit, &board).await;
-        let told = pick(&world.sandbox.add_user(name, "en-US"), &board, "A1").await;
-        assert!(told.message().ephemeral);
+        let reply = pick(&world.sandbox.add_user(name, "en-US"), &board, "A1").await;
+        assert!(reply.message().ephemeral);
         whisper(world.alice.click(&board, "Hint").await);
         let violations = world.sandbox.violations();
         assert!(violations.is_empty(), "{name}: {violations:#?}");

@@ -133,11 +133,11 @@ pub fn request(text: &str) {
         static RUNTIME: Runtime = Builder::new_current_thread().enable_all().build().expect("it is made");
     }
     let said = text.replace("\\r\\n", "\r\n");
-    let told = RUNTIME.with(|runtime| runtime.block_on(respond(&key(), said.as_bytes())));
-    let told = String::from_utf8_lossy(&told);
-    let kind = told.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
-    let refused = told.is_empty() || matches!(kind, Some('1' | '4'));
-    assert!(refused, "{text:?}: {told}");
+    let response = RUNTIME.with(|runtime| runtime.block_on(respond(&key(), said.as_bytes())));
+    let response = String::from_utf8_lossy(&response);
+    let kind = response.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
+    let refused = response.is_empty() || matches!(kind, Some('1' | '4'));
+    assert!(refused, "{text:?}: {response}");
 }
 
 /// RFC 8032's first example.
