@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::world::{World, moved, resign};
 
 /// Returns the line that tells how they fared, with their names.
-fn told(world: &World, board: &MessageView) -> Option<String> {
+fn score_line(world: &World, board: &MessageView) -> Option<String> {
     let text = board.to_string();
     let (before, _) = text.split_once(" on this server")?;
     let line = before.lines().last()?.replace(&world.alice.mention(), "Alice");
@@ -34,35 +34,35 @@ async fn boards_tell_before_the_first_move_and_at_the_end() {
     };
     let (alice, benoit) = (&world.alice, &world.benoit);
     let board = world.between(alice, benoit, game.clone()).await;
-    assert_eq!(told(&world, &board), None, "they have never met");
+    assert_eq!(score_line(&world, &board), None, "they have never met");
     let over = play(&board, [alice, benoit]).await;
-    assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 0 Benoît"));
+    assert_eq!(score_line(&world, &over).as_deref(), Some("Alice 1 – 0 Benoît"));
     // A game against the bot does not count here.
     world.win(alice, world.nim).await;
     let board = world.between(benoit, alice, game.clone()).await;
-    assert_eq!(told(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
+    assert_eq!(score_line(&world, &board).as_deref(), Some("Benoît 0 – 1 Alice"));
     let binary = alice.click(&board, "Binary").await.message();
-    assert_eq!(told(&world, &binary), told(&world, &board));
+    assert_eq!(score_line(&world, &binary), score_line(&world, &board));
     let later = moved(benoit, &binary, "A1").await;
-    assert_eq!(told(&world, &later), None, "moves are made meanwhile");
+    assert_eq!(score_line(&world, &later), None, "moves are made meanwhile");
     let mut over = later;
     for (m, who) in course[1..].iter().zip([alice, benoit].into_iter().cycle()) {
         over = moved(who, &over, m).await;
     }
-    assert_eq!(told(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
+    assert_eq!(score_line(&world, &over).as_deref(), Some("Benoît 1 – 1 Alice"));
     // Nor does one that was given up too early.
     let board = world.between(alice, benoit, game.clone()).await;
     resign(alice, &board).await;
     let over = world.now(&board).await;
-    assert_eq!(told(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
+    assert_eq!(score_line(&world, &over).as_deref(), Some("Alice 1 – 1 Benoît"));
     world.idle().await;
     // Boards say nothing about people who hide.
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let board = world.between(&world.benoit, &world.alice, game).await;
-    assert_eq!(told(&world, &board), None);
+    assert_eq!(score_line(&world, &board), None);
     let board = moved(&world.benoit, &board, "B1").await;
     let board = moved(&world.alice, &board, "A1").await;
-    assert_eq!(told(&world, &moved(&world.benoit, &board, "B1").await), None);
+    assert_eq!(score_line(&world, &moved(&world.benoit, &board, "B1").await), None);
 }
 
 /// The time that the board shows is never after the deadline.

@@ -466,9 +466,9 @@ async fn is_refused(database: &Database, says: &str) {
     let moved = moved.expect_err("is refused");
     let (checked, code) = checking::check(&url);
     assert_eq!(code, Some(2), "{checked}");
-    for told in [opened.to_string(), moved.to_string(), checked] {
-        assert!(told.contains(says), "{told}");
-        assert_eq!(told.trim().lines().count(), 1, "{told}");
+    for text in [opened.to_string(), moved.to_string(), checked] {
+        assert!(text.contains(says), "{text}");
+        assert_eq!(text.trim().lines().count(), 1, "{text}");
     }
     assert!(bytes(database) == before, "not a byte is changed");
     assert!(rows(database, &columns).await == rows_before);

@@ -54,9 +54,9 @@ impl Garden {
 }
 
 async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> MessageView {
-    let told = who.ask(world.nim, "moderate", json!({verb: options})).await;
-    assert!(told.ephemeral, "{verb}: {told}");
-    told
+    let reply = who.ask(world.nim, "moderate", json!({verb: options})).await;
+    assert!(reply.ephemeral, "{verb}: {reply}");
+    reply
 }
 
 /// What Benoît reads while he is barred.
@@ -224,8 +224,8 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     tells!(world.now(&open).await, "A moderator ended the challenge.");
     let count = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(count).await, 2, "others' games go on: {vote} {others}");
-    let told = benoit.ask(nim, "play", none()).await;
-    insta::assert_snapshot!(garden.names(&told), @"
+    let reply = benoit.ask(nim, "play", none()).await;
+    insta::assert_snapshot!(garden.names(&reply), @"
     (only you)
     Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
     ");
@@ -233,9 +233,9 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let controls: Vec<&str> = [&vote, &others].into_iter().flat_map(custom_ids).collect();
     assert!(controls.len() > 5);
     for control in controls {
-        let told = benoit.forge_component(nim, vote.id, control, &[]).await.to_string();
-        let barred = told.contains(BARRED) || told.contains("pas la tienne");
-        assert!(barred, "{control}: {told}");
+        let reply = benoit.forge_component(nim, vote.id, control, &[]).await.to_string();
+        let barred = reply.contains(BARRED) || reply.contains("pas la tienne");
+        assert!(barred, "{control}: {reply}");
     }
     let moved = format!("{}.A1", of_a_vote(&vote, "vote").expect("a vote"));
     says(&benoit.forge_component(nim, vote.id, &moved, &[]).await, BARRED);
@@ -243,8 +243,8 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     says(&benoit.command(nim, "move", json!({"move": "A1"})).await, BARRED);
     tells!(benoit.ask(nim, "privacy", json!({"policy": {}})).await.text(), !BARRED);
     for (door, is_his) in [("go.privacy", true), ("go.preferences", true), ("go.games", false)] {
-        let told = benoit.forge_component(nim, vote.id, door, &[]).await.message().text();
-        assert_eq!(told.contains(BARRED), !is_his, "{door}: {told}");
+        let text = benoit.forge_component(nim, vote.id, door, &[]).await.message().text();
+        assert_eq!(text.contains(BARRED), !is_his, "{door}: {text}");
     }
     posted(benoit.command(benoit.dm(), "play", none()).await);
     let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
@@ -366,8 +366,8 @@ async fn a_quiet_channel_begins_nothing() {
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
     let thread = world.sandbox.add_thread(nim, "aside");
-    let told = world.benoit.ask(nim, "play", none()).await;
-    insta::assert_snapshot!(garden.names(&told), @"
+    let reply = world.benoit.ask(nim, "play", none()).await;
+    insta::assert_snapshot!(garden.names(&reply), @"
     (only you)
     La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin <t:…:R>. Les parties ouvertes continuent.
     ");

@@ -20,7 +20,7 @@ async fn full() -> (TempDir, String) {
     (folder, url(&path))
 }
 
-fn said(output: &std::process::Output) -> String {
+fn printed(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -31,18 +31,18 @@ async fn everything_goes_there_and_back() {
     let report = check(&from).await.expect("is checked");
     assert_eq!(report.problems, [""; 0]);
     let moved = bouton("", &["move-data", &from, &there.url()]);
-    let told = said(&moved);
-    assert!(moved.status.success(), "{told}");
-    tells!(&told, "copied moves: ", "compared moves: ", "all the same in both");
+    let text = printed(&moved);
+    assert!(moved.status.success(), "{text}");
+    tells!(&text, "copied moves: ", "compared moves: ", "all the same in both");
     // Progress is told every hundred thousand rows, not every five hundred.
-    assert_eq!(told.matches("copied moves: ").count(), 1, "{told}");
+    assert_eq!(text.matches("copied moves: ").count(), 1, "{text}");
     assert_eq!(check(&there.url()).await.expect("is checked"), report);
     // A moved database can be used.
     Store::open(&there.url()).await.expect("opens").close().await;
 
     let back = url(&folder.path().join("back.db"));
     let moved = bouton("", &["move-data", &there.url(), &back]);
-    assert!(moved.status.success(), "{}", said(&moved));
+    assert!(moved.status.success(), "{}", printed(&moved));
     assert_eq!(check(&back).await.expect("is checked"), report);
     assert_eq!(dump(&from).await, dump(&back).await);
 }
@@ -65,9 +65,9 @@ async fn dump(url: &str) -> Vec<String> {
 
 /// Starts a copy, and stops it after it has reported progress that many times.
 async fn interrupted(from: &str, to: &str, after: usize) {
-    let (stop, told) = (CancellationToken::new(), AtomicUsize::new(0));
+    let (stop, reports) = (CancellationToken::new(), AtomicUsize::new(0));
     let moving = move_data(from, to, |_| {
-        if told.fetch_add(1, Ordering::Relaxed) == after {
+        if reports.fetch_add(1, Ordering::Relaxed) == after {
             stop.cancel();
         }
     });
@@ -110,11 +110,11 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         interrupted(&from, &to, after).await;
         let refused = Store::open(&to).await.expect_err("it is not whole").to_string();
         tells!(&refused, "unfinished copy of", "move-data");
-        let (told, code) = checking::check(&to);
-        assert!(told.contains("unfinished copy of") && code == Some(2), "{told}");
+        let (text, code) = checking::check(&to);
+        assert!(text.contains("unfinished copy of") && code == Some(2), "{text}");
         let mixed = bouton("", &["move-data", &other, &to]);
-        assert_eq!(mixed.status.code(), Some(2), "{}", said(&mixed));
-        assert!(said(&mixed).contains("TO: "), "{}", said(&mixed));
+        assert_eq!(mixed.status.code(), Some(2), "{}", printed(&mixed));
+        assert!(printed(&mixed).contains("TO: "), "{}", printed(&mixed));
         if !meanwhile.is_empty() {
             there.change(meanwhile).await;
         }
@@ -177,15 +177,15 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
         (&used.url(), &there.url(), "stop", 2),
     ] {
         let output = bouton("", &["move-data", from, to]);
-        let told = said(&output);
-        assert!(told.contains(says), "{told}");
-        assert_eq!(output.status.code(), Some(code), "{told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        let text = printed(&output);
+        assert!(text.contains(says), "{text}");
+        assert_eq!(output.status.code(), Some(code), "{text}");
+        assert_eq!(text.lines().count(), 1, "{text}");
     }
     store.close().await;
     drop(held);
     let output = bouton("", &["move-data", &from, &used.url()]);
-    assert!(said(&output).contains("holds data already"), "{}", said(&output));
+    assert!(printed(&output).contains("holds data already"), "{}", printed(&output));
     assert_eq!(output.status.code(), Some(2));
 
     let mut raw = connect(&from).await;
@@ -194,8 +194,8 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     orphans.expect("are made");
     raw.close().await.expect("closes");
     let output = bouton("", &["move-data", &from, &there.url()]);
-    let told = said(&output);
-    assert_eq!(told.to_lowercase().matches("foreign key").count(), 1, "{told}");
-    assert_eq!(output.status.code(), Some(2), "{told}");
+    let text = printed(&output);
+    assert_eq!(text.to_lowercase().matches("foreign key").count(), 1, "{text}");
+    assert_eq!(output.status.code(), Some(2), "{text}");
     drop(folder);
 }

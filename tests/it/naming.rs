@@ -15,8 +15,8 @@ async fn foreign(world: &World) -> Id {
 
 #[track_caller]
 fn refused(outcome: Outcome, why: &str) {
-    let told = outcome.message();
-    assert!(told.ephemeral && told.content.contains(why), "{told}");
+    let reply = outcome.message();
+    assert!(reply.ephemeral && reply.content.contains(why), "{reply}");
 }
 
 /// Checks that nothing was stored or posted.
@@ -105,10 +105,10 @@ async fn no_text_names_a_channel_that_the_server_does_not_list() {
         set.content
     };
     for other in [abroad.to_string(), "1".to_owned()] {
-        let told = typed(format!("<#{}> <#{other}>", world.nim)).await;
+        let text = typed(format!("<#{}> <#{other}>", world.nim)).await;
         let why = format!("I cannot find <#{other}> among the channels of this server.");
-        assert!(told.starts_with(&why), "{told}");
-        assert!(told.contains("**Nothing was changed.**"), "{told}");
+        assert!(text.starts_with(&why), "{text}");
+        assert!(text.contains("**Nothing was changed.**"), "{text}");
     }
     untouched(&world, abroad).await;
     tells!(typed(format!("<#{}>", world.nim)).await, &format!("Where I play: <#{}>", world.nim));

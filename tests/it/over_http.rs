@@ -141,9 +141,9 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
         let body = interaction(id, kind);
         let answer = stranger.post_signed(&world, 0, &body).await;
         assert_eq!(answer.status(), 200, "{kind}");
-        let told = answer.json::<Value>().await.expect("JSON");
-        assert_eq!((&told["type"], &told["data"]["flags"]), (&json!(4), &json!(64 | 1 << 15)));
-        let text = told["data"]["components"][0]["components"][0]["content"]
+        let reply = answer.json::<Value>().await.expect("JSON");
+        assert_eq!((&reply["type"], &reply["data"]["flags"]), (&json!(4), &json!(64 | 1 << 15)));
+        let text = reply["data"]["components"][0]["components"][0]["content"]
             .as_str()
             .expect("it says something");
         assert!(text.contains(&id.to_string()), "{text}");
@@ -159,8 +159,8 @@ async fn what_discord_signs_and_we_cannot_read_is_answered_all_the_same() {
 const ODDITIES: usize = 300;
 
 fn oddities() -> usize {
-    let told = std::env::var("BOUTON_ODDITIES").ok();
-    told.and_then(|text| text.parse().ok()).unwrap_or(ODDITIES)
+    let count = std::env::var("BOUTON_ODDITIES").ok();
+    count.and_then(|text| text.parse().ok()).unwrap_or(ODDITIES)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -283,11 +283,11 @@ async fn dribble(addr: SocketAddr) -> String {
     let head = "POST /interactions HTTP/1.1\r\nHost: h\r\nContent-Length: 9999\r\n\
                 X-Signature-Ed25519: 00\r\nX-Signature-Timestamp: 0\r\n\r\n";
     stream.write_all(head.as_bytes()).await.expect("it reads");
-    let mut told = [0; 256];
+    let mut buffer = [0; 256];
     loop {
         tokio::select! {
-            length = stream.read(&mut told) => {
-                return String::from_utf8_lossy(&told[..length.unwrap_or(0)]).into_owned();
+            length = stream.read(&mut buffer) => {
+                return String::from_utf8_lossy(&buffer[..length.unwrap_or(0)]).into_owned();
             }
             () = tokio::time::sleep(Duration::from_millis(20)) => {
                 stream.write_all(b" ").await.expect("it reads");
@@ -304,10 +304,10 @@ async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
     let clicks = (0..20).map(|_| press(&world.alice, &board, "A1"));
     let answers = futures_util::future::join_all(clicks).await;
     let moved = answers.iter().filter(|answer| matches!(answer, Outcome::Update(_))).count();
-    let told = answers.iter().filter(|answer| matches!(answer, Outcome::Message(_))).count();
+    let replied = answers.iter().filter(|answer| matches!(answer, Outcome::Message(_))).count();
     // Clicks made when the board had already moved on are refused by the client.
     let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
-    assert_eq!((moved >= 1, moved + told + late), (true, 20), "{answers:?}");
+    assert_eq!((moved >= 1, moved + replied + late), (true, 20), "{answers:?}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves WHERE ply = 0").await, 1);
 }
 

@@ -71,12 +71,12 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
         }
     }
     problems.retain(|(text, _), _| asked::whole(text).is_none());
-    let told = problems
+    let lines = problems
         .iter()
         .map(|((text, problem), when)| format!("{problem} ({}):\n{text}\n", when.join("; ")));
-    let told: Vec<String> = told.collect();
+    let lines: Vec<String> = lines.collect();
     println!("{} statements explained", asked.len());
-    assert!(told.is_empty(), "{} of them:\n{}", told.len(), told.join("\n"));
+    assert!(lines.is_empty(), "{} of them:\n{}", lines.len(), lines.join("\n"));
 }
 
 /// Plans a statement for any values, and for each set of values that it was run with.

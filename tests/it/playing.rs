@@ -134,8 +134,8 @@ async fn a_move_is_typed_and_the_board_follows() {
     );
     let retired = world.sandbox.wait_edit(&first, soon()).await;
     let retired = retired.expect("the first board is retired");
-    let told = "This board is closed. The game is here: https://discord.com/channels/";
-    assert!(retired.content.contains(told), "{retired}");
+    let closed = "This board is closed. The game is here: https://discord.com/channels/";
+    assert!(retired.content.contains(closed), "{retired}");
     assert!(retired.content.ends_with(&second.id.to_string()), "{retired}");
 
     let third = world.alice.ask(world.nim, "board", none()).await;

@@ -39,13 +39,13 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     let board = world.between(alice, benoit, fair).await;
     assert_eq!(world.number(OPEN).await, 50);
 
-    let told = play_in(&world, threads[49]).await.message();
-    insta::assert_snapshot!(told.text(), @"
+    let full = play_in(&world, threads[49]).await.message();
+    insta::assert_snapshot!(full.text(), @"
     (only you)
     You have 50 open games, the most one can have. Finish one first: `/games` leads you to them, and `/resign` gives one up.
     ");
     let asked = alice.command(threads[49], "play", to_play(benoit)).await;
-    assert_eq!(asked.message().text(), told.text(), "nobody is pinged in vain");
+    assert_eq!(asked.message().text(), full.text(), "nobody is pinged in vain");
     // The games fill a few pages.
     let mut page = alice.ask(world.nim, "games", none()).await;
     let links = |page: &MessageView| -> HashSet<String> {
@@ -62,7 +62,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     // The challenged person may resign a game first: the challenge stays open meanwhile.
     let asked = benoit.ask(threads[50], "play", to_play(alice)).await;
     let accept = first_control(&asked).to_owned();
-    assert_eq!(alice.click(&asked, &accept).await.message().text(), told.text());
+    assert_eq!(alice.click(&asked, &accept).await.message().text(), full.text());
 
     // A fair match that has begun goes on to its second game.
     updated(pick(alice, &board, "A2").await);
@@ -76,7 +76,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     world.idle().await;
     let board = world.sandbox.message(threads[0], finished.id);
     let rematch = alice.click(&board.expect("is there"), "Rematch").await;
-    assert_eq!(rematch.message().text(), told.text());
+    assert_eq!(rematch.message().text(), full.text());
 
     // The challenger may have reached the limit since.
     resign_in(&world, threads[1]).await;

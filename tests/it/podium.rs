@@ -34,13 +34,13 @@ fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
             .map(|(place, who)| Medal { merit: Merit::Wins, place, who: UserId(who), score: 9 })
             .to_vec(),
     };
-    let told = |people: &[u64], how| {
+    let text = |people: &[u64], how| {
         let people = people.iter().copied().map(UserId).collect();
-        view::podium(&podium, &Departed { people, how }).map(|told| told.said())
+        view::podium(&podium, &Departed { people, how }).map(|page| page.said())
     };
-    tells!(told(&[1], Leavers::Hidden).expect("there is somebody"), "\n🥈 <@2>: 9 wins\n", !"🥇");
-    tells!(told(&[1], Leavers::Marked).expect("there is somebody"), "🥇 <@1> (left): 9 wins");
-    assert_eq!(told(&[1, 2, 3], Leavers::Hidden), None);
+    tells!(text(&[1], Leavers::Hidden).expect("there is somebody"), "\n🥈 <@2>: 9 wins\n", !"🥇");
+    tells!(text(&[1], Leavers::Marked).expect("there is somebody"), "🥇 <@1> (left): 9 wins");
+    assert_eq!(text(&[1, 2, 3], Leavers::Hidden), None);
 }
 
 #[test]

@@ -244,11 +244,11 @@ async fn wrong(events: &[Event], luck: Luck, syncs: bool) -> Option<String> {
         Err(why) => return Some(format!("after {} events, {luck:?}: {why}", events.len())),
     };
     // The first answer confirmed the game, each later one a move and the bot's reply.
-    let told = answers as i64;
+    let confirmed = answers as i64;
     let [games, moves] = found;
-    let least = [told.min(1), 2 * (told - 1).max(0)];
-    let kept = games >= least[0] && moves >= least[1] && games <= 1 && moves <= 2 * told;
-    (!kept).then(|| format!("after {} events, {luck:?}, {told} told: {found:?}", events.len()))
+    let least = [confirmed.min(1), 2 * (confirmed - 1).max(0)];
+    let kept = games >= least[0] && moves >= least[1] && games <= 1 && moves <= 2 * confirmed;
+    (!kept).then(|| format!("after {} events, {luck:?}, {confirmed} told: {found:?}", events.len()))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -50,8 +50,8 @@ fn obeys(seen: &Seen, preference: Preference) -> bool {
     let says = |what: &str| seen.text.contains(what);
     match preference {
         Preference::Theme => {
-            let told = says("object") || says("Pile A") || says("A 3");
-            told && !says("```") && !says("match")
+            let in_words = says("object") || says("Pile A") || says("A 3");
+            in_words && !says("```") && !says("match")
         }
         Preference::Language => {
             [" le ", " la ", " les ", " de ", " une ", "n’est"].into_iter().any(says)

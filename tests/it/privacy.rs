@@ -82,7 +82,7 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
         let parts = text.split('`').skip(1).step_by(2);
         parts.map(str::to_owned).collect()
     };
-    let (mut told, mut named) = (BTreeSet::new(), BTreeSet::new());
+    let (mut listed, mut named) = (BTreeSet::new(), BTreeSet::new());
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     for first in rows.map(|row| row.split('|').nth(1).expect("a cell")) {
         // `table` (`column`, `column`), `table`
@@ -95,10 +95,10 @@ async fn the_operators_page_names_every_table_and_every_column_of_people() {
             tables.into_iter().enumerate().map(with).collect::<Vec<_>>()
         }) {
             named.extend(entry.1.into_iter().map(|column| (entry.0.clone(), column)));
-            assert!(told.insert(entry.0.clone()), "{} is told of twice", entry.0);
+            assert!(listed.insert(entry.0.clone()), "{} is told of twice", entry.0);
         }
     }
-    assert_eq!(told, tables.into_iter().collect());
+    assert_eq!(listed, tables.into_iter().collect());
     let people = PEOPLE.iter().map(|&(table, column, _)| (table.to_owned(), column.to_owned()));
     assert_eq!(named, people.collect());
     assert!(page.contains("PostgreSQL"));
@@ -138,8 +138,8 @@ const IN_THE_POLICY: &[(&str, [&str; 2])] = &[
 #[test]
 fn the_policy_tells_people_of_every_table_they_are_in() {
     let tables: BTreeSet<&str> = PEOPLE.iter().map(|&(table, ..)| table).collect();
-    let told: BTreeSet<&str> = IN_THE_POLICY.iter().map(|&(table, _)| table).collect();
-    assert_eq!(told, tables);
+    let listed: BTreeSet<&str> = IN_THE_POLICY.iter().map(|&(table, _)| table).collect();
+    assert_eq!(listed, tables);
     for (i, locale) in ["en-US", "fr"].into_iter().enumerate() {
         let policy = bouton::view::policy(false, bouton::locale::Locale::from_tag(locale)).said();
         for (table, words) in IN_THE_POLICY {

@@ -131,8 +131,8 @@ impl Process {
 
     /// Sends the signal of that name.
     pub fn signal(&self, name: &str) {
-        let told = Command::new("kill").args(["-s", name, &self.0.id().to_string()]).status();
-        assert!(told.expect("there is a kill command").success());
+        let status = Command::new("kill").args(["-s", name, &self.0.id().to_string()]).status();
+        assert!(status.expect("there is a kill command").success());
     }
 
     /// Whether the process is still running.

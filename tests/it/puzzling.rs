@@ -169,16 +169,16 @@ async fn what_others_tried_is_told_once_ones_own_tries_are_over() {
     for (name, answer) in [("Clara", &wrong), ("Dora", &wrong), ("Emil", &right)] {
         let user = world.sandbox.add_user(name, "en-US");
         let puzzle = open(&world, &user).await;
-        let told = attempt(&user, &puzzle, TUESDAY, answer).await.message();
-        assert!(!told.text().contains(tell), "too few to hide in: {told}");
+        let reply = attempt(&user, &puzzle, TUESDAY, answer).await.message();
+        assert!(!reply.text().contains(tell), "too few to hide in: {reply}");
     }
     let puzzle = open(&world, &world.alice).await;
     let again = attempt(&world.alice, &puzzle, TUESDAY, &wrong).await.message();
     assert!(!puzzle.text().contains(tell) && !again.text().contains(tell), "{again}");
-    let told = attempt(&world.alice, &again, TUESDAY, &right).await.message();
-    let line = told.content.lines().find(|line| line.contains(tell));
+    let reply = attempt(&world.alice, &again, TUESDAY, &right).await.message();
+    let line = reply.content.lines().find(|line| line.contains(tell));
     let expected = "What 3 others tried first: 1 from A 67% · 3 from D 33% (right)";
-    assert_eq!(line, Some(expected), "{told}");
+    assert_eq!(line, Some(expected), "{reply}");
 
     let board = world.alice.ask(world.nim, "leaderboard", json!({"by": "streak"})).await;
     assert!(board.content.contains("1 day (now 1), 1 of the last 30"), "{board}");
@@ -304,10 +304,10 @@ async fn tuesdays_are_of_the_family() {
         // What others tried first names the move in the game's own way.
         play(&world, &world.clara, day, true).await;
         let dora = world.sandbox.add_user("Dora", "en-US");
-        let told = play(&world, &dora, day, true).await;
-        assert!(told.content.contains("What 3 others tried first: "), "{told}");
+        let reply = play(&world, &dora, day, true).await;
+        assert!(reply.content.contains("What 3 others tried first: "), "{reply}");
         let named = if game == "kayles" { "pin" } else { "33%" };
-        assert!(told.content.contains(named), "{told}");
+        assert!(reply.content.contains(named), "{reply}");
         // A hint on it counts as help, and the answers are stored.
         hands.advance(A_DAY);
         assert!(open(&world, &world.alice).await.content.contains("Of 4 people who tried"));
@@ -368,8 +368,8 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
-        let told = whisper(asked(day).await).text();
-        assert!(told.contains(says), "{day}: {told}");
+        let text = whisper(asked(day).await).text();
+        assert!(text.contains(says), "{day}: {text}");
     }
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "demain"})).await;
     assert!(whisper(french).text().contains("Je ne lis pas de jour dans"));

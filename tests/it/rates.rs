@@ -65,8 +65,8 @@ async fn a_server_has_fifty_a_second() {
 async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
     let (world, hands) = World::with_budgets(NOON).await;
     let began = Instant::now();
-    let [helped, told, _] = flood(&world, 60).await;
-    assert!(helped == 20 && told > 20, "{helped}, {told}");
+    let [helped, warned, _] = flood(&world, 60).await;
+    assert!(helped == 20 && warned > 20, "{helped}, {warned}");
     assert!(began.elapsed() > Duration::from_secs(1), "they wait");
     let (flooded, other) = tokio::join!(flood(&world, 30), help(&world, &world.benoit));
     assert_eq!(flooded, [0, 0, 30]);
@@ -82,7 +82,7 @@ async fn flood(world: &World, times: usize) -> [usize; 3] {
     let mut seen = [0; 3];
     for outcome in join_all(asked).await {
         seen[match outcome {
-            Outcome::Message(told) if told.content.contains("60 clicks") => 1,
+            Outcome::Message(reply) if reply.content.contains("60 clicks") => 1,
             Outcome::Message(_) => 0,
             _ => 2,
         }] += 1;

@@ -16,7 +16,7 @@ async fn bad_commands() {
     let world = World::new().await;
     let many = "1 ".repeat(26);
     let piles = |piles: &str| json!({"piles": piles});
-    for (name, options, told) in [
+    for (name, options, expected) in [
         ("play", json!({"piles": "three five"}), "`three` is not a number of objects."),
         ("play", json!({"piles": "3 -5"}), "`-5` is not a number of objects."),
         ("play", json!({"piles": "3 0 5"}), "Pile B has 0 objects:"),
@@ -43,7 +43,7 @@ async fn bad_commands() {
         ("resign", none(), "You have no open game here."),
     ] {
         let answer = refused(&world, name, options).await;
-        assert!(answer.starts_with(&format!("(only you)\n{told}")), "{name}: {answer}");
+        assert!(answer.starts_with(&format!("(only you)\n{expected}")), "{name}: {answer}");
     }
 }
 
@@ -59,7 +59,7 @@ async fn moves_that_cannot_be() {
     let before = now(&world, &board);
     let stands = "\n<@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. \
                   <@1073480119620472912> is to move.\n[Show the board]";
-    for (pile, take, told, shows) in [
+    for (pile, take, expected, shows) in [
         ("E", 1, "There is no pile E: the piles are A to D.", stands),
         ("A", 4, "A move takes 3 at most.", stands),
         ("ZZ", 1, "There is no pile ZZ: the piles are A to D.", stands),
@@ -68,7 +68,7 @@ async fn moves_that_cannot_be() {
         ("A", -1, "`-1` is not an amount to take: give a whole number from 1, such as `3`.", ""),
     ] {
         let answer = refused(&world, "move", json!({"pile": pile, "take": take})).await;
-        assert_eq!(answer, format!("(only you)\n{told}{shows}"));
+        assert_eq!(answer, format!("(only you)\n{expected}{shows}"));
     }
     tells!(refused(&world, "play", none()).await, "You already have an open game", "[Resign]");
     assert_eq!(now(&world, &board), before);
@@ -109,7 +109,7 @@ async fn forged_controls_are_refused() {
     let game = game_of(&board);
     let menu = format!("moves.{game}.0");
     let (unknown, moved) = ("I do not know this button any more.", "The game has moved on");
-    for (custom_id, values, told) in [
+    for (custom_id, values, expected) in [
         ("nonsense", &[][..], unknown),
         ("", &[], unknown),
         (&"x".repeat(500), &[], unknown),
@@ -126,8 +126,8 @@ async fn forged_controls_are_refused() {
         ("leaders.1.-1", &[], unknown),
     ] {
         let outcome = world.alice.forge_component(world.nim, board.id, custom_id, values).await;
-        let told = format!("(only you)\n{told}");
-        assert!(whisper(outcome).text().starts_with(&told), "{custom_id:.40} {values:?}");
+        let expected = format!("(only you)\n{expected}");
+        assert!(whisper(outcome).text().starts_with(&expected), "{custom_id:.40} {values:?}");
         assert_eq!(now(&world, &board), before);
     }
 }
@@ -139,8 +139,8 @@ async fn what_cannot_be_read_is_answered_too() {
         let options = json!([value]);
         whisper(world.alice.forge_command(world.nim, "hint", options).await).text()
     };
-    let told = forged(json!({"name": "colour", "type": 3, "value": "red"})).await;
-    assert!(told.contains("cannot read this command"), "{told}");
+    let text = forged(json!({"name": "colour", "type": 3, "value": "red"})).await;
+    assert!(text.contains("cannot read this command"), "{text}");
     // A value that contradicts its own type gets an apology with a reference.
     for value in [
         json!({"name": "piles", "type": 4, "value": 357}),
@@ -148,8 +148,8 @@ async fn what_cannot_be_read_is_answered_too() {
         json!({"name": "after_move", "type": 4, "value": "seven"}),
         json!({"name": "public", "type": 5}),
     ] {
-        let told = forged(value.clone()).await;
-        assert!(told.contains("this number"), "{value}: {told}");
+        let text = forged(value.clone()).await;
+        assert!(text.contains("this number"), "{value}: {text}");
     }
     let hint = world.alice.command(world.nim, "hint", json!({"piles": "3 5 7"}));
     assert!(matches!(hint.await, Outcome::Message(_)), "all goes on");

@@ -27,7 +27,7 @@ async fn two_days(who: impl Fn(&World) -> User, yes: &str) -> (World, Hands, Mes
 const ENGLISH: &str = "Remind me";
 const FRENCH: &str = "Me le rappeler";
 
-fn told(world: &World, user: &User) -> Vec<MessageView> {
+fn messages(world: &World, user: &User) -> Vec<MessageView> {
     world.sandbox.messages(user.dm(), user)
 }
 
@@ -35,11 +35,11 @@ async fn hears(world: &World, user: &User, times: usize) -> MessageView {
     let heard = world
         .sandbox
         .wait_for(soon(), |_| {
-            let told = told(world, user);
-            (told.len() == times).then(|| told[times - 1].clone())
+            let messages = messages(world, user);
+            (messages.len() == times).then(|| messages[times - 1].clone())
         })
         .await;
-    heard.unwrap_or_else(|| panic!("{times}: {:?}", told(world, user)))
+    heard.unwrap_or_else(|| panic!("{times}: {:?}", messages(world, user)))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,10 +50,10 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     // She has played today.
     hands.set(EIGHT);
     world.swept().await;
-    assert_eq!(told(&world, &alice).len(), 0);
+    assert_eq!(messages(&world, &alice).len(), 0);
     hands.set(EIGHT + 86_400_000 - 1);
     world.swept().await;
-    assert_eq!(told(&world, &alice).len(), 0);
+    assert_eq!(messages(&world, &alice).len(), 0);
     hands.advance(Duration::from_millis(1));
     insta::assert_snapshot!(untimed(&hears(&world, &alice, 1).await.text()), @"
     Your **2 days in a row** end <t:…:R>. Finish a scored game or try the `/puzzle` in <#1180153305516351589> before then.
@@ -62,14 +62,14 @@ async fn whoever_asked_is_told_once_four_hours_before_midnight() {
     world.idle().await;
     hands.advance(Duration::from_secs(3 * 3600));
     world.swept().await;
-    assert_eq!(told(&world, &alice).len(), 1);
+    assert_eq!(messages(&world, &alice).len(), 1);
     // She continues the streak, and turns the reminders off.
     world.lose(&alice, world.nim).await;
     let own = alice.ask(world.nim, "stats", none()).await;
     tells!(alice.click(&own, "Stop reminding me").await.message(), "[Remind me]");
     hands.set(EIGHT + 2 * 86_400_000);
     world.swept().await;
-    assert_eq!(told(&world, &alice).len(), 1);
+    assert_eq!(messages(&world, &alice).len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,7 +99,7 @@ async fn who_can_do_nothing_for_it_there_is_not_reminded() {
     hands.set(EIGHT + 86_400_000);
     world.swept().await;
     world.idle().await;
-    assert_eq!(told(&world, &world.benoit).len(), 0);
+    assert_eq!(messages(&world, &world.benoit).len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

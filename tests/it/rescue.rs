@@ -34,8 +34,8 @@ async fn a_game_against_the_bot_comes_back_at_once() {
     pick(&world.alice, &board, "A1").await;
     world.idle().await;
     world.sandbox.delete_channel(thread);
-    let told = world.alice.command(world.nim, "board", none()).await;
-    tells!(whisper(told).text(), "Elsewhere on this server");
+    let reply = world.alice.command(world.nim, "board", none()).await;
+    tells!(whisper(reply).text(), "Elsewhere on this server");
     let again = posted(&world, &world.alice, "Hint").await;
     assert!(again.content.contains("took 1"), "{}", again.text());
     tells!(world.take(&again, "B1").await.content, "**B**");
@@ -53,10 +53,10 @@ async fn between_people_the_other_has_to_agree() {
     world.idle().await;
     let pings = world.sandbox.pings(&world.benoit).len();
     world.sandbox.delete_channel(thread);
-    let told = world.alice.command(world.nim, "board", none()).await;
+    let reply = world.alice.command(world.nim, "board", none()).await;
     let asked = posted(&world, &world.benoit, "Go on here").await;
     tells!(
-        whisper(told),
+        whisper(reply),
         "You have no open game here. `/play` starts one.\nElsewhere on this server:\n• 1‑2 against @Benoît: @Benoît to move (last move <t:",
         "If a channel is gone, its game goes on here."
     );
@@ -100,8 +100,8 @@ async fn between_people_the_other_has_to_agree() {
 async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let world = World::new().await;
     let (thread, board) = in_a_thread(&world).await;
-    let told = whisper(world.alice.command(world.nim, "board", none()).await).text();
-    assert!(told.contains(&thread.to_string()), "{told}");
+    let text = whisper(world.alice.command(world.nim, "board", none()).await).text();
+    assert!(text.contains(&thread.to_string()), "{text}");
     let seen = world.sandbox.messages(world.nim, &world.benoit).len();
     // A forged button cannot move a game, here or to another server.
     let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
@@ -109,12 +109,12 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     };
     let forged = Button::GoOn(game).to_string();
     let any = world.alice.ask(world.nim, "help", none()).await;
-    let told = world.alice.forge_component(world.nim, any.id, &forged, &[]);
-    assert!(whisper(told.await).text().contains("moved on"));
+    let reply = world.alice.forge_component(world.nim, any.id, &forged, &[]);
+    assert!(whisper(reply.await).text().contains("moved on"));
     let there = world.sandbox.add_channel(world.sandbox.add_guild("Elsewhere"), "there");
     let any = world.alice.ask(there, "help", none()).await;
-    let told = world.alice.forge_component(there, any.id, &forged, &[]);
-    assert!(whisper(told.await).text().contains("cannot find"));
+    let reply = world.alice.forge_component(there, any.id, &forged, &[]);
+    assert!(whisper(reply.await).text().contains("cannot find"));
     tells!(whisper(world.alice.command(there, "board", none()).await).text(), !"Elsewhere");
     assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
     updated(pick(&world.alice, &board, "A1").await);

@@ -99,14 +99,14 @@ fn a_game_starts_again_from_any_ply_that_leaves_a_choice() {
 /// Each move's number, from 1, and how many of how many moves won.
 fn mattered(line: &str) -> String {
     let review = looked_back(&game(line, None));
-    let told = review.mattered().into_iter();
-    let told = told.map(|m| format!("{} {}/{}", m.at.0 + 1, m.winning, m.of));
-    told.collect::<Vec<_>>().join(", ")
+    let moves = review.mattered().into_iter();
+    let moves = moves.map(|m| format!("{} {}/{}", m.at.0 + 1, m.winning, m.of));
+    moves.collect::<Vec<_>>().join(", ")
 }
 
 #[test]
 fn two_or_three_moves_mattered() {
-    for (line, told) in [
+    for (line, expected) in [
         // The last two mistakes, and the hardest reply after them.
         ("3-4-5 normal: A1 B1 C4 A1 B3 A1 C1", "1 1/12, 2 1/11, 3 1/10"),
         // Nobody made a mistake: the moves that were hardest to find.
@@ -116,7 +116,7 @@ fn two_or_three_moves_mattered() {
         ("1-2 normal: B2 A1", "1 1/3"),
         ("2-3 normal", ""),
     ] {
-        assert_eq!(mattered(line), told, "{line}");
+        assert_eq!(mattered(line), expected, "{line}");
     }
 }
 
@@ -133,7 +133,7 @@ fn sway(line: &str, most: usize) -> String {
 #[test]
 fn the_course_of_a_game_fits_so_many_signs() {
     let line = "3-4-5 normal: A1 B1 C4 A1 B3 A1 C1";
-    for (most, told) in [
+    for (most, expected) in [
         (38, "1 x-xxxxxx -x------ Some(2)"),
         (8, "1 x-xxxxxx -x------ Some(2)"),
         (7, "2 xxxx x--- Some(1)"),
@@ -141,7 +141,7 @@ fn the_course_of_a_game_fits_so_many_signs() {
         (1, "8 x x Some(0)"),
         (0, "8 x x Some(0)"),
     ] {
-        assert_eq!(sway(line, most), told, "{most}");
+        assert_eq!(sway(line, most), expected, "{most}");
     }
     assert_eq!(sway("2-3 normal", 38), "1 x - None");
     assert_eq!(sway("2-2 normal: A1 B1 A1 B1", 2), "3 -- xx None");

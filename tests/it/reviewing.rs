@@ -126,7 +126,7 @@ async fn leaves_turn_after_a_restart() {
     let whole = whisper(world.alice.command(world.nim, "review", none()).await);
     world.restart_bot().await;
     let mut leaf = world.alice.click(&whole, "Move by move").await.message();
-    for (button, told) in [
+    for (button, expected) in [
         ("Next", "**Move 1 of 2**"),
         ("Next", "**Move 2 of 2**"),
         ("Back", "**Move 1 of 2**"),
@@ -137,7 +137,7 @@ async fn leaves_turn_after_a_restart() {
         world.restart_bot().await;
         leaf = world.alice.click(&leaf, button).await.message();
         assert!(leaf.ephemeral);
-        assert!(leaf.content.starts_with(told), "{button}: {}", leaf.content);
+        assert!(leaf.content.starts_with(expected), "{button}: {}", leaf.content);
     }
     world.restart_bot().await;
     let leaf = world.alice.click(&leaf, "Move by move").await.message();
@@ -254,12 +254,12 @@ async fn ones_own_games_are_offered() {
 
 /// All refused reviews.
 async fn refusals(world: &World, user: &User, other: &User) -> String {
-    let mut told = Vec::new();
+    let mut refusals = Vec::new();
     let mut ask = async |what: &str, channel, game: &str| {
         let options = if game.is_empty() { none() } else { json!({"game": game}) };
         let text = whisper(user.forge_command(channel, "review", options).await).text();
         let lines: Vec<&str> = text.lines().skip(1).filter(|line| !line.starts_with('<')).collect();
-        told.push(format!("{what}: {}", lines.join(" ")));
+        refusals.push(format!("{what}: {}", lines.join(" ")));
     };
     let elsewhere = user.dm();
     ask("none yet", world.nim, "").await;
@@ -275,7 +275,7 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
     let private = other.ask(other.dm(), "play", json!({"piles": "1"})).await;
     pick(other, &private, "A1").await.message();
     ask("others', elsewhere", world.nim, &game_of(&private)).await;
-    told.join("\n")
+    refusals.join("\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -316,7 +316,7 @@ async fn forged_leaves_are_kept_in_bounds() {
     let board = resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
     let whole = whisper(world.alice.click(&board, "Review").await);
     let game = game_of(&board);
-    for (id, told) in [
+    for (id, expected) in [
         (format!("leaf.{game}.4294967295.3"), "**Move 2 of 2**"),
         (format!("leaf.{game}.4294967295.2"), "**Move 2 of 2**"),
         (format!("leaf.{game}.0.2"), "**Before the first move**"),
@@ -328,7 +328,7 @@ async fn forged_leaves_are_kept_in_bounds() {
         ("review.18446744073709551615".to_owned(), "I do not know the game `18446744073709551615`"),
     ] {
         let message = whisper(world.alice.forge_component(world.nim, whole.id, &id, &[]).await);
-        assert!(message.content.starts_with(told), "{id}: {}", message.content);
+        assert!(message.content.starts_with(expected), "{id}: {}", message.content);
     }
 }
 

@@ -121,7 +121,7 @@ struct Crowd {
 
 impl Crowd {
     fn start(world: &World) -> Self {
-        let rate = told("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
+        let rate = setting("BOUTON_RATE").map_or(RATE, |rate| rate as u32);
         let people = (PAUSE * rate).as_secs().max(1) as u32;
         let counts = Arc::<Counts>::default();
         let stop = Arc::<AtomicBool>::default();
@@ -180,7 +180,7 @@ impl Crowd {
     }
 }
 
-fn told(variable: &str) -> Option<usize> {
+fn setting(variable: &str) -> Option<usize> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
@@ -220,7 +220,7 @@ async fn roll_at(world: World, socket: Option<TcpListener>, turn: Turn) {
         // Each takes seconds, because the old process drains its connections first.
         Turn::Follows => 3,
     };
-    let restarts = told("BOUTON_RESTARTS").unwrap_or(usual);
+    let restarts = setting("BOUTON_RESTARTS").unwrap_or(usual);
     let crowd = Crowd::start(&world);
     let began = Instant::now();
     for _ in 0..restarts {

@@ -309,8 +309,8 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
     assert_eq!(world.number(WINS).await, 0);
     for n in 0..7 {
         let over = world.beats(&world.alice, &friend).await.text();
-        let told = "five single games a day between the same two people are";
-        assert_eq!(over.contains(told), n >= 5, "{over}");
+        let note = "five single games a day between the same two people are";
+        assert_eq!(over.contains(note), n >= 5, "{over}");
     }
     assert_eq!(world.number(WINS).await, 5);
     let text = board(&world, "wins").await;
@@ -321,8 +321,8 @@ async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
         let over = world.play_out(&[&friend, &world.alice], first).await;
         let second = world.alice.click(&over, "Second game").await.message();
         let over = world.play_out(&[&world.alice, &friend], second).await.text();
-        let told = "five matches a day between the same two people are";
-        assert_eq!(over.contains(told), n >= 5, "{over}");
+        let note = "five matches a day between the same two people are";
+        assert_eq!(over.contains(note), n >= 5, "{over}");
     }
     // Nor is a sixth match rated for whoever resigns it at once.
     world.between(&friend, &world.alice, fair_sixes()).await;
@@ -345,8 +345,8 @@ async fn three_matches_against_novice_are_worth_nothing() {
         assert!(board.content.contains("A game from so few objects is not scored."));
         let board = world.take(&board, "B1").await;
         let over = world.play_out(&[&world.alice], board).await;
-        let told = "-# Not scored: it began from too few objects.";
-        assert!(over.content.contains("## 🏆") && over.content.contains(told), "{n}: {over}");
+        let note = "-# Not scored: it began from too few objects.";
+        assert!(over.content.contains("## 🏆") && over.content.contains(note), "{n}: {over}");
     }
     // More games don't count either.
     let mut more = sixes();

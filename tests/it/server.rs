@@ -146,7 +146,7 @@ async fn a_lost_connection_comes_back_by_itself() {
     store.close().await;
 }
 
-fn told(output: &Output) -> String {
+fn stderr(output: &Output) -> String {
     assert!(output.stdout.is_empty(), "{output:?}");
     String::from_utf8(output.stderr.clone()).expect("it is text")
 }
@@ -197,7 +197,7 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
             .env("RUST_LOG", "trace")
             .output()
             .expect("it starts");
-        let said = told(&output);
+        let said = stderr(&output);
         let last = said.lines().last().expect("a line");
         assert!(last.starts_with("bouton: DATABASE_URL"), "{said}");
         assert!(last.contains(wrong) && last.contains(remedy), "{said}");
@@ -213,6 +213,6 @@ async fn a_copy_is_left_to_pg_dump() {
     let file = database.folder().join("copy");
     let output = bouton(&database.url(), &["backup", file.to_str().expect("text")]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).contains("pg_dump"), "{output:?}");
+    assert!(stderr(&output).contains("pg_dump"), "{output:?}");
     assert!(!file.exists());
 }

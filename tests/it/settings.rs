@@ -193,12 +193,12 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.blind_bot(blind);
     let changes = json!({"podium": mute.to_string(), "challenges": false});
     let refused = set(&world, changes.clone()).await;
-    let told = |panel: &MessageView| {
-        let told: Vec<&str> = panel.content.lines().take(3).collect();
-        let told = told.join("\n").replace(&mute.to_string(), "MUTE");
-        told.replace(&blind.to_string(), "BLIND").trim().to_owned()
+    let first_lines = |panel: &MessageView| {
+        let lines: Vec<&str> = panel.content.lines().take(3).collect();
+        let lines = lines.join("\n").replace(&mute.to_string(), "MUTE");
+        lines.replace(&blind.to_string(), "BLIND").trim().to_owned()
     };
-    insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
+    insta::allow_duplicates! { insta::assert_snapshot!(first_lines(&refused), @"
     I may not write in <#MUTE>: give me the permission Send Messages there, or choose another channel.
     **Nothing was changed.**
     ") };
@@ -210,7 +210,7 @@ async fn where_it_may_not_write(world: World) {
     let both = [world.nim, mute, blind].map(|channel| channel.to_string());
     let both = both.each_ref().map(String::as_str);
     let refused = updated(world.benoit.select(&panel, "setting.channels", &both).await);
-    insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
+    insta::allow_duplicates! { insta::assert_snapshot!(first_lines(&refused), @"
     Je ne peux pas écrire dans <#MUTE> : donne-moi là-bas la permission « Envoyer des messages », ou choisis un autre salon.
     Je ne peux pas écrire dans <#BLIND> : donne-moi là-bas la permission « Voir le salon », ou choisis un autre salon.
     **Rien n’a changé.**
@@ -227,7 +227,7 @@ async fn where_it_may_not_write(world: World) {
     for shut in [Sandbox::silence_bot, Sandbox::blind_bot] {
         shut(&world.sandbox, world.nim);
         let refused = set(&world, json!({"podium": blind.to_string()})).await;
-        insta::allow_duplicates! { insta::assert_snapshot!(told(&refused), @"
+        insta::allow_duplicates! { insta::assert_snapshot!(first_lines(&refused), @"
         I may not write in <#BLIND>: give me the permission View Channel there, or choose another channel.
         **Nothing was changed.**
         ") };

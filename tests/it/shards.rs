@@ -170,14 +170,14 @@ async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_
     let began = Instant::now();
     world.launch_bot();
     // Either shard of a bucket may come first.
-    let up = |told: &Value| [0, 1, 2, 3].map(|shard| told["shards"][shard]["up"] == true);
+    let up = |body: &Value| [0, 1, 2, 3].map(|shard| body["shards"][shard]["up"] == true);
     loop {
-        let told = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
-        let [zero, one, two, three] = up(&told);
+        let body = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+        let [zero, one, two, three] = up(&body);
         if zero != two && one != three {
             break;
         }
-        assert!(began.elapsed() < soon(), "{told}");
+        assert!(began.elapsed() < soon(), "{body}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(up(&ready(addr, StatusCode::OK).await), [true; 4]);

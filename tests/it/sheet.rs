@@ -115,7 +115,7 @@ fn rows(page: &str, dashed: bool) -> Vec<Row> {
     let table = page.lines().filter(|line| line.starts_with('|')).skip(2);
     table
         .map(|line| {
-            let [shown, position, code, verdict, told] = cells(line)[..] else {
+            let [shown, position, code, verdict, winning] = cells(line)[..] else {
                 panic!("{line}");
             };
             if !shown.is_empty() {
@@ -127,7 +127,7 @@ fn rows(page: &str, dashed: bool) -> Vec<Row> {
                 piles: piles(position, dashed),
                 code: code.to_owned(),
                 won: ["wins", "gagne"].contains(&verdict),
-                moves: moves(told, dashed),
+                moves: moves(winning, dashed),
             };
             assert!(row.won || ["**loses**", "**perd**"].contains(&verdict), "{line}");
             assert_eq!(row.piles.iter().sum::<u64>(), total, "{line}");
@@ -235,14 +235,14 @@ fn check_prose(
     let choice = |row: &&Row| row.piles.iter().map(|size| size.min(&max)).sum::<u64>() > 1;
     let exercises = known.values().filter(choice).count().min(24) as u64;
     let bound: Vec<u64> = (max < u64::MAX).then_some(max).into_iter().collect();
-    let told = [sizes, &bound].concat();
+    let expected = [sizes, &bound].concat();
     let plain = plain(text).replace('\u{202f}', " ");
     let prose = plain.lines().filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
     let line = |line: &str| {
         let (name, _) = TEXTS.known(line, tongue, |_| true).expect(line);
         let so = match (name, &numbers(line)[..]) {
             ("title", piles) => piles == sizes,
-            ("wins" | "loses", numbers) => numbers == told && misere == (name == "loses"),
+            ("wins" | "loses", numbers) => numbers == expected && misere == (name == "loses"),
             ("all", numbers) => numbers == [known.len() as u64, lost],
             ("none", numbers) => numbers == [known.len() as u64] && lost == 0,
             ("code", [1]) => sizes.iter().all(|&size| size <= max),
@@ -295,11 +295,11 @@ fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<V
 /// Reads a line of a list: a row without empty piles and code.
 fn spoken(line: &str) -> Row {
     let full = |text: &str| full(&numbers(text));
-    let (piles, told) = line.split_once(':').expect("a verdict");
-    let told = told.replace("**", "");
-    let (verdict, told) = told.trim().split_once('.').expect("a sentence");
-    let moves = told.split('.').filter(|told| !told.trim().is_empty()).map(|told| {
-        let (taken, left) = told.split_once(',').expect("what it leaves");
+    let (piles, rest) = line.split_once(':').expect("a verdict");
+    let rest = rest.replace("**", "");
+    let (verdict, rest) = rest.trim().split_once('.').expect("a sentence");
+    let moves = rest.split('.').filter(|sentence| !sentence.trim().is_empty()).map(|sentence| {
+        let (taken, left) = sentence.split_once(',').expect("what it leaves");
         let [take, size] = numbers(taken)[..] else { panic!("{line}") };
         (take, size, full(left))
     });
@@ -319,19 +319,19 @@ fn in_words_it_says_the_same_without_a_table() {
     };
     for args in [&["1-3-5-7 misere"][..], &["12-3", "--lang", "fr"], &["21", "--max-take", "3"]] {
         let drawn = printed(args);
-        let told = printed(&[args, &["--words"]].concat());
-        assert!(!told.contains(['|', '→', '`']), "{told}");
-        let pages: Vec<&str> = told.split("<div").collect();
+        let output = printed(&[args, &["--words"]].concat());
+        assert!(!output.contains(['|', '→', '`']), "{output}");
+        let pages: Vec<&str> = output.split("<div").collect();
         let lines = pages[0].lines().filter_map(|line| line.strip_prefix("- "));
-        let told: Vec<_> = lines.map(|line| without_empty(&spoken(line))).collect();
+        let read: Vec<_> = lines.map(|line| without_empty(&spoken(line))).collect();
         let dashed = !args[0].starts_with("1-");
         let rows = rows(drawn.split("<div").next().expect("a page"), dashed);
         let rows: Vec<_> = rows.iter().map(without_empty).collect();
-        assert_eq!(told, rows, "{args:?}");
+        assert_eq!(read, rows, "{args:?}");
         let listed = |page: &str| -> Vec<String> {
             let lines = page.lines().filter_map(|line| line.split_once(". "));
             let lines = lines.filter(|(n, _)| n.parse::<u32>().is_ok());
-            lines.map(|(_, told)| told.to_owned()).collect()
+            lines.map(|(_, text)| text.to_owned()).collect()
         };
         let (asked, answers) = (listed(pages[1]), listed(pages[2]));
         let to_solve = drawn.split("<div").nth(1).expect("a page").lines();
@@ -351,8 +351,8 @@ fn the_family_has_sheets() {
     let mut rows = 0;
     for (piles, game) in [("3 12", "wythoff"), ("3 4", "kayles"), ("13", "fibonacci")] {
         let text = printed(&[piles, "--game", game]);
-        let position = |told: &str| {
-            let numbers: Vec<String> = numbers(told).iter().map(u64::to_string).collect();
+        let position = |text: &str| {
+            let numbers: Vec<String> = numbers(text).iter().map(u64::to_string).collect();
             let line = match (game, &numbers[..]) {
                 ("fibonacci", [left, most]) => format!("{left} normal fibonacci {most}"),
                 _ => format!("{} normal {game}", numbers.join("-")),
@@ -368,10 +368,10 @@ fn the_family_has_sheets() {
             let mut winning: Vec<_> = at.moves().filter(|&m| search.wins(&at, m)).collect();
             winning.sort_by_key(|&m| at.after(m).expect("legal").key());
             winning.dedup_by_key(|m| at.after(*m).expect("legal").key());
-            let told: Vec<&str> = moves.split(", ").filter(|told| !told.is_empty()).collect();
-            assert_eq!(told.len(), winning.len(), "{line}");
-            for told in told {
-                let (_, left) = told.split_once(" → ").expect("what it leaves");
+            let listed: Vec<&str> = moves.split(", ").filter(|m| !m.is_empty()).collect();
+            assert_eq!(listed.len(), winning.len(), "{line}");
+            for m in listed {
+                let (_, left) = m.split_once(" → ").expect("what it leaves");
                 let left = position(left);
                 assert!(left.is_over() || !search.can_win(&left), "{line}");
             }
@@ -392,7 +392,7 @@ fn the_family_has_sheets() {
 fn what_is_too_large_is_refused_kindly() {
     // 2,000 positions are printed, but not one more.
     assert!(sheet(&["2000"]).status.success());
-    for (args, told) in [
+    for (args, expected) in [
         (vec!["2001"], "more than 2,000 positions"),
         (vec!["18446744073709551615", "18446744073709551615"], "more than 2,000"),
         (vec!["9 9 9 9 9 9 9 9 9 9 9 9"], "more than 2,000"),
@@ -404,7 +404,7 @@ fn what_is_too_large_is_refused_kindly() {
         let output = sheet(&args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         let stderr = String::from_utf8(output.stderr).expect("it is text");
-        assert!(stderr.contains(told), "{stderr}");
+        assert!(stderr.contains(expected), "{stderr}");
         assert_eq!(stderr.trim_end().lines().count(), 1, "{stderr}");
         assert!(output.stdout.is_empty());
     }

@@ -151,9 +151,9 @@ impl Table {
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
             let click = who.forge_component(self.channel, board.id, control, &[]);
             match self.counts.of(click).await {
-                Outcome::Message(told) if told.ephemeral => {
+                Outcome::Message(reply) if reply.ephemeral => {
                     Counts::add(&self.counts.refusals);
-                    if told.content.contains("moved on") || told.content.contains("is over") {
+                    if reply.content.contains("moved on") || reply.content.contains("is over") {
                         return;
                     }
                 }

@@ -129,7 +129,7 @@ fn solves_the_games_of_the_family() {
 
 #[test]
 fn explains_the_games_of_the_family() {
-    for (args, told) in [
+    for (args, expected) in [
         (
             &["1 1 1", "--game", "kayles", "--ending", "misere"][..],
             &["3 are left, an odd number, and each move takes 1"][..],
@@ -199,8 +199,8 @@ fn explains_the_games_of_the_family() {
         (&["4 5 7", "--game", "subtraction", "--param", "1"], &["and no move can change that"]),
     ] {
         let text = stdout(&[args, &["--lang", "en"]].concat(), "");
-        for told in told {
-            assert!(text.contains(told), "{told}: {text}");
+        for part in expected {
+            assert!(text.contains(part), "{part}: {text}");
         }
     }
     // Even with nothing left, there is a name for it.

@@ -144,9 +144,9 @@ impl Club {
                 }
             };
             self.games += 1;
-            let told = self.told(&record, &turn.game).await;
+            let warned = self.warned(&record, &turn.game).await;
             record = appended(&self.store, &record, &turn, self.now, Some(self.games)).await;
-            if let Some((seat, counts)) = told {
+            if let Some((seat, counts)) = warned {
                 use Unscored::{Forfeit, Quit, Unrated};
                 let lost =
                     matches!(record.barred[seat.index()], None | Some(Forfeit | Quit | Unrated));
@@ -159,7 +159,7 @@ impl Club {
     }
 
     /// Who resigns if the game ends so, and whether they are told that it counts as a loss.
-    async fn told(&self, record: &Record, ended: &Game) -> Option<(game::Seat, bool)> {
+    async fn warned(&self, record: &Record, ended: &Game) -> Option<(game::Seat, bool)> {
         let Some(End::Resigned { winner }) = ended.end() else { return None };
         let seat = winner.other();
         let Player::Person(who) = ended.player(seat) else { return None };
@@ -540,8 +540,8 @@ async fn boards_are_what_counting_and_sorting_give() {
         let own = wins[&who];
         assert_eq!(board.own.rank, Some(better(own) + 1));
         let next = wins.values().filter(|&&other| other > own).min();
-        let told = board.own.next.map(|next| (next.rank, next.ahead));
-        assert_eq!(told, next.map(|&next| (better(next) + 1, next - own)));
+        let actual = board.own.next.map(|next| (next.rank, next.ahead));
+        assert_eq!(actual, next.map(|&next| (better(next) + 1, next - own)));
     }
     assert_eq!(club.board(Merit::Wins, season, Some(u32::MAX), ANN).await.page, pages - 1);
 }

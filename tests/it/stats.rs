@@ -105,8 +105,8 @@ fn a_veteran_is_told_of_in_both_languages() {
     -# Sur les parties comptées ici, ou abandonnées trop tôt.
     ");
     let alt = |message: &Plain| {
-        let told = message.files.iter().filter_map(|file| file.description.clone());
-        told.collect::<Vec<_>>().join(" ")
+        let texts = message.files.iter().filter_map(|file| file.description.clone());
+        texts.collect::<Vec<_>>().join(" ")
     };
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @"
     Accuracy: 25.0% on September 6, 100.0% on November 2. Rating: 1500 on September 4, 1746 on November 2.
@@ -123,8 +123,8 @@ fn a_veteran_is_told_of_in_both_languages() {
 fn a_chart_is_a_picture_of_figures() {
     let mut profile = veteran();
     let plain = StatsShown { to: None, chart: false, reminded: None };
-    let told = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
-    assert!(told.files.is_empty());
+    let message = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
+    assert!(message.files.is_empty());
     let drawn = |profile: &Profile| {
         let files = shown(profile, None, Locale::default()).files;
         for file in &files {
@@ -138,8 +138,8 @@ fn a_chart_is_a_picture_of_figures() {
     assert_eq!(drawn(&profile), ["rating.png"]);
     profile.ratings.truncate(1);
     assert!(drawn(&profile).is_empty());
-    let told = self::plain(view::stats(&veteran(), ANN, plain, NOON, Locale::default())).content;
-    assert!(told.contains("▇█ from 1500 to 1746, rising"), "marks take its place: {told}");
+    let text = self::plain(view::stats(&veteran(), ANN, plain, NOON, Locale::default())).content;
+    assert!(text.contains("▇█ from 1500 to 1746, rising"), "marks take its place: {text}");
     // Equal and extreme figures, on one day and on days far apart.
     for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {
         for last in [1, 2, i32::MAX] {

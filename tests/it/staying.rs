@@ -220,7 +220,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         let gone = Instant::now();
         let click = press(&world.alice, &board, m).await;
         match &click {
-            Outcome::Message(told) => assert!(told.content.contains("Nothing is lost"), "{click}"),
+            Outcome::Message(view) => assert!(view.content.contains("Nothing is lost"), "{click}"),
             Outcome::Refused(_) | Outcome::NoAnswer => {}
             other => panic!("acknowledged: {other}"),
         }

@@ -111,8 +111,8 @@ async fn an_idle_game_against_the_bot_is_put_away() {
 
 /// When the next move is due according to the board, in seconds since 1970 in UTC.
 fn due(board: &MessageView) -> i64 {
-    let told = board.content.split("this one due <t:").nth(1);
-    let moment = told.and_then(|told| told.split(':').next());
+    let rest = board.content.split("this one due <t:").nth(1);
+    let moment = rest.and_then(|rest| rest.split(':').next());
     moment.and_then(|moment| moment.parse().ok()).expect("a moment")
 }
 

@@ -14,8 +14,8 @@ async fn table(world: &World, options: Value) -> MessageView {
 
 /// The table posted in #nim.
 async fn posted(world: &World) -> MessageView {
-    let told = table(world, none()).await;
-    assert!(told.ephemeral && told.content.contains("The table is ready"), "{}", told.text());
+    let reply = table(world, none()).await;
+    assert!(reply.ephemeral && reply.content.contains("The table is ready"), "{}", reply.text());
     let is_it = |view: &MessageView| view.buttons().contains(&"New game");
     world.sandbox.wait_message(world.nim, &world.alice, soon(), is_it).await.expect("the table")
 }
@@ -283,16 +283,16 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     let lounge = world.sandbox.add_channel(guild, "lounge-two");
     world.sandbox.silence_bot(mute);
     let refused = table(&world, json!({"channel": mute.to_string()})).await;
-    let told = refused.text().replace(&mute.to_string(), "MUTE");
-    insta::assert_snapshot!(told, @"
+    let text = refused.text().replace(&mute.to_string(), "MUTE");
+    insta::assert_snapshot!(text, @"
     (only you)
     I may not write in <#MUTE>: give me the permission Send Messages there, or choose another channel.
     ");
     assert_eq!(world.sandbox.messages(mute, &world.alice).len(), 0);
 
-    let told = table(&world, json!({"channel": lounge.to_string()})).await;
+    let reply = table(&world, json!({"channel": lounge.to_string()})).await;
     let there = world.sandbox.messages(lounge, &world.alice).remove(0);
-    assert!(told.content.ends_with(&format!("/{lounge}/{}", there.id)), "{}", told.content);
+    assert!(reply.content.ends_with(&format!("/{lounge}/{}", there.id)), "{}", reply.content);
 
     let only = json!({"set": {"channels": format!("<#{lounge}>")}});
     world.alice.ask(world.nim, "settings", only).await;

@@ -109,9 +109,9 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
         format!("hint.{id}.4.2"),
         format!("play-it.{id}.4.A1"),
     ] {
-        let told = whisper(alice.forge_component(world.nim, two.id, &late, &[]).await).content;
-        assert!(told.contains("moved on"), "{late}: {told}");
-        assert!(told.contains("On the table: "), "{late}: {told}");
+        let text = whisper(alice.forge_component(world.nim, two.id, &late, &[]).await).content;
+        assert!(text.contains("moved on"), "{late}: {text}");
+        assert!(text.contains("On the table: "), "{late}: {text}");
     }
     assert_eq!(world.number(MOVES).await, 2);
     let shown = alice.ask(world.nim, "board", none()).await;

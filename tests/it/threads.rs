@@ -226,9 +226,9 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
 async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
     let world = threaded().await;
     let (_, board, held) = accepted(&world, Call::Edit, Moment::Before).await;
-    let told = press(&world.benoit, &board, "A").await.message();
-    assert_eq!(told.id, board.id);
-    assert!(told.content.contains("is played in"), "{}", told.text());
+    let reply = press(&world.benoit, &board, "A").await.message();
+    assert_eq!(reply.id, board.id);
+    assert!(reply.content.contains("is played in"), "{}", reply.text());
     held.release();
     world.idle().await;
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 0);
@@ -244,8 +244,8 @@ async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     held.release();
     tells!(world.now(&asked).await, "is played in");
     // The answer to an earlier question says where the game is now.
-    let told = world.alice.click(&question, first_control(&question)).await.message();
-    assert!(told.ephemeral && told.content.contains("is played in"), "{}", told.text());
+    let reply = world.alice.click(&question, first_control(&question)).await.message();
+    assert!(reply.ephemeral && reply.content.contains("is played in"), "{}", reply.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

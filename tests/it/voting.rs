@@ -311,8 +311,8 @@ async fn where_nobody_votes_no_vote_is_cast() {
         (format!("vote.{id}.0.A1"), &[]),
         (format!("vote-piles.{id}.0"), &["A"]),
     ] {
-        let told = world.benoit.forge_component(world.nim, board.id, &forged, chosen).await;
-        tells!(whisper(told).text(), "Cette partie n’est pas la tienne");
+        let reply = world.benoit.forge_component(world.nim, board.id, &forged, chosen).await;
+        tells!(whisper(reply).text(), "Cette partie n’est pas la tienne");
     }
     assert_eq!(world.number(VOTES).await, 0);
 }

@@ -105,8 +105,8 @@ async fn who_is_not_let_in_lives_and_is_not_ready() {
     let alive = get(addr, "/healthz").await.expect("it answers");
     assert_eq!(alive, (StatusCode::OK, "ok\n".to_owned()));
     world.connected().await;
-    let told = ready(addr, StatusCode::OK).await;
-    assert_eq!(told, json!({"ready": true, "shards": [{"shard": 0, "up": true}]}));
+    let body = ready(addr, StatusCode::OK).await;
+    assert_eq!(body, json!({"ready": true, "shards": [{"shard": 0, "up": true}]}));
     world.stop_bot().await;
     assert!(get(addr, "/healthz").await.is_none(), "nobody is there");
 }

@@ -397,9 +397,9 @@ impl World {
         let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
         let english = asked.part("Erase everything").is_some();
         let yes = if english { "Erase everything" } else { "Tout effacer" };
-        let told = who.click(&asked, yes).await.message();
+        let reply = who.click(&asked, yes).await.message();
         self.idle().await;
-        told
+        reply
     }
 
     /// Starts a bot in this process, in addition to running ones, and waits until it is ready.
@@ -699,14 +699,14 @@ macro_rules! tells {
         tells!(@ $shown, [$($is,)* $fact,], $not, $($more)*)
     };
     (@ $shown:expr, [$($is:expr,)*], [$($not:expr,)*], $(,)?) => {
-        $crate::world::told($shown, &[$($is),*], &[$($not),*])
+        $crate::world::assert_text($shown, &[$($is),*], &[$($not),*])
     };
     ($shown:expr, $($facts:tt)+) => { tells!(@ $shown, [], [], $($facts)+,) };
 }
 pub(crate) use tells;
 
 #[track_caller]
-pub fn told(shown: impl Display, is: &[&str], not: &[&str]) {
+pub fn assert_text(shown: impl Display, is: &[&str], not: &[&str]) {
     let plain = |text: &str| {
         text.replace("<@1073480119620472912>", "@Alice")
             .replace("<@1091273441730265178>", "@Benoît")

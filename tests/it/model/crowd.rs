@@ -26,7 +26,7 @@ pub enum Seen {
     /// It was done, for everyone to see.
     Done,
     /// A whisper: its first line.
-    Told(String),
+    Text(String),
     /// A whisper, because something happened between a question and its answer.
     TooLate(String),
     /// Nothing, so it may have been done or not.
@@ -119,7 +119,7 @@ impl Crowd {
         };
         assert!(question.ephemeral, "{}", question.text());
         let Some(yes) = yes(&question) else {
-            return told(&question);
+            return first_line(&question);
         };
         let answer = self.people[who].click(&question, &yes).await;
         // If the game is over by then, the question is replaced by how it ended.
@@ -129,7 +129,7 @@ impl Crowd {
             return Seen::TooLate(said.content.clone());
         }
         match seen(answer) {
-            Seen::Told(why) => Seen::TooLate(why),
+            Seen::Text(why) => Seen::TooLate(why),
             seen => seen,
         }
     }
@@ -176,15 +176,15 @@ fn yes(question: &MessageView) -> Option<String> {
     yes.map(str::to_owned)
 }
 
-fn told(whisper: &MessageView) -> Seen {
-    Seen::Told(whisper.content.lines().next().unwrap_or_default().to_owned())
+fn first_line(whisper: &MessageView) -> Seen {
+    Seen::Text(whisper.content.lines().next().unwrap_or_default().to_owned())
 }
 
 fn seen(outcome: Outcome) -> Seen {
     match outcome {
         Outcome::Update(_) => Seen::Done,
         Outcome::Message(message) if !message.ephemeral => Seen::Done,
-        Outcome::Message(whisper) => told(&whisper),
+        Outcome::Message(whisper) => first_line(&whisper),
         Outcome::NoAnswer | Outcome::Rejected { .. } => Seen::Nothing,
         Outcome::Refused(why) if why.contains("offline") => Seen::Offline,
         other => panic!("{other}"),

@@ -42,7 +42,7 @@ impl AtOnce<'_> {
             for (after, shown) in self.after(model, wish) {
                 let fits = match seen {
                     Seen::Done => shown,
-                    Seen::Told(_) => !shown,
+                    Seen::Text(_) => !shown,
                     Seen::Nothing => true,
                     Seen::TooLate(_) | Seen::Offline => false,
                 };
@@ -103,7 +103,7 @@ impl AtOnce<'_> {
             // Something must have happened between the question and its answer, or there would have been no question.
             Seen::TooLate(_) => self.many,
             // The bot finds what these are about first, and that may change before it acts.
-            Seen::Told(_) => self.many && matches!(wish.deed, Deed::Type { .. } | Deed::Rematch(_)),
+            Seen::Text(_) => self.many && matches!(wish.deed, Deed::Type { .. } | Deed::Rematch(_)),
             Seen::Done => false,
         }
     }

@@ -14,16 +14,16 @@ const BUSY: [&str; 2] = ["I am very busy just now", "Je suis très occupé en ce
 /// Repeats a request while the bot is busy, and returns what it finally says.
 async fn insists(deed: impl AsyncFn() -> Outcome) -> String {
     loop {
-        let told = deed().await.to_string();
-        if !BUSY.iter().any(|busy| told.contains(busy)) {
-            return told;
+        let text = deed().await.to_string();
+        if !BUSY.iter().any(|busy| text.contains(busy)) {
+            return text;
         }
     }
 }
 
 /// How many of these texts contain the English words, and how many the French.
 fn read(asked: &[String], english: &str, french: &str) -> [usize; 2] {
-    [english, french].map(|words| asked.iter().filter(|told| told.contains(words)).count())
+    [english, french].map(|words| asked.iter().filter(|text| text.contains(words)).count())
 }
 
 async fn lives(world: World) {

@@ -65,9 +65,9 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     let mut refused = Vec::new();
     for (what, door) in DOORS {
         let over = vote_over(&garden, &format!("over for {door}")).await;
-        let told = named(whisper(tries(world, benoit, door, &over).await).text());
-        if !refused.contains(&told) {
-            refused.push(told);
+        let text = named(whisper(tries(world, benoit, door, &over).await).text());
+        if !refused.contains(&text) {
+            refused.push(text);
         }
         assert!(refused.len() <= 3, "{what} by {door}: {refused:?}");
         for who in [&world.clara, alice] {
@@ -102,7 +102,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     ");
     for (what, door) in DOORS {
         let over = vote_over(&garden, &format!("over again for {door}")).await;
-        let told = tries(world, benoit, door, &over).await.to_string();
-        assert_eq!(told.contains("Sur ce serveur"), what == "tournaments", "{door}: {told}");
+        let text = tries(world, benoit, door, &over).await.to_string();
+        assert_eq!(text.contains("Sur ce serveur"), what == "tournaments", "{door}: {text}");
     }
 }

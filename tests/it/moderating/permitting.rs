@@ -63,8 +63,8 @@ impl Club {
     async fn later(&self) {
         self.hands.advance(KEPT);
         loop {
-            let told = self.press(&self.zoe, self.world.nim, "settings.games").await;
-            if told.to_string().contains(DENIED) {
+            let reply = self.press(&self.zoe, self.world.nim, "settings.games").await;
+            if reply.to_string().contains(DENIED) {
                 return;
             }
             self.hands.advance(AGAIN);
@@ -122,9 +122,9 @@ async fn each_control_is_refused_as_its_row_says() {
         club.permit(Some(family), Whose::Role(players), true);
         club.later().await;
         for row in rows.iter().filter(|row| row.family == family) {
-            let told = club.uses(clara, row).await;
+            let text = club.uses(clara, row).await;
             let own = row.needs.settings == ServerSettings::Own;
-            assert_eq!(told.contains(DENIED), !own, "{}: {told}", row.custom_id);
+            assert_eq!(text.contains(DENIED), !own, "{}: {text}", row.custom_id);
             let hers = club.uses(&dora, row).await;
             assert!(!hers.contains(DENIED), "{}: {hers}", row.custom_id);
         }
@@ -135,13 +135,13 @@ async fn each_control_is_refused_as_its_row_says() {
     let quiet = json!({"quiet": {"minutes": 1440}});
     alice.ask(nim, "moderate", quiet).await;
     for row in &rows {
-        let told = club.uses(clara, row).await;
+        let text = club.uses(clara, row).await;
         let begins = row.needs.posts == Posts::New;
-        assert_eq!(told.contains("wants it quiet"), begins, "{}: {told}", row.custom_id);
+        assert_eq!(text.contains("wants it quiet"), begins, "{}: {text}", row.custom_id);
     }
     alice.ask(nim, "moderate", json!({"bar": {"user": clara.id().to_string()}})).await;
     for row in &rows {
-        let told = club.uses(clara, row).await;
+        let text = club.uses(clara, row).await;
         let barred = match row.needs.settings {
             ServerSettings::Own => false,
             // And they are told of the bar, not of the quiet.
@@ -149,7 +149,7 @@ async fn each_control_is_refused_as_its_row_says() {
             // A barred person has no open game, and a vote checks this itself.
             ServerSettings::Unread => continue,
         };
-        assert_eq!(told.contains("barred from using me"), barred, "{}: {told}", row.custom_id);
+        assert_eq!(text.contains("barred from using me"), barred, "{}: {text}", row.custom_id);
     }
     world.idle().await;
 }
@@ -168,8 +168,8 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     new: (only you)
     You may not use `/tournament` here, and so not this button either: those who manage this server decided so. If you think that is a mistake, ask them.
     ");
-    let told = club.press(&world.benoit, world.nim, "go.tournament").await;
-    says(&told, "Tu ne peux pas utiliser `/tournoi` ici");
+    let reply = club.press(&world.benoit, world.nim, "go.tournament").await;
+    says(&reply, "Tu ne peux pas utiliser `/tournoi` ici");
     clara.grant(ADMINISTRATOR);
     assert!(matches!(forge(clara).await, Outcome::Modal(_)));
     // The bot keeps this answer for a while.
@@ -237,8 +237,8 @@ async fn what_is_not_told_soon_is_allowed() {
     tells!(club.press(clara, nim, "go.help").await.to_string(), !DENIED);
     held.release();
     club.hands.advance(AGAIN - Duration::from_secs(1));
-    let told = club.press(clara, nim, "go.help").await.to_string();
-    assert!(!told.contains(DENIED), "it is not asked with each click: {told}");
+    let text = club.press(clara, nim, "go.help").await.to_string();
+    assert!(!text.contains(DENIED), "it is not asked with each click: {text}");
     club.later().await;
     tells!(club.press(clara, nim, "go.help").await.to_string(), DENIED);
 }
@@ -247,8 +247,8 @@ async fn what_is_not_told_soon_is_allowed() {
 async fn what_was_told_is_believed_for_ten_minutes_and_no_longer() {
     let club = Club::new().await;
     let denied = async || {
-        let told = club.press(&club.clara, club.world.nim, "go.help").await;
-        told.to_string().contains(DENIED)
+        let reply = club.press(&club.clara, club.world.nim, "go.help").await;
+        reply.to_string().contains(DENIED)
     };
     club.later().await;
     club.permit(None, Whose::Everyone, false);

@@ -102,9 +102,9 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     for n in 0..19 {
         let other = world.sandbox.add_user(&format!("P{n}"), "en-US");
         let who = if n % 2 == 0 { &world.alice } else { &other };
-        let told = export(&world, who).await.message();
-        assert!(told.ephemeral && told.attachments.is_empty());
-        assert!(told.content.contains("one at a time. Ask again <t:"), "{}", told.content);
+        let reply = export(&world, who).await.message();
+        assert!(reply.ephemeral && reply.attachments.is_empty());
+        assert!(reply.content.contains("one at a time. Ask again <t:"), "{}", reply.content);
     }
     held.release();
     assert_eq!(copy(&world, &begun).await["complete"], json!(true));

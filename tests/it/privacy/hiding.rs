@@ -113,9 +113,9 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
     hide(&world, &world.alice).await;
     let share = world.benoit.click(&seen, "Montrer à tout le monde").await.message();
     let again = world.benoit.ask(world.lounge, "stats", whom).await;
-    for told in [share, again] {
+    for reply in [share, again] {
         assert_eq!(
-            (told.ephemeral, &*told.content),
+            (reply.ephemeral, &*reply.content),
             (true, "Cette personne ne montre son bilan à personne.")
         );
     }

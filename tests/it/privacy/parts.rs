@@ -163,13 +163,13 @@ async fn whoever_is_erased_is_gone_for_everyone_while_games_are_left() {
 }
 
 /// Waits until the answer says that it is done.
-async fn done(world: &World, told: &MessageView, says: &str) {
+async fn done(world: &World, reply: &MessageView, says: &str) {
     let done = |sandbox: &sandbox::Sandbox| {
-        let now = sandbox.refresh(told)?;
+        let now = sandbox.refresh(reply)?;
         now.content.starts_with(says).then_some(())
     };
     let done = world.sandbox.wait_for(4 * soon(), done).await;
-    let now = world.sandbox.refresh(told).map(|now| now.content);
+    let now = world.sandbox.refresh(reply).map(|now| now.content);
     assert!(done.is_some(), "{now:?}");
 }
 
@@ -183,8 +183,8 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
     store.close().await;
     alone(&world, benoit.id(), [1_001, 13_000], None).await;
     let process = Process::start(&world).await;
-    let told = world.erase(benoit).await;
-    assert!(told.content.starts_with("Tu n’es plus dans aucun classement"), "{}", told.content);
+    let reply = world.erase(benoit).await;
+    assert!(reply.content.starts_with("Tu n’es plus dans aucun classement"), "{}", reply.content);
     tells!(world.erase(benoit).await.content, "en cours de suppression");
     tells!(alice.ask(world.nim, "leaderboard", none()).await.text(), !&benoit.mention());
     // He plays on.
@@ -201,7 +201,7 @@ async fn a_bot_killed_between_parts_goes_on_and_says_when_all_is_erased() {
 
     let process = Process::start(&world).await;
     world.play_out(&[benoit], game).await;
-    done(&world, &told, "Tout est effacé.").await;
+    done(&world, &reply, "Tout est effacé.").await;
     assert_eq!(seats(&world, benoit).await, 1);
     tells!(&alice.ask(world.nim, "leaderboard", none()).await.text(), "@Benoît: 1 win in 1 game");
     world.until("SELECT COUNT(*) FROM erasures WHERE token IS NOT NULL", |n| n == 0).await;

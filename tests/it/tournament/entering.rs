@@ -55,8 +55,8 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     world.idle().await;
     // Whoever manages the server may start it, too.
     updated(alice.click(&shown, "Start").await);
-    let told = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
-    insta::assert_snapshot!(told.text(), @r"
+    let reply = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
+    insta::assert_snapshot!(reply.text(), @r"
     (only you)
     Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
     ");
@@ -79,10 +79,10 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
             This server has 3 tournaments under way, the most it can have. Make another when one is over.
             ");
             for user in [&world.alice, &world.benoit] {
-                let told = user.ask(channel, "tournament", json!({"show": {}})).await;
+                let reply = user.ask(channel, "tournament", json!({"show": {}})).await;
                 assert!(
-                    told.ephemeral && told.content.contains("nouveau")
-                        || told.content.contains("new")
+                    reply.ephemeral && reply.content.contains("nouveau")
+                        || reply.content.contains("new")
                 );
             }
         }
@@ -101,15 +101,15 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
     let new = json!({"new": {"kind": "all-play-all"}});
     let shown = world.alice.ask(world.nim, "tournament", new.clone()).await;
     for (n, person) in people.iter().enumerate() {
-        let told = press(&world, person, &shown, "enter").await;
-        assert_eq!(told.content.contains("is full"), n == 8, "{}", told.text());
+        let reply = press(&world, person, &shown, "enter").await;
+        assert_eq!(reply.content.contains("is full"), n == 8, "{}", reply.text());
     }
     for n in 0..3 {
         let channel =
             world.sandbox.add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
         let shown = people[0].ask(channel, "tournament", new.clone()).await;
-        let told = people[0].click(&shown, "Enter").await.message();
-        assert_eq!(told.content.contains("the most at once"), n == 2, "{}", told.text());
+        let reply = people[0].click(&shown, "Enter").await.message();
+        assert_eq!(reply.content.contains("the most at once"), n == 2, "{}", reply.text());
     }
 }
 

@@ -55,7 +55,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     let (people, shown) = made(&world, 3, json!({"kind": "all-play-all"})).await;
     let pings: Vec<_> = people.iter().map(|user| world.sandbox.pings(user).len()).collect();
     press(&world, &world.alice, &shown, "start").await;
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     for round in 1..=3 {
         let open = games(&world, 1).await;
         if round == 1 {
@@ -71,7 +71,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
         world.redrawn(&shown, &format!("Round {round} of 3")).await;
         let stands = world.redrawn(&shown, "> 0 – 0 <").await.text();
         if round == 2 {
-            told.push(stands);
+            texts.push(stands);
         }
         // The player with the greater id loses both.
         for _ in 0..2 {
@@ -81,20 +81,20 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
                 world.number("SELECT board_message FROM games WHERE state = 'active'").await;
             let page = whisper(world.benoit.click(&shown, "All matches").await).text();
             // Benoît's own match is told twice.
-            let told = 1 + usize::from(game.seats.contains(&world.benoit.id().get()));
+            let count = 1 + usize::from(game.seats.contains(&world.benoit.id().get()));
             let link = format!("/{}/{board}", world.nim);
-            assert_eq!(page.matches(&link).count(), told, "{page}");
-            let told = press(&world, first(&people, &game), &shown, "leave").await;
+            assert_eq!(page.matches(&link).count(), count, "{page}");
+            let reply = press(&world, first(&people, &game), &shown, "leave").await;
             let refused = ["Finish it first", "Termine-le"];
-            assert!(refused.iter().any(|why| told.content.contains(why)), "{}", told.text());
+            assert!(refused.iter().any(|why| reply.content.contains(why)), "{}", reply.text());
             resign(&world, &people, shown.id, &game, loser).await;
         }
     }
-    told.push(world.redrawn(&shown, "🏆").await.text());
-    told.push(won(&world).await.text());
+    texts.push(world.redrawn(&shown, "🏆").await.text());
+    texts.push(won(&world).await.text());
     let page = whisper(world.benoit.click(&shown, "All matches").await);
-    told.push(page.text());
-    insta::assert_snapshot!(untimed(&told.join("\n\n")), @"
+    texts.push(page.text());
+    insta::assert_snapshot!(untimed(&texts.join("\n\n")), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
     **Round 2 of 3** ends <t:…:R>. A move has its usual time, less where the round ends sooner, and never under a third of it.
     **1.** <@1077563354519699469>: 2 points from 1 match
@@ -247,8 +247,8 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let open = games(&world, 2).await;
     let gone = first(&people, &open[0]);
     let whom = json!({"remove": {"user": gone.id().to_string()}});
-    let told = world.alice.ask(world.nim, "tournament", whom.clone()).await;
-    insta::assert_snapshot!(told.text().replace(&gone.id().to_string(), "GONE"), @"
+    let reply = world.alice.ask(world.nim, "tournament", whom.clone()).await;
+    insta::assert_snapshot!(reply.text().replace(&gone.id().to_string(), "GONE"), @"
     (only you)
     <@GONE> is out. Their matches count for nobody, nor does a game that was being played.
     ");
@@ -468,11 +468,11 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     };
     let news = world.sandbox.wait_for(soon(), heard).await.expect("the channel hears of it");
     assert!(!news.contains(&alice), "{news}");
-    for told in [&table, &over, &news] {
-        assert!(!told.contains(&row) && !told.contains("🏆"), "{told}");
+    for text in [&table, &over, &news] {
+        assert!(!text.contains(&row) && !text.contains("🏆"), "{text}");
     }
-    for told in [&table, &over] {
-        tells!(told, !&format!("` {alice}"));
+    for text in [&table, &over] {
+        tells!(text, !&format!("` {alice}"));
     }
     tells!(&over, "Second: ", "\n**2.** ", !"Everyone left");
     let page = async |who: &User| {
