@@ -21,10 +21,10 @@ fn people_find_it_all_the_same() {
         .env(TRANSPORT, "http")
         .output()
         .expect("it runs");
-    let said = String::from_utf8_lossy(&again.stdout);
-    assert!(again.status.success(), "{said}");
+    let output = String::from_utf8_lossy(&again.stdout);
+    assert!(again.status.success(), "{output}");
     for room in AGAIN {
-        let ran = said.lines().any(|line| line.starts_with(&format!("test {room}")));
+        let ran = output.lines().any(|line| line.starts_with(&format!("test {room}")));
         assert!(ran, "{room} is no longer there");
     }
 }

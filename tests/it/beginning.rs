@@ -36,7 +36,7 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
     .into_iter()
     .enumerate()
     {
-        let said = options.to_string();
+        let given = options.to_string();
         if options["first"].is_null() {
             options["first"] = Value::Null;
         }
@@ -44,12 +44,12 @@ async fn whoever_leaves_the_person_a_game_they_can_win_begins() {
         let place = world.sandbox.add_channel(world.sandbox.guild(), &format!("table-{nth}"));
         let board = who.ask(place, "play", options).await;
         let text = board.text();
-        assert_eq!(!text.contains("Bouton (casual) against"), person, "{said}: {text}");
+        assert_eq!(!text.contains("Bouton (casual) against"), person, "{given}: {text}");
         // A person who has not moved sees the rules, also once Bouton has moved.
         assert!(text.contains("On your turn, take"), "{text}");
-        let lost = !said.contains("classic");
-        assert_eq!(text.contains(BEGAN), !person && lost, "{said}: {text}");
-        if !said.contains("vote") {
+        let lost = !given.contains("classic");
+        assert_eq!(text.contains(BEGAN), !person && lost, "{given}: {text}");
+        if !given.contains("vote") {
             tells!(some_move(&who, &board, false).await.message().text(), !BEGAN);
         }
     }

@@ -83,8 +83,8 @@ fn placeholders(messages: &Messages, key: &str) -> BTreeSet<String> {
 }
 
 /// Returns the string literals of the sources that could be keys: `say!(locale, "key"`.
-fn said() -> BTreeMap<String, BTreeSet<String>> {
-    let mut said: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+fn say_keys() -> BTreeMap<String, BTreeSet<String>> {
+    let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files_in(&here("src"), "rs") {
         let source = fs::read_to_string(&file).expect("a source file");
         let code = |line: &&str| !line.trim_start().starts_with("//");
@@ -94,10 +94,10 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
             let Some((_, text)) = call.split_once(',') else { continue };
             let text = text.trim().strip_prefix('"').and_then(|text| text.split_once('"'));
             let Some((key, args)) = text else { continue };
-            said.entry(key.to_owned()).or_default().extend(names(args));
+            keys.entry(key.to_owned()).or_default().extend(names(args));
         }
     }
-    said
+    keys
 }
 
 /// The text up to the parenthesis that closes the one before it.
@@ -276,10 +276,10 @@ fn every_folder_is_a_language() {
 #[test]
 fn every_key_is_used_and_every_use_has_a_key() {
     let english = messages("en-US");
-    let said = said();
+    let keys = say_keys();
     let commands = command_keys();
     let made = commands.iter().cloned().chain(named_keys());
-    let mut used: BTreeSet<String> = said.keys().cloned().chain(made).collect();
+    let mut used: BTreeSet<String> = keys.keys().cloned().chain(made).collect();
     for key in &used {
         assert!(english.contains_key(key), "no catalogue has {key}");
     }
@@ -299,7 +299,7 @@ fn every_key_is_used_and_every_use_has_a_key() {
 #[test]
 fn every_placeholder_is_filled_in() {
     let english = messages("en-US");
-    for (key, args) in said() {
+    for (key, args) in say_keys() {
         assert_eq!(placeholders(&english, &key), args, "the arguments of {key}");
     }
     for key in named_keys() {

@@ -69,7 +69,7 @@ async fn only_those_concerned_answer() {
     let world = World::new().await;
     let denis = world.sandbox.add_user("Denis", "fr");
     let asked = challenge(&world).await;
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for (who, user) in [
         ("Alice", &world.alice),
         ("Benoît", &world.benoit),
@@ -86,10 +86,10 @@ async fn only_those_concerned_answer() {
             }
             let text = whispered(user.click(&asked, button).await);
             assert!(text.contains("<t:…:R>"), "{text}");
-            said.push(format!("{who}: {button}: {}", text.lines().nth(1).expect("a reason")));
+            texts.push(format!("{who}: {button}: {}", text.lines().nth(1).expect("a reason")));
         }
     }
-    insta::assert_snapshot!(said.join("\n"), @"
+    insta::assert_snapshot!(texts.join("\n"), @"
     Alice: Accept: This is your own challenge: the other person has to answer it. You can withdraw it.
     Alice: Decline: This is your own challenge: the other person has to answer it. You can withdraw it.
     Benoît: Withdraw: Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
@@ -108,7 +108,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
     let stranger = world.sandbox.add_stranger("Zoé", "fr");
     let bot = world.sandbox.add_bot("Other Bot");
     let hidden = world.sandbox.add_hidden_channel("attic", &[user]);
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for (what, channel, opponent, more) in [
         ("oneself", world.nim, user.id(), none()),
         ("another bot", world.nim, bot, none()),
@@ -122,13 +122,13 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
         let answer = user.forge_command(channel, "play", options).await;
-        said.push(whispered(answer).replace("(only you)\n", &format!("{what}: ")));
+        texts.push(whispered(answer).replace("(only you)\n", &format!("{what}: ")));
     }
     let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
-    said.push(whispered(nobody).replace("(only you)\n", "anyone, where nobody is: "));
+    texts.push(whispered(nobody).replace("(only you)\n", "anyone, where nobody is: "));
     let kayles = world.challenge(user, other, json!({"game": "kayles"})).await.content;
-    said.push(kayles.lines().next().unwrap_or_default().to_owned());
-    said.join("\n")
+    texts.push(kayles.lines().next().unwrap_or_default().to_owned());
+    texts.join("\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,14 +211,14 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
         whispered(who.command(world.nim, "play", whom).await)
     };
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let mut said = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
+    let mut texts = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
     world.between(alice, &world.clara, none()).await;
-    said.push(whispered(benoit.click(&asked, "Accept").await));
-    said.push(asks(benoit, alice).await);
-    said.push(asks(alice, benoit).await);
-    insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
+    texts.push(whispered(benoit.click(&asked, "Accept").await));
+    texts.push(asks(benoit, alice).await);
+    texts.push(asks(alice, benoit).await);
+    insta::assert_snapshot!(texts.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
     You have challenged <@1091273441730265178> here already. That challenge ends <t:…:R>: wait for the answer, or withdraw it. https://discord.com/channels/1180153304891392051/1180153305516351589/ID
     [Withdraw]
@@ -376,15 +376,15 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     let asked = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
     tells!(whispered(world.benoit.click(&asked, "Join").await), "Personne n’est venu");
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for more in [
         json!({"opponent": world.benoit.id().to_string()}),
         json!({"level": "expert"}),
         json!({"vote": "1h"}),
     ] {
-        said.push(offer(&world, more).await.text());
+        texts.push(offer(&world, more).await.text());
     }
-    insta::assert_snapshot!(said.join("\n"), @"
+    insta::assert_snapshot!(texts.join("\n"), @"
     (only you)
     With `open` anyone may join and play: give that or `opponent`, not both.
     (only you)

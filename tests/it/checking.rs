@@ -44,8 +44,8 @@ async fn played() -> World {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sound_database_is_found_sound_while_the_bot_runs() {
     let world = played().await;
-    let (said, code) = check(&world.database_url());
-    assert_eq!(said, "games: 2, moves: 4, challenges: 1, problems: 0");
+    let (report, code) = check(&world.database_url());
+    assert_eq!(report, "games: 2, moves: 4, challenges: 1, problems: 0");
     assert_eq!(code, Some(0));
 }
 
@@ -69,8 +69,8 @@ async fn a_sound_database_is_copied_while_the_bot_runs() {
     tells!(String::from_utf8(again.stderr).expect("text"), "exists already");
     let nowhere = folder.path().join("none/copy.db");
     let nowhere = bouton(&url, &["backup", nowhere.to_str().expect("text")]);
-    let said = String::from_utf8(nowhere.stderr).expect("text");
-    assert!(said.contains("cannot be written: there is no such directory"), "{said}");
+    let stderr = String::from_utf8(nowhere.stderr).expect("text");
+    assert!(stderr.contains("cannot be written: there is no such directory"), "{stderr}");
 }
 
 /// Tests names that SQLite would take for something else, if it were given them as they are.
@@ -113,13 +113,13 @@ fn a_log_without_its_database_is_left_alone() {
             bouton.args(command).env("DATABASE_URL", &url).env("DISCORD_TOKEN", "a.b.c");
             bouton.env("DISCORD_API_URL", "http://127.0.0.1:1");
             let done = bouton.output().expect("it starts");
-            let said = [done.stdout, done.stderr].concat();
-            let said = String::from_utf8(said).expect("text");
+            let output = [done.stdout, done.stderr].concat();
+            let output = String::from_utf8(output).expect("text");
             let why = match command {
                 ["check"] if !is_there => "which does not exist",
                 _ => "which is missing or empty, though its log is there",
             };
-            assert!(said.contains(why), "{command:?}: {said}");
+            assert!(output.contains(why), "{command:?}: {output}");
             assert_eq!(file.exists(), is_there, "{command:?}");
             assert_eq!(std::fs::read(&log).expect("is there"), b"what was acknowledged");
         }
@@ -131,8 +131,8 @@ fn a_variable_that_is_no_text_is_named() {
     let mut bouton = Command::new(env!("CARGO_BIN_EXE_bouton"));
     let odd = OsStr::from_bytes(b"sqlite:///tmp/caf\xe9.db");
     let done = bouton.arg("check").env("DATABASE_URL", odd).output().expect("it starts");
-    let said = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(said, "bouton: DATABASE_URL must be in UTF-8\n");
+    let stderr = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(stderr, "bouton: DATABASE_URL must be in UTF-8\n");
     assert_eq!(done.status.code(), Some(2));
 }
 
@@ -169,9 +169,9 @@ async fn a_foreign_database_stays_as_it_is() {
                 .env("DISCORD_TOKEN", "a.b.c")
                 .output()
                 .expect("it starts");
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert_eq!(output.status.code(), Some(2), "{name} {args:?}: {said}");
-            assert!(said.contains(says), "{name} {args:?}: {said}");
+            let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{name} {args:?}: {stderr}");
+            assert!(stderr.contains(says), "{name} {args:?}: {stderr}");
             assert!(std::fs::read(&path).expect("it is there") == before, "{name} {args:?}");
             for suffix in ["-wal", "-shm", "-journal"] {
                 let beside = folder.path().join(format!("{name}{suffix}"));
@@ -227,12 +227,12 @@ async fn damage_is_named_a_line_each() {
         ),
     ] {
         world.change(damage).await;
-        let (said, code) = check(&world.database_url());
-        assert!(said.contains(line), "{damage}: {said}");
-        assert_eq!(code, Some(if line.is_empty() { 0 } else { 2 }), "{damage}: {said}");
+        let (report, code) = check(&world.database_url());
+        assert!(report.contains(line), "{damage}: {report}");
+        assert_eq!(code, Some(if line.is_empty() { 0 } else { 2 }), "{damage}: {report}");
     }
-    let (said, code) = check("sqlite:///no/such/file.db");
-    assert!(said.contains("DATABASE_URL") && said.contains("does not exist"), "{said}");
+    let (report, code) = check("sqlite:///no/such/file.db");
+    assert!(report.contains("DATABASE_URL") && report.contains("does not exist"), "{report}");
     assert_eq!(code, Some(2));
     world.end_damaged();
 }
@@ -275,9 +275,9 @@ async fn what_the_tables_have_lost_is_missed() {
     }
     for (n, (loss, line)) in losses.into_iter().enumerate() {
         database.change(loss).await;
-        let (said, code) = check(&url);
-        assert!(said.contains(line), "{loss}: {said}");
-        assert!(said.contains(&format!("problems: {}", n + 1)), "{said}");
+        let (report, code) = check(&url);
+        assert!(report.contains(line), "{loss}: {report}");
+        assert!(report.contains(&format!("problems: {}", n + 1)), "{report}");
         assert_eq!(code, Some(2));
     }
 }
@@ -309,8 +309,8 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
     };
     let ((), copies) = tokio::join!(playing, copying);
     for copy in &copies {
-        let (said, code) = check(&format!("sqlite://{}", copy.display()));
-        assert_eq!(code, Some(0), "{said}");
+        let (report, code) = check(&format!("sqlite://{}", copy.display()));
+        assert_eq!(code, Some(0), "{report}");
     }
     // As docs/operate.md says: stop, replace what is there with the copy, start.
     world.stop_bot().await;
@@ -322,14 +322,14 @@ async fn copies_made_while_people_play_are_sound_and_one_takes_the_place_of_what
     world.start_bot().await;
     // Not in a channel where the copy may have an open game of hers.
     world.win(&world.alice, world.nim).await;
-    let (said, code) = check(&url);
-    assert_eq!(code, Some(0), "{said}");
+    let (report, code) = check(&url);
+    assert_eq!(code, Some(0), "{report}");
 }
 
 #[test]
 fn a_copy_of_no_database_is_refused_in_a_line_that_says_it_once() {
     let done = bouton("sqlite:///no/such/file.db", &["backup", "copy.db"]);
-    let said = String::from_utf8_lossy(&done.stderr);
-    assert_eq!(said, "bouton: DATABASE_URL names /no/such/file.db, which does not exist\n");
+    let stderr = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(stderr, "bouton: DATABASE_URL names /no/such/file.db, which does not exist\n");
     assert_eq!(done.status.code(), Some(2));
 }

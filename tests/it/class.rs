@@ -59,8 +59,8 @@ fn asking(board: &MessageView) -> String {
 
 /// Returns the number of the exercise it shows.
 fn nth(board: &MessageView) -> String {
-    let (_, said) = board.content.split_once("Exercise ").expect("it is in English");
-    said.split(' ').next().expect("a number").to_owned()
+    let (_, rest) = board.content.split_once("Exercise ").expect("it is in English");
+    rest.split(' ').next().expect("a number").to_owned()
 }
 
 /// The people of a school: somebody who manages the server but does not own it, and pupils, half of whom speak French.
@@ -253,7 +253,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
 async fn what_a_class_cannot_be_about_is_said() {
     let world = World::new().await;
     let many = ["1 2"; 31].join(";");
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for options in [
         json!({}),
         json!({"positions": "3 4", "lesson": "pairs"}),
@@ -266,9 +266,9 @@ async fn what_a_class_cannot_be_about_is_said() {
         json!({"positions": "3-5 normal:; 4-7 normal:", "ending": "misere"}),
     ] {
         let reply = world.alice.command(world.nim, "class", json!({"start": options})).await;
-        said.push(whisper(reply).text());
+        texts.push(whisper(reply).text());
     }
-    insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
+    insta::assert_snapshot!(texts.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.

@@ -27,8 +27,8 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let warned =
         world.sandbox.wait_for(soon(), |sandbox| sandbox.pings(&world.alice).get(pings).copied());
     let warning = warned.await.expect("she is warned");
-    let said = world.sandbox.message(world.nim, warning).expect("it is there");
-    tells!(said, "time is running out");
+    let message = world.sandbox.message(world.nim, warning).expect("it is there");
+    tells!(message, "time is running out");
     world.idle().await;
     world.pass(SECOND * 11).await;
     tells!(world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"), "ran out of time");

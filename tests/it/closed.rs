@@ -13,7 +13,7 @@ use crate::world::{World, none};
 struct Closed {
     world: World,
     game: i64,
-    said: MessageView,
+    message: MessageView,
     shown: Vec<Id>,
 }
 
@@ -21,9 +21,9 @@ impl Closed {
     async fn new() -> Self {
         let world = World::new().await;
         world.win(&world.alice, world.lounge).await;
-        let said = world.benoit.say(world.lounge, "3 5 7").expect("he may speak");
+        let message = world.benoit.say(world.lounge, "3 5 7").expect("he may speak");
         let game = world.number("SELECT MAX(id) FROM games").await;
-        let mut closed = Self { world, game, said, shown: Vec::new() };
+        let mut closed = Self { world, game, message, shown: Vec::new() };
         closed.shown = closed.public();
         closed.close().await;
         closed
@@ -113,7 +113,7 @@ async fn no_command_posts_where_the_bot_does_not_play() {
             }
             Kind::OnMessages(_) => {
                 let menu = command.in_menu(Locale::default());
-                let used = alice.message_command(&menu, &closed.said).await;
+                let used = alice.message_command(&menu, &closed.message).await;
                 closed.whispers(used, name).await;
             }
             Kind::Typed(_) | Kind::Several(_) => {

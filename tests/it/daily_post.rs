@@ -22,10 +22,10 @@ async fn set(world: &World, changes: Value) -> MessageView {
 
 /// Returns the puzzles posted in a channel.
 fn posted(world: &World, channel: Id) -> Vec<MessageView> {
-    let said = world.sandbox.messages(channel, &world.alice);
+    let messages = world.sandbox.messages(channel, &world.alice);
     let is_puzzle =
         |message: &MessageView| !message.ephemeral && message.content.contains("**Puzzle #");
-    said.into_iter().filter(is_puzzle).collect()
+    messages.into_iter().filter(is_puzzle).collect()
 }
 
 /// Waits for the puzzle that is number `nth` there: the newest.
@@ -54,12 +54,12 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
         json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()}),
     )
     .await;
-    for said in [
+    for expected in [
         format!("Puzzle posted: <#{}>", world.lounge),
         "*Time of the puzzle: 14:00 UTC".to_owned(),
         format!("\nPinged about it: <@&{role}>"),
     ] {
-        assert!(panel.text().contains(&said), "{panel}");
+        assert!(panel.text().contains(&expected), "{panel}");
     }
     hands.set(NOON + 2 * HOUR - 1);
     settled(&world).await;
@@ -109,8 +109,8 @@ async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
     world.alice.ask(world.nim, "settings", reset).await;
     hands.set(NOON + 2 * HOUR);
     let found = world.sandbox.wait_for(soon(), |_| {
-        let said = world.sandbox.messages(world.nim, &world.alice);
-        said.into_iter().find(|message| message.content.contains("**Casse-tête nº"))
+        let messages = world.sandbox.messages(world.nim, &world.alice);
+        messages.into_iter().find(|message| message.content.contains("**Casse-tête nº"))
     });
     found.await.expect("it is posted in French");
 }

@@ -307,8 +307,8 @@ async fn doctor(folder: &Path, vars: &[(&str, String)], json: bool) -> (Output, 
     command.envs(vars.iter().map(|(name, value)| (name, value)));
     let ran = tokio::task::spawn_blocking(move || command.output()).await;
     let ran = ran.expect("it is waited for").expect("it runs");
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
-    (ran, said)
+    let text = String::from_utf8_lossy(&ran.stdout).into_owned();
+    (ran, text)
 }
 
 fn of(world: &World) -> Vec<(&'static str, String)> {
@@ -327,10 +327,10 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let mut vars = of(&world);
     vars.push(("METRICS_ADDR", addr.to_string()));
-    let (ran, said) = doctor(folder.path(), &vars, false).await;
-    assert!(ran.status.success() && ran.stderr.is_empty(), "{said} {ran:?}");
+    let (ran, text) = doctor(folder.path(), &vars, false).await;
+    assert!(ran.status.success() && ran.stderr.is_empty(), "{text} {ran:?}");
     let kept = world.kept().folder().display().to_string();
-    let shown = said.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
+    let shown = text.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
     let all = format!("all {} are", bouton::discord::commands().len());
     let shown = shown.replace(&all, "all of them are");
     let shown =
@@ -359,17 +359,17 @@ async fn what_is_posted_and_not_awaited_is_a_fault() {
     let world = World::without_bot().await.by_http().started().await;
     let mut vars = of(&world);
     let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let (ran, said) = doctor(folder.path(), &vars, false).await;
-    assert_eq!(ran.status.code(), Some(2), "{said}");
-    assert!(said.contains("✗ endpoint: Discord posts interactions to http://127.0.0.1:"), "{said}");
+    let (ran, text) = doctor(folder.path(), &vars, false).await;
+    assert_eq!(ran.status.code(), Some(2), "{text}");
+    assert!(text.contains("✗ endpoint: Discord posts interactions to http://127.0.0.1:"), "{text}");
     let addr = world.http().expect("it is over HTTP").to_string();
     vars.push(("DISCORD_PUBLIC_KEY", world.sandbox.public_key()));
     vars.push(("INTERACTIONS_ADDR", addr.clone()));
-    let (ran, said) = doctor(folder.path(), &vars, true).await;
-    assert!(ran.status.success(), "{said}");
-    let said: Value = serde_json::from_str(&said).expect("it is JSON");
-    assert_eq!(said["state"], "well");
-    let all = said["findings"].as_array().expect("it is a list");
+    let (ran, text) = doctor(folder.path(), &vars, true).await;
+    assert!(ran.status.success(), "{text}");
+    let report: Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(report["state"], "well");
+    let all = report["findings"].as_array().expect("it is a list");
     let posted = all.iter().find(|one| one["what"] == "address").expect("it is told");
     let says = format!("a bot answers at {addr}");
     let expected =
@@ -381,14 +381,14 @@ async fn what_is_posted_and_not_awaited_is_a_fault() {
 async fn settings_that_cannot_be_read_are_found_as_well() {
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let shards = [("SHARDS", "8".to_owned())];
-    let (ran, said) = doctor(folder.path(), &shards, false).await;
+    let (ran, text) = doctor(folder.path(), &shards, false).await;
     assert_eq!(ran.status.code(), Some(2));
-    assert!(said.starts_with("✗ settings: SHARDS must be") && said.lines().count() == 1, "{said}");
-    let (ran, said) = doctor(folder.path(), &[("RUST_LOG", "===".to_owned())], true).await;
+    assert!(text.starts_with("✗ settings: SHARDS must be") && text.lines().count() == 1, "{text}");
+    let (ran, text) = doctor(folder.path(), &[("RUST_LOG", "===".to_owned())], true).await;
     assert_eq!(ran.status.code(), Some(2));
-    let said: Value = serde_json::from_str(&said).expect("it is JSON");
+    let report: Value = serde_json::from_str(&text).expect("it is JSON");
     assert_eq!(
-        (&said["state"], &said["findings"][0]["what"]),
+        (&report["state"], &report["findings"][0]["what"]),
         (&json!("fault"), &json!("settings"))
     );
 
@@ -398,14 +398,14 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
     fs::write(&file, format!("{KEY}DISCORD_API_URL=http://127.0.0.1:1\n")).expect("written");
     for (mode, sign) in [(0o644, '!'), (0o600, '✓')] {
         fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("it is ours");
-        let (_, said) = doctor(folder.path(), &[], false).await;
-        let lines: Vec<_> = said.lines().collect();
-        assert!(lines[0].starts_with(&format!("{sign} settings: ")), "{said}");
-        assert!(lines[1].contains("does nothing without INTERACTIONS_ADDR"), "{said}");
+        let (_, text) = doctor(folder.path(), &[], false).await;
+        let lines: Vec<_> = text.lines().collect();
+        assert!(lines[0].starts_with(&format!("{sign} settings: ")), "{text}");
+        assert!(lines[1].contains("does nothing without INTERACTIONS_ADDR"), "{text}");
         fs::write(&file, format!("{KEY}DISCORD_TOKEN=secret words here\n")).expect("written");
-        let (_, said) = doctor(folder.path(), &[], false).await;
-        let which = said.starts_with("✗ settings: .env has a line") && said.contains("see line 2");
-        assert!(which && !said.contains("words"), "{said}");
+        let (_, text) = doctor(folder.path(), &[], false).await;
+        let which = text.starts_with("✗ settings: .env has a line") && text.contains("see line 2");
+        assert!(which && !text.contains("words"), "{text}");
         for (line, says) in [
             (
                 "DATABASE_URL=\nDATABASE_URL=sqlite://mine.db",
@@ -417,8 +417,8 @@ async fn settings_that_cannot_be_read_are_found_as_well() {
             ),
         ] {
             fs::write(&file, format!("{KEY}{line}\n")).expect("it is written");
-            let (_, said) = doctor(folder.path(), &[], false).await;
-            assert!(said.contains(says) && !said.contains("hem"), "{said}");
+            let (_, text) = doctor(folder.path(), &[], false).await;
+            assert!(text.contains(says) && !text.contains("hem"), "{text}");
         }
         fs::write(&file, format!("{KEY}# a=b\n# a=$b\nDISCORD_API_URL='http://a$b:1'\n"))
             .expect("it is written");
@@ -432,9 +432,9 @@ async fn healthcheck(folder: &Path, addr: Option<String>) -> (Option<i32>, Strin
     command.envs(addr.map(|addr| ("METRICS_ADDR", addr)));
     let ran = tokio::task::spawn_blocking(move || command.output()).await;
     let ran = ran.expect("it is waited for").expect("it runs");
-    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-    assert!(said.lines().count() <= 1, "{said}");
-    (ran.status.code(), said)
+    let stderr = String::from_utf8_lossy(&ran.stderr).into_owned();
+    assert!(stderr.lines().count() <= 1, "{stderr}");
+    (ran.status.code(), stderr)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -442,10 +442,10 @@ async fn a_bot_is_asked_whether_it_lives() {
     let (mut world, addr) = World::without_bot().await.watched();
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let everywhere = format!("0.0.0.0:{}", addr.port());
-    let (code, said) = healthcheck(folder.path(), Some(everywhere.clone())).await;
-    assert!(code == Some(1) && said.contains("METRICS_ADDR"), "{said}");
-    let (code, said) = healthcheck(folder.path(), None).await;
-    assert!(code == Some(2) && said.contains("METRICS_ADDR is not set"), "{said}");
+    let (code, stderr) = healthcheck(folder.path(), Some(everywhere.clone())).await;
+    assert!(code == Some(1) && stderr.contains("METRICS_ADDR"), "{stderr}");
+    let (code, stderr) = healthcheck(folder.path(), None).await;
+    assert!(code == Some(2) && stderr.contains("METRICS_ADDR is not set"), "{stderr}");
     // This server accepts connections, and never answers.
     let silent = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let there = silent.local_addr().expect("it has one").to_string();

@@ -108,23 +108,23 @@ async fn what_no_hint_may_tell_is_not_told() {
     let (alice, benoit) = (&world.alice, &world.benoit);
     let board = world.between(alice, benoit, json!({"piles": "2 3 4"})).await;
     let waits = explain(benoit, &board).await;
-    let said = alice.say(world.nim, "what of 4-3-2?").expect("is said");
-    assert_eq!(waits.text(), explain(benoit, &said).await.text());
+    let post = alice.say(world.nim, "what of 4-3-2?").expect("is said");
+    assert_eq!(waits.text(), explain(benoit, &post).await.text());
     insta::assert_snapshot!(waits.text(), @"
     (only you)
     C’est à <@1073480119620472912> de jouer.
     ");
     assert_eq!(assisted(&world).await, 0);
-    explain(alice, &said).await;
+    explain(alice, &post).await;
     assert_eq!(assisted(&world).await, 1);
     resign(alice, &board).await;
 
     let carol = world.sandbox.add_user("Carol", "en-US");
     let fair = json!({"piles": "2 3", "rated": true});
     let board = world.between(alice, benoit, fair).await;
-    let said = alice.say(world.nim, "2-3").expect("is said");
+    let post = alice.say(world.nim, "2-3").expect("is said");
     for (user, message) in
-        [(alice, &board), (benoit, &board), (&carol, &board), (alice, &said), (benoit, &said)]
+        [(alice, &board), (benoit, &board), (&carol, &board), (alice, &post), (benoit, &post)]
     {
         let text = explain(user, message).await.content;
         let refused = ["A fair match has no hints", "match équitable"];
@@ -161,12 +161,12 @@ async fn piles_are_found_in_what_people_write() {
         "1-3 normal: B1 B3",
         "Nothing to see here, call +33 6 12 34 56 78 or <@123456789012345678>",
     ] {
-        let said = world.alice.say(world.nim, text).expect("is said");
-        let reply = explain(&world.alice, &said).await.content;
+        let post = world.alice.say(world.nim, text).expect("is said");
+        let reply = explain(&world.alice, &post).await.content;
         shown.push(reply.lines().take(2).collect::<Vec<_>>().join(" "));
     }
-    let said = world.alice.say(world.nim, "salut").expect("is said");
-    shown.push(explain(&world.benoit, &said).await.content);
+    let post = world.alice.say(world.nim, "salut").expect("is said");
+    shown.push(explain(&world.benoit, &post).await.content);
     insta::assert_snapshot!(shown.join("\n"), @"
     **3‑5‑7**: the last object **wins**. **You can win from here.**
     **1‑2‑5‑4**: the last object **loses**. **You can win from here.**

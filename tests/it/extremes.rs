@@ -193,18 +193,18 @@ fn check_typed(position: &Position) {
 
 /// Checks that the line to copy is one line, however wide, and leads through the game's own positions.
 fn check_review(record: &Record, review: &Message) {
-    let said = review.said();
+    let content = review.said();
     let readable = |line: &&str| line.contains(" m") || line.contains(" n");
-    let lines = said.lines().filter(readable);
+    let lines = content.lines().filter(readable);
     let lines: Vec<(&str, Line)> =
         lines.filter_map(|text| Some((text, text.parse().ok()?))).collect();
     let [(text, line)] = lines.as_slice() else {
-        panic!("not one line to copy:\n{said}");
+        panic!("not one line to copy:\n{content}");
     };
     assert_eq!(line.start, *record.game.start().position());
     assert!(record.game.latest(usize::MAX).starts_with(&line.moves));
     assert!(!line.moves.is_empty());
-    check(&Message::text(said.replace(text, "")).with(review.rows().into_iter().cloned()));
+    check(&Message::text(content.replace(text, "")).with(review.rows().into_iter().cloned()));
 }
 
 /// Checks the review of a whole game of moves chosen by `pick`, leaf by leaf; of a long one, the first and the last

@@ -138,7 +138,7 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
     let reply = clara.ask(world.nim, "hint", json!({"piles": "3 2", "public": true})).await;
     tells!(reply, "has no hints");
     for user in [alice, benoit] {
-        let mut said = vec![
+        let mut answers = vec![
             user.command(world.nim, "hint", none()).await,
             user.command(world.nim, "hint", json!({"after_move": 0})).await,
         ];
@@ -151,11 +151,11 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
             // What a move would leave.
             json!({"piles": "2 1"}),
         ] {
-            said.push(user.command(user.dm(), "hint", disguised).await);
+            answers.push(user.command(user.dm(), "hint", disguised).await);
         }
         // Bouton would show the move.
         let shows = json!({"piles": "2 3", "first": "opponent", "level": "expert"});
-        said.push(user.command(user.dm(), "play", shows).await);
+        answers.push(user.command(user.dm(), "play", shows).await);
         for step in 0..4 {
             for forged in [
                 format!("hint.{id}.0.{step}"),
@@ -163,11 +163,11 @@ async fn there_are_no_hints_in_a_match_by_any_route() {
                 format!("see.{id}.0.{step}"),
                 format!("see-on.{step}.normal..2-3"),
             ] {
-                said.push(user.forge_component(board.channel, board.id, &forged, &[]).await);
+                answers.push(user.forge_component(board.channel, board.id, &forged, &[]).await);
             }
         }
         let no = if user.id() == alice.id() { "has no hints" } else { "est sans indices" };
-        for answer in said {
+        for answer in answers {
             tells!(answer.message(), no);
         }
     }

@@ -361,11 +361,11 @@ async fn what_does_not_go_together_is_refused_by_name() {
         (json!({"takes": "0.77", "rated": true}), "Own rules are never rated."),
         (json!({"game": "own", "takes": "1,4,6", "rated": true}), "Own rules are never rated."),
     ] {
-        let said = refused(&world, "play", options.clone()).await;
-        assert!(said.contains(expected), "{options}: {said}");
+        let text = refused(&world, "play", options.clone()).await;
+        assert!(text.contains(expected), "{options}: {text}");
     }
-    let said = refused(&world, "hint", json!({"takes": "1 3"})).await;
-    assert!(said.contains("`takes` are for piles of your own"), "{said}");
+    let text = refused(&world, "hint", json!({"takes": "1 3"})).await;
+    assert!(text.contains("`takes` are for piles of your own"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -382,8 +382,8 @@ async fn a_move_is_typed_whole_or_by_halves() {
         (json!({"move": "A2"}), "A move takes 1, 3 or 4."),
         (json!({"move": "D1"}), "There is no pile D"),
     ] {
-        let said = refused(&world, "move", options.clone()).await;
-        assert!(said.contains(expected), "{options}: {said}");
+        let text = refused(&world, "move", options.clone()).await;
+        assert!(text.contains(expected), "{options}: {text}");
     }
     let complete = async |typed: &str| {
         let user = &world.alice;

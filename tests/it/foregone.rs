@@ -44,14 +44,14 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let unplayed = json!({"piles": "5", "first": "opponent", "level": "expert"});
     // The expert takes all of B, and leaves the last one.
     let left_one = json!({"piles": "1 2", "ending": "misere", "first": "opponent", "level": "expert", "theme": "fruit"});
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for options in [&last, &unplayed, &left_one] {
-        said.push(whisper(world.alice.command(world.nim, "play", options.clone()).await).content);
+        texts.push(whisper(world.alice.command(world.nim, "play", options.clone()).await).content);
     }
     for options in [&last, &unplayed] {
-        said.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await).content);
+        texts.push(whisper(world.benoit.command(world.nim, "play", options.clone()).await).content);
     }
-    insta::assert_snapshot!(said.join("\n"), @"
+    insta::assert_snapshot!(texts.join("\n"), @"
     All you could do is take the last match, and lose. For a real game, start from more, or let the other side begin.
     Bouton would begin, and end the game with its first move: you would never get to move. For a real game, start from more, or let the other side begin.
     All you could do is take the last fruit, and lose. For a real game, start from more, or let the other side begin.
@@ -69,7 +69,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let game = world.number("SELECT MAX(id) FROM games").await;
     let forged = format!("play-on.{game}.1");
     let on = world.alice.forge_component(leaf.channel, leaf.id, &forged, &[]);
-    assert_eq!(whisper(on.await).content, said[1]);
+    assert_eq!(whisper(on.await).content, texts[1]);
     // From before the first move, it is a game.
     assert!(!world.alice.click(&leaf, "Take this move back").await.message().ephemeral);
     assert_eq!(world.number(GAMES).await, 2);
@@ -124,8 +124,8 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
     // If one can do better, both know what the game is worth.
     let asked = ask(json!({"piles": "4", "ending": "misere"})).await.message();
-    let said = "A game from so few objects is not scored.";
-    assert!(asked.content.contains(said), "{}", asked.text());
+    let note = "A game from so few objects is not scored.";
+    assert!(asked.content.contains(note), "{}", asked.text());
     let board = world.benoit.click(&asked, "Accept").await.message();
     tells!(world.take(&board, "A4").await.content, "it began from too few objects");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);

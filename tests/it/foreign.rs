@@ -60,7 +60,7 @@ fn nothing_is_posted_to_another_bot_over_http() {
         .args(["sandbox", "--bot", "true", "--http"])
         .output()
         .expect("it runs");
-    let said = String::from_utf8_lossy(&refused.stderr);
+    let stderr = String::from_utf8_lossy(&refused.stderr);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(said.contains("--bot") && said.contains("--http"), "{said}");
+    assert!(stderr.contains("--bot") && stderr.contains("--http"), "{stderr}");
 }

@@ -81,8 +81,8 @@ impl Listener {
     /// Moves to the newest message of a channel with this text.
     pub fn goes_to(&mut self, world: &World, place: Id, says: &str) -> Result<(), Lost> {
         let all = world.sandbox.messages(place, &self.user).into_iter().rev();
-        let said = |message: &MessageView| transcript(&payload(message), &self.names).says(says);
-        let found = { all }.find(said);
+        let has_it = |message: &MessageView| transcript(&payload(message), &self.names).says(says);
+        let found = { all }.find(has_it);
         self.listens(found.ok_or_else(|| format!("nothing says {says:?}"))?)
     }
 

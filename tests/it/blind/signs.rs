@@ -26,15 +26,15 @@ const NAMES: [(char, &str); 21] = [
 
 /// Replaces signs in a text by their names, as a screen reader does; no double blanks.
 pub fn named(text: &str) -> String {
-    let mut said = String::new();
+    let mut result = String::new();
     for c in text.chars() {
         match NAMES.iter().find(|(sign, _)| *sign == c) {
-            Some((_, name)) => said.push_str(&format!(" {name} ")),
+            Some((_, name)) => result.push_str(&format!(" {name} ")),
             None if c == '\u{fe0f}' => {}
-            None => said.push(c),
+            None => result.push(c),
         }
     }
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
+    result.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a picture sign has no name here: then nobody who listens knows what it is.

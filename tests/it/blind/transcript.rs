@@ -176,10 +176,10 @@ fn text(content: &str, names: &Names, heard: &mut Vec<Heard>) {
             let line = line.strip_prefix("-# ").unwrap_or(line);
             let line = line.strip_prefix("- ").unwrap_or(line);
             let hashes = line.chars().take_while(|&c| c == '#').count();
-            let said = |line: &str| signs::named(&inline(line, names));
+            let speak = |line: &str| signs::named(&inline(line, names));
             heard.push(match hashes {
-                1..=3 if line[hashes..].starts_with(' ') => Heard::Heading(said(&line[hashes..])),
-                _ => Heard::Text(said(line)),
+                1..=3 if line[hashes..].starts_with(' ') => Heard::Heading(speak(&line[hashes..])),
+                _ => Heard::Text(speak(line)),
             });
         }
     }
@@ -187,7 +187,7 @@ fn text(content: &str, names: &Names, heard: &mut Vec<Heard>) {
 
 /// Reads the markup within a line.
 fn inline(line: &str, names: &Names) -> String {
-    let mut said = String::new();
+    let mut result = String::new();
     let mut rest = line;
     while let Some(c) = rest.chars().next() {
         let after = &rest[c.len_utf8()..];
@@ -196,23 +196,23 @@ fn inline(line: &str, names: &Names) -> String {
             rest = &rest[mark.len()..];
         } else if c == '\\' && after.chars().next().is_some_and(|c| !c.is_alphanumeric()) {
             let escaped = after.chars().next().unwrap_or_default();
-            said.push(escaped);
+            result.push(escaped);
             rest = &after[escaped.len_utf8()..];
         } else if c == '`' {
             let (code, after) = after.split_once('`').unwrap_or((after, ""));
-            said.push_str(code);
+            result.push_str(code);
             rest = after;
         } else if c == '*' {
             rest = after;
         } else if let Some((spoken, after)) = token(rest, names) {
-            said.push_str(&spoken);
+            result.push_str(&spoken);
             rest = after;
         } else {
-            said.push(c);
+            result.push(c);
             rest = after;
         }
     }
-    said
+    result
 }
 
 /// Reads a mention, timestamp, emoji or link.
@@ -302,7 +302,7 @@ impl fmt::Display for Transcript {
 }
 
 impl Kind {
-    pub fn said(self) -> &'static str {
+    pub fn role(self) -> &'static str {
         match self {
             Self::Button => "button",
             Self::Link => "link",
@@ -319,7 +319,7 @@ impl fmt::Display for Control {
         for picked in &self.picked {
             write!(f, ", {picked}")?;
         }
-        write!(f, ", {}", self.kind.said())?;
+        write!(f, ", {}", self.kind.role())?;
         if self.disabled {
             write!(f, ", dimmed")?;
         }

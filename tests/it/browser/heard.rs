@@ -57,7 +57,7 @@ fn flat(heard: &Transcript) -> Vec<String> {
             Heard::Control(control) => {
                 let name = [&control.name].into_iter().chain(&control.picked);
                 let name: Vec<&str> = name.map(String::as_str).collect();
-                parts.part(control.kind.said(), &name.join(", "), control.disabled);
+                parts.part(control.kind.role(), &name.join(", "), control.disabled);
             }
         }
     }
@@ -158,18 +158,18 @@ impl Page {
     async fn hears(&self, what: &str, before: &(String, Vec<String>)) -> (String, Vec<String>) {
         self.find("[data-testid=message]").await;
         for nth in 0.. {
-            let (said, heard) = (self.said().await, self.heard("article").await);
-            if said.1 == heard && said != *before {
-                return said;
+            let (expected, heard) = (self.transcribed().await, self.heard("article").await);
+            if expected.1 == heard && expected != *before {
+                return expected;
             }
-            let said = &said.1;
-            assert!(nth < 50, "{what}: the transcript, and what is heard:\n{said:#?}\n{heard:#?}");
+            let text = &expected.1;
+            assert!(nth < 50, "{what}: the transcript, and what is heard:\n{text:#?}\n{heard:#?}");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         unreachable!("it is heard, or not")
     }
 
-    async fn said(&self) -> (String, Vec<String>) {
+    async fn transcribed(&self) -> (String, Vec<String>) {
         let newest = self.client.execute_async(NEWEST, vec![]).await.expect("the script runs");
         let names = serde_json::from_value::<Vec<(String, String)>>(newest["names"].clone());
         let names: Names =

@@ -286,7 +286,7 @@ async fn learn(page: &Page) {
     let next = format!("{}, {}", button("learn-next."), button("learn."));
     let menu = button("learn-solve.");
     let mut before = String::new();
-    let (mut tried, mut said) = (0, Vec::new());
+    let (mut tried, mut given) = (0, Vec::new());
     let mut since = Instant::now();
     while since.elapsed() < crate::world::soon() {
         let text = page.newest("").await;
@@ -301,11 +301,11 @@ async fn learn(page: &Page) {
         since = Instant::now();
         if page.has(&next).await {
             page.press_at(&next).await;
-            (tried, said) = (0, Vec::new());
-        } else if let Some(answer) = page.untried(&said).await {
+            (tried, given) = (0, Vec::new());
+        } else if let Some(answer) = page.untried(&given).await {
             let exactly = format!("[data-custom-id='{answer}']");
             page.press_at(&format!("{exactly}, {}", button(&format!("{answer}.")))).await;
-            said.push(answer);
+            given.push(answer);
         } else {
             page.press_at(&menu).await;
             page.find(".listbox:popover-open").await;

@@ -14,8 +14,8 @@ use crate::process::{self, Process};
 /// Starts `bouton sandbox` on a free port, as a newcomer would, and returns its address. Rate limits are off: the
 /// driver is faster than people.
 fn sandbox(folder: &Path) -> (Process, String) {
-    let (child, mut said) = process::sandbox(folder, &[], &[("BUDGETS", "off")]);
-    let line = said.next().expect("it says where it is");
+    let (child, mut lines) = process::sandbox(folder, &[], &[("BUDGETS", "off")]);
+    let line = lines.next().expect("it says where it is");
     let url = line.split_whitespace().last().expect("it names its address");
     (Process::of(child), url.to_owned())
 }

@@ -241,8 +241,8 @@ impl Own {
             .spawn()
             .expect("it starts");
         let mut url = String::new();
-        let said = holds.stdout.as_mut().expect("it is piped");
-        BufReader::new(said).read_line(&mut url).expect("it says");
+        let stdout = holds.stdout.as_mut().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut url).expect("it says");
         let url = url.trim().to_owned();
         Self { holds, url }
     }

@@ -38,17 +38,17 @@ impl Bot {
         }
         let took = began.elapsed();
         let output = self.0.wait_with_output().expect("it ended");
-        let said = String::from_utf8(output.stderr).expect("it is text");
-        (output.status, said, took)
+        let stderr = String::from_utf8(output.stderr).expect("it is text");
+        (output.status, stderr, took)
     }
 
     /// Asks the process to stop, and checks that it does so cleanly and in time.
     async fn stop(self) -> String {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("there is a kill command").success());
-        let (status, said, took) = self.end(Duration::from_secs(5)).await;
-        assert!(status.success(), "after {took:?}: {status} {said}");
-        said
+        let (status, stderr, took) = self.end(Duration::from_secs(5)).await;
+        assert!(status.success(), "after {took:?}: {status} {stderr}");
+        stderr
     }
 }
 
@@ -76,11 +76,11 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
     ] {
         let world = World::without_bot().await;
         world.sandbox.turn_away(Knock::Identify, code, 100);
-        let (ended, said, _) = Bot::start(&world, &world.sandbox.url()).end(soon()).await;
-        assert_eq!(ended.code(), Some(status), "{code}: {said}");
-        let last: Vec<&str> = said.lines().filter(|line| line.starts_with("bouton: ")).collect();
-        assert_eq!(last.len(), 1, "{code}: {said}");
-        assert!(last[0].contains(word), "{code}: {said}");
+        let (ended, stderr, _) = Bot::start(&world, &world.sandbox.url()).end(soon()).await;
+        assert_eq!(ended.code(), Some(status), "{code}: {stderr}");
+        let last: Vec<&str> = stderr.lines().filter(|line| line.starts_with("bouton: ")).collect();
+        assert_eq!(last.len(), 1, "{code}: {stderr}");
+        assert!(last[0].contains(word), "{code}: {stderr}");
         assert_eq!(world.sandbox.knocks(), (1, 0), "{code}");
     }
 }
@@ -139,9 +139,9 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
     let sandbox = Sandbox::builder().token(world.sandbox.token()).start(addr).await;
     let sandbox = sandbox.expect("the port is still free");
     assert!(sandbox.wait_for_bot(soon()).await, "it does not try again");
-    let said = bot.stop().await;
-    assert_eq!(said.lines().filter(|line| line.contains("WARN")).count(), 1, "{said}");
-    assert!(said.contains("can be reached again"), "{said}");
+    let stderr = bot.stop().await;
+    assert_eq!(stderr.lines().filter(|line| line.contains("WARN")).count(), 1, "{stderr}");
+    assert!(stderr.contains("can be reached again"), "{stderr}");
     sandbox.stop().await;
 
     // The bot can also be stopped while it waits.

@@ -117,8 +117,8 @@ fn a_start_where_no_file_can_be_made_says_why() {
             .env("DATABASE_URL", &url)
             .output()
             .expect("unshare is there");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains(says), "{options}: {said}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(says), "{options}: {stderr}");
     }
 }
 
@@ -158,10 +158,10 @@ impl Disk {
             .env("DATABASE_URL", world.database_url())
             .output()
             .expect("nsenter is there");
-        let said = [stdout, stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
-        let said = said.concat();
-        let fits = said.contains(&format!(" moves: {moves},")) && said.contains("problems: 0");
-        assert!(fits, "{moves}: {said}");
+        let output = [stdout, stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        let output = output.concat();
+        let fits = output.contains(&format!(" moves: {moves},")) && output.contains("problems: 0");
+        assert!(fits, "{moves}: {output}");
     }
 }
 

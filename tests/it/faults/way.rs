@@ -95,13 +95,13 @@ impl Way {
             tokio::select! {
                 read = client.read(&mut up) => {
                     let Ok(read @ 1..) = read else { return };
-                    let said = &up[..read];
-                    if server.write_all(said).await.is_err() {
+                    let bytes = &up[..read];
+                    if server.write_all(bytes).await.is_err() {
                         return;
                     }
                     let Some(trap) = self.trap() else { continue };
-                    named |= has(said, &trap.about.to_be_bytes());
-                    if named && has(said, b"COMMIT") {
+                    named |= has(bytes, &trap.about.to_be_bytes());
+                    if named && has(bytes, b"COMMIT") {
                         // The reply means that it is committed; nobody gets to see it.
                         let Ok(1..) = server.read(&mut down).await else { return };
                         if trap.freezes {
@@ -110,7 +110,7 @@ impl Way {
                         *self.trap.lock().expect("it is whole") = None;
                         return;
                     }
-                    named &= !has(said, b"ROLLBACK") && !has(said, b"COMMIT");
+                    named &= !has(bytes, b"ROLLBACK") && !has(bytes, b"COMMIT");
                 }
                 read = server.read(&mut down) => {
                     let Ok(read @ 1..) = read else { return };
@@ -128,6 +128,6 @@ impl Way {
     }
 }
 
-fn has(said: &[u8], what: &[u8]) -> bool {
-    said.windows(what.len()).any(|window| window == what)
+fn has(bytes: &[u8], what: &[u8]) -> bool {
+    bytes.windows(what.len()).any(|window| window == what)
 }

@@ -51,9 +51,9 @@ pub fn settings(text: &str) {
     let (variable, value) = text.split_once('=').unwrap_or((text, ""));
     let read = Config::from_vars(|name| (name == variable).then(|| value.to_owned()));
     if let Err(error) = read {
-        let said = error.to_string();
-        assert!(!said.contains('\n'), "{text:?}: {said}");
-        assert!(!said.contains("hunter2"), "{text:?}: {said}");
+        let message = error.to_string();
+        assert!(!message.contains('\n'), "{text:?}: {message}");
+        assert!(!message.contains("hunter2"), "{text:?}: {message}");
     }
     let _ = value.parse::<PublicKey>();
 }
@@ -93,24 +93,24 @@ pub fn interaction(text: &str) {
 
 /// A line given to `bouton solve` gets one line as an answer; a won position has a winning move.
 pub fn solve(text: &str) {
-    let mut said = Vec::new();
-    lines(text.as_bytes(), &mut said).expect("it is written");
-    let said = String::from_utf8(said).expect("it is text");
-    assert_eq!(said.lines().count(), text.split_terminator('\n').count());
-    for line in said.lines() {
-        let said: Value = serde_json::from_str(line).expect("it is JSON");
-        let wins = match said["outcome"].as_str() {
+    let mut output = Vec::new();
+    lines(text.as_bytes(), &mut output).expect("it is written");
+    let output = String::from_utf8(output).expect("it is text");
+    assert_eq!(output.lines().count(), text.split_terminator('\n').count());
+    for line in output.lines() {
+        let json: Value = serde_json::from_str(line).expect("it is JSON");
+        let wins = match json["outcome"].as_str() {
             Some(outcome) => outcome == "win",
             None => {
-                assert!(said["error"].is_string(), "{text:?}: {said}");
+                assert!(json["error"].is_string(), "{text:?}: {json}");
                 continue;
             }
         };
-        let moves = said["winning_moves"].as_array().expect("a list");
+        let moves = json["winning_moves"].as_array().expect("a list");
         // In misère, the player to move in a finished game has won, without a move.
         let may_be_over = text.contains("misere");
         let fits = wins != moves.is_empty() || wins && may_be_over;
-        assert!(fits, "{text:?}: {said}");
+        assert!(fits, "{text:?}: {json}");
     }
 }
 
@@ -132,8 +132,8 @@ pub fn request(text: &str) {
     thread_local! {
         static RUNTIME: Runtime = Builder::new_current_thread().enable_all().build().expect("it is made");
     }
-    let said = text.replace("\\r\\n", "\r\n");
-    let response = RUNTIME.with(|runtime| runtime.block_on(respond(&key(), said.as_bytes())));
+    let input = text.replace("\\r\\n", "\r\n");
+    let response = RUNTIME.with(|runtime| runtime.block_on(respond(&key(), input.as_bytes())));
     let response = String::from_utf8_lossy(&response);
     let kind = response.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
     let refused = response.is_empty() || matches!(kind, Some('1' | '4'));

@@ -140,9 +140,9 @@ fn the_lessons_of_the_family_are_true() {
             let exercise = match step {
                 lesson::Step::Exercise(exercise) => exercise,
                 lesson::Step::Page(page) => {
-                    let said = view::lesson_step(place, step, audience).said();
+                    let text = view::lesson_step(place, step, audience).said();
                     if let Some(Exhibit::Board(like) | Exhibit::Queen(like)) = &page.exhibit {
-                        for line in said.lines().filter(|line| line.starts_with('•')) {
+                        for line in text.lines().filter(|line| line.starts_with('•')) {
                             lists += 1;
                             assert!(is_true(line, like, &mut search), "{line}");
                         }
@@ -155,11 +155,11 @@ fn the_lessons_of_the_family_are_true() {
             };
             for (m, after) in left(position) {
                 let feedback = check(exercise, Said::Move(m)).expect("an answer");
-                let said = view::feedback(place, (exercise, exercise), &feedback, 1, audience);
-                let said = said.said();
+                let text = view::feedback(place, (exercise, exercise), &feedback, 1, audience);
+                let text = text.said();
                 let wins = !search.can_win(&after);
-                assert_eq!(said.contains('✓'), wins, "{m} in {position:?}: {said}");
-                let reply = said.replace("takes ", "take ").replace("prend ", "prends ");
+                assert_eq!(text.contains('✓'), wins, "{m} in {position:?}: {text}");
+                let reply = text.replace("takes ", "take ").replace("prend ", "prends ");
                 let reply = reply.replace("\u{202f}: il reste ", ", il reste ");
                 let reply =
                     reply.lines().find(|line| line.starts_with(['T', 'A'])).map(str::to_owned);
@@ -168,10 +168,10 @@ fn the_lessons_of_the_family_are_true() {
                 {
                     let reply = after.read_move(&answer).expect("a move");
                     let then = after.after(reply).expect("a legal move");
-                    assert!(!search.can_win(&then), "{answer} after {m} in {position:?}: {said}");
+                    assert!(!search.can_win(&then), "{answer} after {m} in {position:?}: {text}");
                     let shown = then.told().into_iter().filter(|&size| size > 0);
                     let shown: Vec<String> = shown.map(|size| size.to_string()).collect();
-                    assert!(then.is_over() || shown.join("-") == rest, "{rest}: {said}");
+                    assert!(then.is_over() || shown.join("-") == rest, "{rest}: {text}");
                     replies += 1;
                 }
             }

@@ -282,17 +282,17 @@ impl<'a> Reader<'a> {
         let count = n.unwrap_or(u64::MAX);
         let rests = rests(n, lost);
         let ones = rests.iter().filter(|&&r| r == 1).count();
-        let said = reason.number("n");
+        let number = reason.number("n");
         let ok = match reason.name() {
             "nothing-left" => sum == 0 && !misere,
             "one-left" => sum == 1 && misere,
-            "parity-even" => self.play.max == Some(1) && sum == said && sum.is_multiple_of(2),
-            "parity-odd" => self.play.max == Some(1) && sum == said && sum % 2 == 1,
+            "parity-even" => self.play.max == Some(1) && sum == number && sum.is_multiple_of(2),
+            "parity-odd" => self.play.max == Some(1) && sum == number && sum % 2 == 1,
             "multiple" => {
                 standing.len() <= 1 && sum.is_multiple_of(count) && sum == reason.number("l")
             }
             "one-more" => standing.len() == 1 && sum % count == 1 && sum == reason.number("l"),
-            "odd-ones" => standing.iter().all(|&size| size == 1) && sum == said && sum % 2 == 1,
+            "odd-ones" => standing.iter().all(|&size| size == 1) && sum == number && sum % 2 == 1,
             "odd-rests" => misere && rests.iter().all(|&r| r <= 1) && ones % 2 == 1,
             "equal" => standing.len() == 2 && paired(&standing),
             "pairs" => standing.len() > 1 && paired(&standing),

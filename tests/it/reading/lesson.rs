@@ -227,13 +227,13 @@ impl<'a> Reader<'a> {
             let ends: Vec<usize> =
                 ends.filter(|&end| end == rest.len() || rest[end..].starts_with(' ')).collect();
             let found = ends.iter().find_map(|&end| {
-                let (name, said) = TEXTS.known(&rest[..end], self.tongue, is_figures)?;
-                Some((end, name, said))
+                let (name, args) = TEXTS.known(&rest[..end], self.tongue, is_figures)?;
+                Some((end, name, args))
             });
             let end = match found {
-                Some((end, name, said)) => {
+                Some((end, name, args)) => {
                     let text = &rest[..end];
-                    if !adds_up(text) || !self.so(name, &said, text)? {
+                    if !adds_up(text) || !self.so(name, &args, text)? {
                         return untrue(&format!("{text} ({name})"));
                     }
                     self.claims += usize::from(name != "plain");
@@ -325,16 +325,16 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the claim with that name is true: about an answer here, about a page in `page`.
-    fn so(&mut self, name: &str, said: &[&str], text: &str) -> Result<bool, Untrue> {
-        let v: Vec<u64> = said.iter().flat_map(|part| values(part)).collect();
+    fn so(&mut self, name: &str, args: &[&str], text: &str) -> Result<bool, Untrue> {
+        let v: Vec<u64> = args.iter().flat_map(|part| values(part)).collect();
         let play = Rc::clone(&self.play);
         let (at, question) = (self.at.clone(), self.about.question.clone());
         let odd = odd_columns(&at);
         let (won, given, right) = (play.won(&at), self.given(), self.right());
         // What is left, of the pile or in all, if the text ends with it.
-        let rest = said.get(1).map(|part| values(part)).unwrap_or_default();
+        let rest = args.get(1).map(|part| values(part)).unwrap_or_default();
         let rest = rest.first().copied().unwrap_or(0);
-        let left = || full(&said.last().map(|part| values(part)).unwrap_or_default());
+        let left = || full(&args.last().map(|part| values(part)).unwrap_or_default());
         Ok(match (name, &v[..]) {
             ("plain", []) => true,
             ("right", []) => given == right,
@@ -366,31 +366,31 @@ impl<'a> Reader<'a> {
             ("lead-to", list) => question == Some(Question::LeastMissing(list.to_vec())),
             ("duel", &[game, 3]) => game == self.about.game && self.about.games.len() == 3,
             ("bot-took", _) => {
-                let m = takes(said[0]);
+                let m = takes(args[0]);
                 let (came, m) = (&self.about.came, m.first().copied().unwrap_or_default());
                 let is_one = play.moves(came).contains(&m) && after(came, m) == at;
                 is_one && at[m.0] == rest
             }
             ("took", _) => {
-                let m = self.go(said[0], "you")?;
+                let m = self.go(args[0], "you")?;
                 let given = matches!(self.about.given, Given::Move(given) if given == m);
                 given && self.at[m.0] == rest
             }
             ("opponent", _) => {
-                self.go(said[0], "opponent")?;
+                self.go(args[0], "opponent")?;
                 !play.won(&self.at) && left() == full(&self.at)
             }
             ("took-last", []) => is_over(&at) && self.about.misere,
             ("odd", columns) => !columns.is_empty() && columns == odd,
             ("restores", _) => {
-                let m = self.go(said[0], "opponent")?;
+                let m = self.go(args[0], "opponent")?;
                 odd_columns(&self.at).is_empty() && self.at[m.0] == rest
             }
             ("all-even", []) => odd.is_empty() && !won,
             ("odd-won", columns) => columns == odd && won,
             ("nim-sum", numbers) => sum(numbers) == Some(odd.iter().sum()),
             ("can-win", _) => {
-                self.go_well(said[0])?;
+                self.go_well(args[0])?;
                 left() == full(&self.at)
             }
             ("listed", piles) => *piles == sorted(&at) && piles.len() == 3 && piles[2] <= 7 && !won,
@@ -398,12 +398,12 @@ impl<'a> Reader<'a> {
                 sorted(&at) == [*a, *b, *c] && *sum == [*a, *b, *c] && a + b == *c
             }
             ("trick", []) => won && unpaired(&self.about.piles).len() == 1,
-            ("cancels", _) => parts(said[0]) == Some(full(&at)) && odd.is_empty() && !won,
-            ("no-partner", _) => parts(said[0]) == Some(full(&at)) && values(said[1]) == odd,
+            ("cancels", _) => parts(args[0]) == Some(full(&at)) && odd.is_empty() && !won,
+            ("no-partner", _) => parts(args[0]) == Some(full(&at)) && values(args[1]) == odd,
             ("n-position", [13]) => won,
             ("p-position", [15]) => !won,
             ("one-wins" | "moves-win", _) => {
-                let list = said.last().copied().unwrap_or_default();
+                let list = args.last().copied().unwrap_or_default();
                 let one = |entry: &str| {
                     let (take, left) = entry.split_once(", ")?;
                     let &[m] = &takes(take)[..] else { return None };
@@ -438,7 +438,7 @@ impl<'a> Reader<'a> {
             }
             ("would-be", &[n, digits, 1]) => n == given && digits == given,
             ("card-took", _) => {
-                let m = self.go(said[0], "you")?;
+                let m = self.go(args[0], "you")?;
                 let given =
                     matches!(self.about.given, Given::Card(true, Some(given)) if given == m);
                 let so = given && left() == full(&self.at) && play.won(&self.at);
@@ -451,19 +451,19 @@ impl<'a> Reader<'a> {
                     return Ok(false);
                 };
                 let right = claimed == can && m.is_none_or(|m| play.wins(&self.about.piles, m));
-                let said = ["won", "right", "move"].map(|word| name.contains(word));
-                *piles == self.about.piles && said == [can, right, claimed && can && !right]
+                let words = ["won", "right", "move"].map(|word| name.contains(word));
+                *piles == self.about.piles && words == [can, right, claimed && can && !right]
             }
             ("below", _) => {
                 let lost = play.lost_below(&self.about.deck).len() as u64;
-                values(said[0]) == self.about.deck && values(said[1]) == [lost]
+                values(args[0]) == self.about.deck && values(args[1]) == [lost]
             }
             ("all-known", [n]) => *n == play.lost_below(&self.about.deck).len() as u64,
             ("bullet", _) if !self.about.deck.is_empty() => {
-                let lost: BTreeSet<Vec<u64>> = positions(said[0]).into_iter().collect();
+                let lost: BTreeSet<Vec<u64>> = positions(args[0]).into_iter().collect();
                 lost == *play.lost_below(&self.about.deck)
             }
-            _ => self.page(name, said, &v, text)?,
+            _ => self.page(name, args, &v, text)?,
         })
     }
 }

@@ -135,14 +135,14 @@ impl Asked {
     /// Checks what is said of a lost position.
     fn holds(&self, left: &str, of: &[u64], tongue: Tongue) -> Result<(), Untrue> {
         let found = known(1, left, tongue);
-        let Some((id, said)) = found else {
+        let Some((id, args)) = found else {
             return Err(Untrue::Unknown(left.to_owned()));
         };
         let standing = full(of);
         let total = standing.iter().sum::<u64>();
-        let number = |nth: usize| said.get(nth).and_then(|said| numbers(said).first().copied());
+        let number = |nth: usize| args.get(nth).and_then(|arg| numbers(arg).first().copied());
         // The number of objects, or the piles: `0‑4‑4`.
-        let shown = said.first().map(|said| numbers(said)).unwrap_or_default();
+        let shown = args.first().map(|arg| numbers(arg)).unwrap_or_default();
         let shows = shown == of || shown == [total];
         let modulus = number(1).filter(|_| id != "famous-pairs");
         let modulus = modulus.map(|n| n.max(1));
@@ -151,7 +151,7 @@ impl Asked {
         let so = match id {
             "last" => standing == [1] && self.misere,
             "parity" => {
-                let odd = ["odd", "impair"].contains(&said[1]);
+                let odd = ["odd", "impair"].contains(&args[1]);
                 shows && self.max == Some(1) && odd == (total % 2 == 1) && odd == self.misere
             }
             "one-more" => {
@@ -166,7 +166,7 @@ impl Asked {
                     && standing.len() == 1
                     && modulus.is_some_and(|n| total % n == 0)
             }
-            "odd-ones" if said.len() == 1 => {
+            "odd-ones" if args.len() == 1 => {
                 self.misere
                     && number(0) == Some(total)
                     && standing.iter().all(|&n| n == 1)
@@ -231,8 +231,8 @@ fn sentences_in(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&st
 
 /// The position of another game than Nim that a page is about: `**1‑11**, Kayles: …`
 fn other(page: &str, tongue: Tongue) -> Option<Position> {
-    let (_, said) = page.lines().find_map(|line| known(0, line, tongue))?;
-    let (piles, game) = said.first()?.split_once("**")?;
+    let (_, args) = page.lines().find_map(|line| known(0, line, tongue))?;
+    let (piles, game) = args.first()?.split_once("**")?;
     let games = [("Kayles", "kayles"), ("Wythoff", "wythoff"), ("Fibonacci", "fibonacci")];
     let named = games.into_iter().find(|(name, _)| game.contains(name));
     let rules = match named {
@@ -244,7 +244,7 @@ fn other(page: &str, tongue: Tongue) -> Option<Position> {
         None => return None,
     };
     let rules = format!("normal {rules}").parse().ok()?;
-    ["won", "gagnait"].contains(said.get(1)?).then(|| Position::new(numbers(piles), rules))
+    ["won", "gagnait"].contains(args.get(1)?).then(|| Position::new(numbers(piles), rules))
 }
 
 /// Reads a legal move: `3 from B`, `2 from each pile`, `pins 6‑7`, or an amount.
@@ -263,10 +263,10 @@ fn move_at(text: &str, at: &Position) -> Option<Move> {
 /// Whether this is why a position of such a game is lost.
 fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
     let found = known(1, text, tongue);
-    let (id, said) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
-    let said: Vec<Vec<u64>> = said.iter().map(|said| numbers(said)).collect();
+    let (id, args) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
+    let args: Vec<Vec<u64>> = args.iter().map(|arg| numbers(arg)).collect();
     let mut sizes = left.told();
-    let shows = said[0] == sizes || said[0] == [sizes.iter().sum::<u64>()];
+    let shows = args[0] == sizes || args[0] == [sizes.iter().sum::<u64>()];
     sizes.retain(|&size| size > 0);
     sizes.sort_unstable();
     let mut known = HashMap::new();
@@ -276,7 +276,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
         "equal" => shows && sizes.len() == 2 && two_by_two,
         "pairs" => shows && two_by_two,
         "values" => shows && sizes.iter().fold(0, |sum, &size| sum ^ worth(size)) == 0,
-        "lost-pair" => said.concat() == sizes,
+        "lost-pair" => args.concat() == sizes,
         "reach" => {
             // The smallest part, when split into non-neighbouring Fibonacci numbers.
             let (mut part, mut rest) = (0, sizes[0]);
@@ -288,7 +288,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
                 (part, rest) = (one, rest - one);
             }
             let most = left.moves().count() as u64;
-            shows && said[1] == [most] && said[2] == [part] && most < part
+            shows && args[1] == [most] && args[2] == [part] && most < part
         }
         _ => false,
     })
@@ -304,23 +304,23 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
     let mut claims = 0;
     for line in page.lines().skip(1) {
         let (answer, text) = answered(line);
-        for (id, said) in sentences_in(text, tongue)? {
+        for (id, args) in sentences_in(text, tongue)? {
             claims += 1;
             let so = match id {
                 "was" | "missed" | "streak" => true,
-                "right" | "solved" => move_at(said[0], asked) == Some(right),
+                "right" | "solved" => move_at(args[0], asked) == Some(right),
                 "took-last" => left.objects() == 0,
-                "left" => left.objects() > 0 && is_why(said[0], &left, tongue)?,
+                "left" => left.objects() > 0 && is_why(args[0], &left, tongue)?,
                 "loses" | "loses-to" => {
                     let m = answer.and_then(|answer| move_at(answer, asked));
                     let m = m.ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
                     let left = after(asked, m);
-                    let wins = |said: &&str| {
-                        let reply = move_at(said, &left);
+                    let wins = |arg: &&str| {
+                        let reply = move_at(arg, &left);
                         reply.is_some_and(|reply| search.wins(&left, reply))
                     };
-                    let so = said.get(1).is_none_or(wins);
-                    so && numbers(said[0]) == left.told() && search.can_win(&left)
+                    let so = args.get(1).is_none_or(wins);
+                    so && numbers(args[0]) == left.told() && search.can_win(&left)
                 }
                 _ => false,
             };
@@ -344,27 +344,27 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
     let mut gift = None;
     for line in page.lines().skip(1) {
         let (answer, text) = answered(line);
-        for (id, said) in sentences_in(text, tongue)? {
+        for (id, args) in sentences_in(text, tongue)? {
             claims += 1;
             let was = asked.as_ref();
             let ask = || was.ok_or_else(|| Untrue::Unknown("nothing is asked".to_owned()));
             let so = match id {
                 "line" => {
-                    asked = Asked::line(said[0]);
+                    asked = Asked::line(args[0]);
                     asked.as_ref().is_some_and(Asked::is_line)
                 }
                 "was" => {
-                    asked = Asked::was(said[0], said[1]);
+                    asked = Asked::was(args[0], args[1]);
                     asked.is_some()
                 }
                 "gift" => {
                     gift = ask()?.gift();
-                    gift.is_some_and(|ply| numbers(said[0]) == [ply as u64 + 1])
+                    gift.is_some_and(|ply| numbers(args[0]) == [ply as u64 + 1])
                 }
                 "length" => {
                     let asked = ask()?;
-                    let own = numbers(said[0]);
-                    let line = Asked::line(said[1]);
+                    let own = numbers(args[0]);
+                    let line = Asked::line(args[1]);
                     let fits = line.is_some_and(|line| {
                         let last_loses = line.misere;
                         let mine = line.moves.len().div_ceil(2) as u64;
@@ -380,7 +380,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                 "right" => {
                     let asked = ask()?;
                     let before = asked.at(gift.unwrap_or(0));
-                    let mut all = takes(said[0]);
+                    let mut all = takes(args[0]);
                     right = all.first().map(|&first| (before.clone(), first));
                     all.sort_unstable();
                     all == asked.winning(&before)
@@ -399,10 +399,10 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     let left = after(&before, m);
                     match id {
                         "took-last" => is_over(&left) && !asked.misere,
-                        "left" => asked.holds(said[0], &left, tongue).map(|()| true)?,
+                        "left" => asked.holds(args[0], &left, tongue).map(|()| true)?,
                         _ => {
-                            takes(said[0]) == [m]
-                                && asked.holds(said[1], &left, tongue).map(|()| true)?
+                            takes(args[0]) == [m]
+                                && asked.holds(args[1], &left, tongue).map(|()| true)?
                         }
                     }
                 }
@@ -410,15 +410,15 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     let asked = ask()?;
                     gift = asked.gift();
                     if asked.moves.is_empty() {
-                        let all = takes(said[0]);
+                        let all = takes(args[0]);
                         right = all.first().map(|&m| (asked.piles.clone(), m));
                         // A number of moves names none.
                         let wins = asked.winning(&asked.piles);
-                        if said[0].contains(['A', 'B', 'C', 'D', 'E']) && all != wins {
+                        if args[0].contains(['A', 'B', 'C', 'D', 'E']) && all != wins {
                             return Err(Untrue::False(line.to_owned()));
                         }
                     }
-                    gift.is_none_or(|ply| numbers(said[0]) == [ply as u64 + 1])
+                    gift.is_none_or(|ply| numbers(args[0]) == [ply as u64 + 1])
                 }
                 "missed" | "streak" => true,
                 "kept" | "nothing" => {
@@ -435,25 +435,25 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                 "too-few" | "too-many" => {
                     let asked = ask()?;
                     let fewest = asked.fewest(&asked.piles, &mut HashMap::new());
-                    let said = answer.and_then(|answer| numbers(answer).first().copied());
-                    said.is_some_and(
-                        |said| {
-                            if id == "too-few" { said < fewest } else { said > fewest }
+                    let count = answer.and_then(|answer| numbers(answer).first().copied());
+                    count.is_some_and(
+                        |count| {
+                            if id == "too-few" { count < fewest } else { count > fewest }
                         },
                     )
                 }
                 "incomplete" => {
                     let asked = ask()?;
-                    let (all, said) =
+                    let (all, moves) =
                         (asked.winning(&asked.piles), takes(answer.unwrap_or_default()));
-                    said.iter().all(|m| all.contains(m)) && said.len() < all.len()
+                    moves.iter().all(|m| all.contains(m)) && moves.len() < all.len()
                 }
                 _ => {
                     let asked = ask()?;
                     // Of several chosen moves, the sentence names the one.
-                    let (m, said) = match id.starts_with("some-") {
-                        true => (takes(said[0]), &said[1..]),
-                        false => (takes(answer.unwrap_or_default()), &said[..]),
+                    let (m, args) = match id.starts_with("some-") {
+                        true => (takes(args[0]), &args[1..]),
+                        false => (takes(answer.unwrap_or_default()), &args[..]),
                     };
                     let m = m.first().ok_or_else(|| Untrue::Unknown(line.to_owned()))?;
                     let chosen = takes(answer.unwrap_or_default());
@@ -462,7 +462,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                         return Err(Untrue::False(line.to_owned()));
                     }
                     let left = after(&asked.piles, *m);
-                    match said {
+                    match args {
                         [] => is_over(&left) && asked.misere,
                         [shown] => numbers(shown) == left && !asked.is_lost(&left),
                         [shown, reply, ..] => {

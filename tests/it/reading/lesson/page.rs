@@ -94,7 +94,7 @@ impl Reader<'_> {
 
     /// Whether a page's claim with that name is true.
     #[rustfmt::skip]
-    pub fn page(&mut self, name: &str, said: &[&str], v: &[u64], text: &str) -> Result<bool, Untrue> {
+    pub fn page(&mut self, name: &str, args: &[&str], v: &[u64], text: &str) -> Result<bool, Untrue> {
         let play = Rc::clone(&self.play);
         let at = self.at.clone();
         let max = self.about.max.unwrap_or(0);
@@ -104,7 +104,7 @@ impl Reader<'_> {
         let lead = odd.first().copied().unwrap_or(1);
         let leading: Vec<u64> = (0..at.len() as u64).filter(|&i| at[i as usize] / lead % 2 == 1).collect();
         let pile = |i: u64| at.get(i as usize).copied().unwrap_or_default();
-        let each = |i: usize| said.get(i).map(|part| values(part)).unwrap_or_default();
+        let each = |i: usize| args.get(i).map(|part| values(part)).unwrap_or_default();
         let one = |i: usize| each(i).first().copied().unwrap_or(u64::MAX);
         let first = at.first().copied().unwrap_or_default();
         let wins = |pile: u64, take: u64| play.winning(&at).contains(&(pile as usize, take));
@@ -115,7 +115,7 @@ impl Reader<'_> {
         let twos = |v: &[u64]| v.iter().all(|&power| ones_in(&at, power) == 2);
         Ok(match (name, v) {
             ("two-equal", []) => at.len() == 2 && at[0] == at[1],
-            ("go", _) => self.go_well(said[0]).is_ok(),
+            ("go", _) => self.go_well(args[0]).is_ok(),
             ("now-both", [size]) => at == [*size; 2],
             ("now", piles) => at == piles,
             ("pair", &[a, b]) => a != b && pile(a) == pile(b),
@@ -171,11 +171,11 @@ impl Reader<'_> {
             ("code-lost", [1, 0]) => self.always(true, None, |play, p| bigs(p) < 2 || (xor(p) == 0) != play.won(p)),
             ("leaves-two", &[i, 1]) => full(&after(&at, (i as usize, pile(i)))) == [1; 2],
             ("leaves-three", _) => {
-                let m = self.go_well(said[0])?;
+                let m = self.go_well(args[0])?;
                 (each(1), each(2)) == (vec![1], vec![1]) && self.at[m.0] == 1 && self.at == [1; 3]
             }
             ("go-even", _) => {
-                self.go_well(said[0])?;
+                self.go_well(args[0])?;
                 full(&self.at) == each(1) && xor(&self.at) == 0
             }
             ("up-to", v) => v.iter().copied().eq(1..=max),
@@ -194,14 +194,14 @@ impl Reader<'_> {
             ("start-misere", piles) => at == piles && self.about.misere,
             ("lost-below", [count]) => play.lost_below(&at).len() as u64 == *count,
             ("tells-twins", _) => {
-                let twins = [positions(said[0]), positions(said[2])];
+                let twins = [positions(args[0]), positions(args[2])];
                 let beside: Vec<Vec<u64>> = twins[0].iter().map(|twins| [&[1, 1], &twins[..]].concat()).collect();
                 self.lost.extend(twins.concat());
                 twins[1] == beside && each(1) == [1] && twins[0].iter().all(|p| p.len() == 2 && p[0] == p[1])
             }
-            ("bullet", [whole, parts @ ..]) if said[0].contains('=') => powers(*whole) == parts && adds_up(text),
+            ("bullet", [whole, parts @ ..]) if args[0].contains('=') => powers(*whole) == parts && adds_up(text),
             ("tells" | "bullet", _) => {
-                let lost = positions(said[0]);
+                let lost = positions(args[0]);
                 let so = lost.iter().all(|piles| !piles.is_empty() && !play.won(piles));
                 self.lost.extend(lost);
                 so
@@ -210,7 +210,7 @@ impl Reader<'_> {
             ("letters", v) => v == [1, 1, 0],
             ("code", _) => {
                 let (mut moves, mut take) = (BTreeSet::new(), 0);
-                for part in said[1].replace(" dans ", " from ").split(", ") {
+                for part in args[1].replace(" dans ", " from ").split(", ") {
                     let (number, sizes) = part.split_once(" from ").unwrap_or(("", part));
                     take = number.parse().unwrap_or(take);
                     moves.extend(values(sizes).into_iter().map(|size| (size, take)));
@@ -225,7 +225,7 @@ impl Reader<'_> {
             }
             ("misleads", [code, .., 1]) => {
                 let loses = |m| !play.wins(&at, m) && full(&after(&at, m)) == [1; 4];
-                *code == xor(&at) && only(said[1]).is_some_and(loses)
+                *code == xor(&at) && only(args[1]).is_some_and(loses)
             }
             ("other-way", [1, 1]) => self.always(true, None, |play, p| {
                 let big = p.iter().position(|&size| size > 1).unwrap_or_default();
@@ -243,18 +243,18 @@ impl Reader<'_> {
                 *most == 7
             }
             ("told-threes", []) => self.lost == threes(&play, self.rest),
-            ("all-threes", _) => threes(&play, 7).into_iter().eq(positions(said[0])),
+            ("all-threes", _) => threes(&play, 7).into_iter().eq(positions(args[0])),
             ("ask-for", &[a, b, c, i, size]) => {
                 let lost = (0..8).filter(|&c| !play.won(&[a, b, c]));
                 lost.eq([c]) && at.contains(&a) && at.contains(&b) && pile(i) == size
             }
             ("go-listed", _) => {
-                self.go_well(said[0])?;
+                self.go_well(args[0])?;
                 sorted(&self.at) == each(1)
             }
             ("sums-lost", v) => v.chunks(3).all(|three| !play.won(three)),
             ("sum-won", _) => {
-                self.go_well(said[1])?;
+                self.go_well(args[1])?;
                 let left = sorted(&self.at);
                 each(0) == at && left == each(2) && left[0] + left[1] != left[2]
             }
@@ -264,7 +264,7 @@ impl Reader<'_> {
                 powers(15).iter().rev().eq(v) && boxes(&[(2, 9)]).iter().all(holds)
             }
             ("share-nothing" | "share" | "share-below", _) => {
-                let two = parts(said[0]).unwrap_or_default();
+                let two = parts(args[0]).unwrap_or_default();
                 let &[a, b] = &two[..] else {
                     return Ok(false);
                 };
@@ -276,8 +276,8 @@ impl Reader<'_> {
                     _ => each(1) == shared && at[..2] == [a, b] && each(2) == [a + b] && !wins(2, at[2] - a - b),
                 }
             }
-            ("split", _) => each(0) == powers(15) && parts(said[1]).is_some(),
-            ("parts", _) => parts(said[0]) == Some(at),
+            ("split", _) => each(0) == powers(15) && parts(args[1]).is_some(),
+            ("parts", _) => parts(args[0]) == Some(at),
             ("all-cancel", v) => v == powers(7) && twos(v) && odd.is_empty(),
             ("some-cancel", v) => twos(v) && v.iter().all(|n| n.is_power_of_two()),
             ("left-over", &[part, i]) => odd == [part] && leading == [i] && wins(i, part),
@@ -293,7 +293,7 @@ impl Reader<'_> {
                 pairs.eq(v.iter().copied()) && (name == "rests-by-one" || each(0) == [max])
             }
             ("go-rests", [.., rest]) => {
-                self.go_well(said[0])?;
+                self.go_well(args[0])?;
                 self.at.iter().all(|size| size % n == *rest)
             }
             ("copy-or-make-up", [number]) => *number == n && self.copies(n),
@@ -301,13 +301,13 @@ impl Reader<'_> {
             ("rests", _) => each(0) == at && each(1) == rests,
             ("rests-lost", v) => v == rests && !play.won(&at),
             ("equal-rests", _) => {
-                self.go_well(said[1])?;
+                self.go_well(args[1])?;
                 let now = self::rests(Some(n), &self.at);
                 each(0) == full(&rests) && each(2) == now && paired(&full(&now))
             }
             ("down" | "up", _) => {
                 let (from, to, last) = (one(0), one(1), each(3));
-                only(said[2]).is_some_and(|m| {
+                only(args[2]).is_some_and(|m| {
                     let left = at[m.0] - m.1;
                     let so = rests[m.0] == from && left % n == to && play.wins(&at, m) && (to > from) == (name == "up");
                     so && (name == "down" || (last == [left] && each(4) == [to]))
@@ -325,7 +325,7 @@ impl Reader<'_> {
             }
             ("made-up-misere", &[number, last]) => number == n && last == 1 && self.about.misere,
             ("take-leaves", _) => {
-                self.go_well(said[1])?;
+                self.go_well(args[1])?;
                 each(0) == at && each(2) == self.at
             }
             ("two-big-rests", [1]) => self.wins_by_rests(false, |left| xor(left) == 0),
@@ -335,7 +335,7 @@ impl Reader<'_> {
             }
             ("only-big", [big, 1]) => rests.iter().filter(|&&r| r > 1).eq([big]),
             ("to-zero", [0, ..]) => {
-                let m = self.go_well(said[1])?;
+                let m = self.go_well(args[1])?;
                 self.at[m.0].is_multiple_of(n)
             }
             ("odd-left", [1]) => at.iter().filter(|size| *size % n == 1).count() == 1 && rests.iter().all(|&r| r <= 1),

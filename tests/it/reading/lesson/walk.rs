@@ -88,8 +88,8 @@ impl About {
     }
 }
 
-fn given(said: Said) -> Given {
-    match said {
+fn given(answer: Said) -> Given {
+    match answer {
         Said::Number(n) => Given::Number(n),
         Said::Move(m) => Given::Move(take(m)),
     }
@@ -112,19 +112,19 @@ fn choices(message: &Message, about: &About, tongue: Tongue) -> Vec<Said> {
     let of = |menu: &Menu| -> Vec<Said> {
         let one = |entry: &bouton::reply::Entry| {
             let number = entry.value.parse().map(Said::Number);
-            let said = number.or_else(|_| entry.value.parse().map(Said::Move)).expect("an answer");
-            assert!(is_labelled(&plain(&entry.label), said, about, tongue), "{entry:?}");
-            said
+            let pick = number.or_else(|_| entry.value.parse().map(Said::Move)).expect("an answer");
+            assert!(is_labelled(&plain(&entry.label), pick, about, tongue), "{entry:?}");
+            pick
         };
         menu.entries.iter().map(one).collect()
     };
     menus.flat_map(of).collect()
 }
 
-fn is_labelled(label: &str, said: Said, about: &About, tongue: Tongue) -> bool {
+fn is_labelled(label: &str, answer: Said, about: &About, tongue: Tongue) -> bool {
     let label = label.replace('\u{202f}', " ");
     let mut v = values(&label);
-    match said {
+    match answer {
         Said::Move(m) => {
             let (pile, take) = take(m);
             let named = (about.piles.len() > 1).then_some(pile as u64);
@@ -174,9 +174,9 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                 let Step::Exercise(exercise) = step else {
                     continue;
                 };
-                for said in choices(&message, &about, tongue) {
-                    let feedback = check(exercise, said).expect("an answer");
-                    let mut about = About { given: given(said), ..about.clone() };
+                for answer in choices(&message, &about, tongue) {
+                    let feedback = check(exercise, answer).expect("an answer");
+                    let mut about = About { given: given(answer), ..about.clone() };
                     let mut shown = i;
                     if let (Exercise::Duel(duel), false) = (exercise, feedback.is_right()) {
                         shown = i - duel.done as usize;
@@ -189,9 +189,9 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                     let place = (lesson, mark(shown), of);
                     say(&about, &view::feedback(place, (exercise, again), &feedback, 1, audience));
                 }
-                if let Some(said) = answer(exercise) {
-                    let feedback = check(exercise, said).expect("an answer");
-                    let about = About { given: given(said), ..about };
+                if let Some(answer) = answer(exercise) {
+                    let feedback = check(exercise, answer).expect("an answer");
+                    let about = About { given: given(answer), ..about };
                     say(&about, &view::shown_answer(place, exercise, &feedback, audience));
                 }
             }
