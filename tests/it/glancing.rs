@@ -92,13 +92,13 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let position = position.position().expect("a legal line");
     let glance = Glance::at(&position).expect("a question");
     let wrong = glance.options.iter().copied().find(|&o| o != glance.right);
-    let said = [wrong.expect("another"), glance.right];
+    let answers = [wrong.expect("another"), glance.right];
     let (source, reader, order) = (HintSource::Free(None), Reader::SELF, HintOrder::default());
     let hint = Hint { position: &position, source, reader, order, locale };
     let asked = hint.at(Step::Ask);
-    let said = said.map(|answer| hint.answered(answer));
+    let answers = answers.map(|answer| hint.answered(answer));
     let mut all = vec![line];
-    let shown: Vec<String> = [Some(asked)].iter().chain(&said).flatten().map(show).collect();
+    let shown: Vec<String> = [Some(asked)].iter().chain(&answers).flatten().map(show).collect();
     all.extend(
         shown.iter().flat_map(|text| text.lines()).filter(|line| seen.insert((*line).to_owned())),
     );

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-fn said(args: &[&str]) -> String {
+fn printed(args: &[&str]) -> String {
     let ran = Command::new(env!("CARGO_BIN_EXE_bouton")).args(args).output().expect("it runs");
     assert!(ran.status.success(), "{args:?}: {ran:?}");
     String::from_utf8(ran.stdout).expect("it is text")
@@ -10,7 +10,7 @@ fn said(args: &[&str]) -> String {
 
 /// Returns the subcommands, as the help lists them.
 fn subcommands() -> Vec<String> {
-    let help = said(&["--help"]);
+    let help = printed(&["--help"]);
     let (_, listed) = help.split_once("Commands:\n").expect("they are listed");
     let (listed, _) = listed.split_once("\n\n").expect("the list ends");
     let name = |line: &str| line.split_whitespace().next().map(str::to_owned);
@@ -22,7 +22,7 @@ fn subcommands() -> Vec<String> {
 #[test]
 fn each_subcommand_has_an_example_that_the_command_line_takes_for_it() {
     for name in subcommands() {
-        let help = said(&[&name, "--help"]);
+        let help = printed(&[&name, "--help"]);
         let (_, example) = help.split_once("Example:\n  ").unwrap_or_else(|| panic!("{help}"));
         assert!(example.contains(&format!("bouton {name}")), "{help}");
         let settings = ["DATABASE_URL", "METRICS_ADDR", "DISCORD_TOKEN, ", "all settings"];
@@ -42,15 +42,15 @@ fn whoever_does_not_read_what_is_wrong_has_the_code() {
 
 #[test]
 fn shells_and_man_know_each_subcommand() {
-    let (man, bash) = (said(&["man"]), said(&["completions", "bash"]));
+    let (man, bash) = (printed(&["man"]), printed(&["completions", "bash"]));
     let folder = tempfile::TempDir::new().expect("a folder can be made");
-    said(&["man", folder.path().to_str().expect("it is text")]);
+    printed(&["man", folder.path().to_str().expect("it is text")]);
     for name in subcommands() {
         assert!(folder.path().join(format!("bouton-{name}.1")).is_file(), "{name}");
         assert!(man.replace('\\', "").contains(&format!("bouton-{name}(1)")), "{name}: {man}");
         assert!(bash.contains(&format!("bouton,{name})")), "{name}");
     }
     for shell in ["zsh", "fish"] {
-        assert!(said(&["completions", shell]).contains("healthcheck"), "{shell}");
+        assert!(printed(&["completions", shell]).contains("healthcheck"), "{shell}");
     }
 }

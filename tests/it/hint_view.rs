@@ -93,8 +93,8 @@ fn heads(line: &str) -> bool {
 /// buttons.
 fn words(hint: &str) -> String {
     let prose = hint.split("```").step_by(2).flat_map(str::lines).skip(1);
-    let said = |line: &&str| !line.is_empty() && !line.starts_with(['•', '[']) && !heads(line);
-    prose.filter(said).collect::<Vec<_>>().join(" ")
+    let is_prose = |line: &&str| !line.is_empty() && !line.starts_with(['•', '[']) && !heads(line);
+    prose.filter(is_prose).collect::<Vec<_>>().join(" ")
 }
 
 /// A sentence with "then" speaks of what is left after the move: the position shown has no such pairs.
@@ -321,11 +321,11 @@ fn a_hint_is_read_at_a_glance() {
         let line = format!("{} {ending}{bound}", piles.join("-"));
         for (locale, longest) in [english(), languages::french()].into_iter().zip(&mut longest) {
             for step in [Step::Chances, Step::Pile, Step::Move] {
-                let said = hint(&line, step, HintSource::Free(None), locale).said();
-                let words = said.split("**The same in ").next().unwrap_or_default();
+                let text = hint(&line, step, HintSource::Free(None), locale).said();
+                let words = text.split("**The same in ").next().unwrap_or_default();
                 let words = words.split("**La même chose ").next().unwrap_or_default();
-                let (words, all) = (prose(words), prose(&said));
-                assert!(words <= 660 && all <= 850, "{words} of {all}:\n{said}");
+                let (words, all) = (prose(words), prose(&text));
+                assert!(words <= 660 && all <= 850, "{words} of {all}:\n{text}");
                 *longest = [longest[0].max(words), longest[1].max(all)];
             }
         }

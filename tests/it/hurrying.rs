@@ -48,8 +48,8 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     world.sandbox.pass(HOUR / 4).await;
     tells!(world.sandbox.wait_edit(&board, soon()).await.expect("over"), "ran out of time");
     // Ids and messages agree on the time.
-    let said = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
-    assert!(said - began >= (HOUR * 21 / 20).as_millis() as i64);
+    let now = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
+    assert!(now - began >= (HOUR * 21 / 20).as_millis() as i64);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -20,8 +20,8 @@ async fn init(folder: &Path, discord: &str, typed: &str) -> (Option<i32>, String
     drop(input);
     let ran = tokio::task::spawn_blocking(move || child.wait_with_output()).await;
     let ran = ran.expect("it is waited for").expect("it runs");
-    let said = [ran.stdout, ran.stderr].concat();
-    (ran.status.code(), String::from_utf8_lossy(&said).into_owned())
+    let output = [ran.stdout, ran.stderr].concat();
+    (ran.status.code(), String::from_utf8_lossy(&output).into_owned())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,10 +29,10 @@ async fn it_writes_what_was_typed_for_its_owner_alone() {
     let world = World::without_bot().await;
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let (token, url) = (world.sandbox.token(), world.sandbox.url());
-    let (code, said) = init(folder.path(), &url, &format!("{token}\n\n\n")).await;
-    assert_eq!(code, Some(0), "{said}");
-    assert!(!said.contains(token), "{said}");
-    insta::assert_snapshot!(said, @"
+    let (code, output) = init(folder.path(), &url, &format!("{token}\n\n\n")).await;
+    assert_eq!(code, Some(0), "{output}");
+    assert!(!output.contains(token), "{output}");
+    insta::assert_snapshot!(output, @"
     The bot's token is on the Bot page of your application: https://discord.com/developers/applications
     Token (it is not shown): 
     Discord takes it: application Bouton (1180151822213251092)
@@ -52,14 +52,14 @@ async fn it_writes_what_was_typed_for_its_owner_alone() {
 
     // An existing file stays, unless the operator says yes.
     for no in ["", "\n", "no\n", "maybe\n"] {
-        let (code, said) = init(folder.path(), &url, no).await;
-        assert_eq!(code, Some(2), "{said}");
+        let (code, output) = init(folder.path(), &url, no).await;
+        assert_eq!(code, Some(2), "{output}");
         assert_eq!(fs::read_to_string(&file).expect("it is text"), written);
     }
     let other = "postgres://bouton:p$HOME@localhost/bouton";
     let typed = format!("yes\nBot {token}\n81384788765712384\n{other}\n");
-    let (code, said) = init(folder.path(), &url, &typed).await;
-    assert_eq!(code, Some(0), "{said}");
+    let (code, output) = init(folder.path(), &url, &typed).await;
+    assert_eq!(code, Some(0), "{output}");
     let read = dotenvy::from_path_iter(&file).expect("it is read");
     let read: Vec<_> = read.map(|line| line.expect("it is NAME=value")).collect();
     let expected = [
@@ -84,21 +84,21 @@ async fn what_will_not_do_is_said_and_nothing_is_written() {
         (format!("{token}\n\npostgres://bouton:it's@h/games\n"), "write %27"),
         (format!("{token}\n"), "the answers end before the questions"),
     ] {
-        let (code, said) = init(folder.path(), &url, &typed).await;
-        assert_eq!(code, Some(2), "{said}");
-        assert!(said.contains(says) && !said.contains("no.more"), "{said}");
-        assert!(!folder.path().join(".env").exists(), "{said}");
+        let (code, output) = init(folder.path(), &url, &typed).await;
+        assert_eq!(code, Some(2), "{output}");
+        assert!(output.contains(says) && !output.contains("no.more"), "{output}");
+        assert!(!folder.path().join(".env").exists(), "{output}");
     }
     // If Discord is out of reach there is nothing to check the token by.
-    let (code, said) = init(folder.path(), "http://127.0.0.1:1", "a.b.c\n\n\n").await;
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("is not known") && said.contains("Install Link"), "{said}");
+    let (code, output) = init(folder.path(), "http://127.0.0.1:1", "a.b.c\n\n\n").await;
+    assert_eq!(code, Some(0), "{output}");
+    assert!(output.contains("is not known") && output.contains("Install Link"), "{output}");
     // A file that cannot take its place leaves nothing behind: the token is in it.
     let file = folder.path().join(".env");
     fs::remove_file(&file).expect("it is there");
     fs::create_dir(&file).expect("a folder can be made");
-    let (_, said) = init(folder.path(), &url, &format!("yes\n{token}\n\n\n")).await;
-    assert!(said.contains(".env cannot be written"), "{said}");
+    let (_, output) = init(folder.path(), &url, &format!("yes\n{token}\n\n\n")).await;
+    assert!(output.contains(".env cannot be written"), "{output}");
     assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1);
     world.end_forgiven(&[code::NONE]);
 }

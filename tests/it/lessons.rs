@@ -363,11 +363,11 @@ fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {
         };
         missed.retain(|key| *key != card.key);
         let can_win = card.position.winning_moves().next().is_some();
-        let said = can_win != errs(turn);
-        let m = (said && Hand::asks_for_move(&card))
+        let claim = can_win != errs(turn);
+        let m = (claim && Hand::asks_for_move(&card))
             .then(|| card.position.winning_moves().next())
             .flatten();
-        let turned = hand.answer(&card, said, m).expect("an answer");
+        let turned = hand.answer(&card, claim, m).expect("an answer");
         assert_eq!(turned.right, !errs(turn));
         assert_eq!(turned.losing, !can_win);
         if errs(turn) {
@@ -482,8 +482,8 @@ fn every_page_and_feedback_fits_a_message() {
                     let Step::Exercise(exercise) = &step else {
                         continue;
                     };
-                    for said in said_to(exercise) {
-                        let feedback = check(exercise, said).expect("an answer");
+                    for answer in said_to(exercise) {
+                        let feedback = check(exercise, answer).expect("an answer");
                         show(&view::feedback(place, (exercise, exercise), &feedback, 1, audience));
                     }
                 }
@@ -512,13 +512,13 @@ fn every_page_and_feedback_fits_a_message() {
 fn binary_is_taught_in_words() {
     let step_text = |(lesson, at): (Lesson, usize), locale| {
         let audience = Audience { locale, theme: Theme::Words };
-        let said = view::lesson_step((lesson, LAST, 14), &plan(lesson, 7, 0)[at], audience).said();
-        let short: Vec<&str> = said.lines().skip(2).filter(|line| line.len() < 40).collect();
+        let text = view::lesson_step((lesson, LAST, 14), &plan(lesson, 7, 0)[at], audience).said();
+        let short: Vec<&str> = text.lines().skip(2).filter(|line| line.len() < 40).collect();
         short.join("\n")
     };
     let places = [(Lesson::Binary, 1), (Lesson::Binary, 4), (Lesson::Balance, 2)];
-    let said = Locale::ALL.map(|locale| places.map(|at| step_text(at, locale)).join("\n"));
-    insta::assert_snapshot!(said.join("\n"), @"
+    let texts = Locale::ALL.map(|locale| places.map(|at| step_text(at, locale)).join("\n"));
+    insta::assert_snapshot!(texts.join("\n"), @"
     13 is 1101 in binary.
     6 is 110 in binary.
     Piles: A 1, B 2, C 3.
@@ -543,10 +543,10 @@ fn every_page_fits_a_screen() {
                     let page = view::lesson_step((lesson, LAST, 14), &step, audience);
                     let text = page.said();
                     let text = text.split("```").next().unwrap_or_default();
-                    let said = text.lines().skip(1).map(|line| line.chars().count() + 1);
-                    let said = said.sum::<usize>();
-                    assert!(said <= 600, "{said} in {}", page.said());
-                    longest = longest.max(said);
+                    let length = text.lines().skip(1).map(|line| line.chars().count() + 1);
+                    let length = length.sum::<usize>();
+                    assert!(length <= 600, "{length} in {}", page.said());
+                    longest = longest.max(length);
                 }
             }
         }
@@ -622,8 +622,8 @@ fn every_card_fits_a_message() {
                 let card = Card { position: deck.position(&piles), key: piles, known_before: true };
                 check_shown(&view::card(&fresh, &card, LAST, None, audience));
                 let moves = card.position.moves().step_by(3).take(4).map(Some).chain([None]);
-                for (said, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
-                    let last = Some((&card, &fresh.answer(&card, said, m).expect("an answer")));
+                for (claim, m) in moves.map(|m| (true, m)).chain([(false, None)]) {
+                    let last = Some((&card, &fresh.answer(&card, claim, m).expect("an answer")));
                     check_shown(&view::card(&fresh, &card, LAST, last, audience));
                     messages += 1;
                     // Nothing is drawn on it.

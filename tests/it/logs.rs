@@ -64,9 +64,9 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     process.terminate();
     process.end().await;
 
-    let said = fs::read_to_string(&log).expect("it has a log");
+    let text = fs::read_to_string(&log).expect("it has a log");
     let mut lines_of = BTreeMap::<String, usize>::new();
-    for line in said.lines() {
+    for line in text.lines() {
         let line: Value = serde_json::from_str(line).expect(line);
         for field in ["timestamp", "level", "target"] {
             assert!(line[field].is_string(), "{line}");
@@ -86,7 +86,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let token = world.sandbox.token();
     assert!(lines_of[&game.to_string()] >= 1, "{lines_of:?}");
     for personal in ["zebra", "ocelot", "quagga", "okapi", "aardvark", "Alice", "Beno", token] {
-        assert!(!said.contains(personal), "{personal}: {said}");
+        assert!(!text.contains(personal), "{personal}: {text}");
     }
     world.end_forgiven(&[code::NONE]);
 }
@@ -141,10 +141,10 @@ async fn no_failure_names_a_person() {
     }
     process.terminate();
     process.end().await;
-    let said = fs::read_to_string(&log).expect("it has a log");
-    assert!(said.matches("a person").count() > 16, "{said}");
+    let text = fs::read_to_string(&log).expect("it has a log");
+    assert!(text.matches("a person").count() > 16, "{text}");
     for person in [&world.alice, &world.benoit] {
-        assert!(!said.contains(&person.id().to_string()), "{said}");
+        assert!(!text.contains(&person.id().to_string()), "{text}");
     }
     // A table that was renamed is written down in other words.
     world.end_damaged();
@@ -183,8 +183,8 @@ fn a_line_is_not_missing_where_somebody_asked_whether_another_is_wanted() {
         dispatcher::get_default(|log| log.enabled(&SLOW));
         info!("connected");
     });
-    let said = fs::read_to_string(&file).expect("it is text");
-    assert!(said.contains("connected"), "{said:?}");
+    let text = fs::read_to_string(&file).expect("it is text");
+    assert!(text.contains("connected"), "{text:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -209,6 +209,6 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     let heard = String::from_utf8_lossy(&heard);
     // The last answer may be cut off: whoever sends no more has hung up.
     assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
-    let said = fs::read_to_string(&file).expect("it is text");
-    assert_eq!(said.matches("signed at another time").count(), 1, "{said}");
+    let text = fs::read_to_string(&file).expect("it is text");
+    assert_eq!(text.matches("signed at another time").count(), 1, "{text}");
 }

@@ -337,9 +337,9 @@ async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
         .env_remove(STATEMENTS)
         .output()
         .expect("it starts");
-    let said = String::from_utf8_lossy(&output.stderr);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     let fails = "db.before-6 before its tables are brought up to date, but that fails: the disk is full: make room first";
-    assert!(said.contains(fails), "{said}");
+    assert!(stderr.contains(fails), "{stderr}");
     assert_eq!(rows(&database, &columns).await, before);
     assert!(!database.path().with_extension("db.before-6").exists());
     assert!(!database.path().with_extension("db.before-6.part").exists());

@@ -27,9 +27,9 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
         let options = json!({"opponent": whom.id().to_string(), "piles": "3 5"});
         who.command(world.nim, "play", options).await
     };
-    let mut said = vec![whisper(ask(benoit, alice).await).text()];
+    let mut texts = vec![whisper(ask(benoit, alice).await).text()];
     let profile = "Challenge to Nim";
-    assert_eq!(whisper(benoit.user_command(world.nim, profile, alice.id()).await).text(), said[0]);
+    assert_eq!(whisper(benoit.user_command(world.nim, profile, alice.id()).await).text(), texts[0]);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
 
     // He may answer her challenge, which everyone sees, and play in public; but not ask for another game.
@@ -40,7 +40,7 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     let board = pick(alice, &board, "A3").await.message();
     let board = pick(benoit, &board, "B5").await.message();
     assert!(!board.ephemeral && board.content.contains("## 🏆"), "{}", board.text());
-    assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), said[0]);
+    assert_eq!(whisper(benoit.click(&board, "Rematch").await).text(), texts[0]);
     let again = posted(alice.click(&board, "Rematch").await);
     // The bot may only change messages there by answering: what is over is redrawn when somebody presses its buttons.
     world.pass(Duration::from_secs(3600)).await;
@@ -54,8 +54,8 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     // A server's owner may do everything.
     assert!(!ask(alice, clara).await.message().ephemeral);
     clara.withhold(USE_EXTERNAL_APPS);
-    said.push(whisper(ask(clara, benoit).await).text());
-    insta::assert_snapshot!(said.join("\n"), @"
+    texts.push(whisper(ask(clara, benoit).await).text());
+    insta::assert_snapshot!(texts.join("\n"), @"
     (only you)
     Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
     (only you)

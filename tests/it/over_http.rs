@@ -194,14 +194,14 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
     let corpus: Vec<&str> = corpus.iter().map(String::as_str).collect();
     let mut rng = Rng::with_seed(1901);
     for i in 0..oddities() {
-        let said = match corpus.get(i) {
-            Some(&said) => said.to_owned(),
+        let request = match corpus.get(i) {
+            Some(&request) => request.to_owned(),
             None => fuzzing::make(&corpus, &mut rng),
         };
         let mut stream = TcpStream::connect(addr).await.expect("it listens");
         // The server may close the connection before all is written.
         let speaking = async {
-            stream.write_all(said.as_bytes()).await?;
+            stream.write_all(request.as_bytes()).await?;
             stream.shutdown().await?;
             let mut heard = Vec::new();
             stream.read_to_end(&mut heard).await.map(|_| heard)
@@ -211,7 +211,7 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
         let heard = String::from_utf8_lossy(&heard);
         let kind = heard.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
         let fine = heard.is_empty() || matches!(kind, Some('1' | '2' | '4'));
-        assert!(fine, "{said:?}: {heard}");
+        assert!(fine, "{request:?}: {heard}");
     }
     world.settled().await;
 }
@@ -434,9 +434,9 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
         // Another process may listen there, and be about to stop.
         (vec![own, ("INTERACTIONS_ADDR", &taken)], "INTERACTIONS_ADDR", 1),
     ] {
-        let (said, code) = ran(&world, &[], &vars).await;
-        assert_eq!(code, Some(expected), "{said}");
-        let last = said.lines().last().unwrap_or_default();
-        assert!(last.starts_with("bouton: ") && last.contains(names), "{said}");
+        let (output, code) = ran(&world, &[], &vars).await;
+        assert_eq!(code, Some(expected), "{output}");
+        let last = output.lines().last().unwrap_or_default();
+        assert!(last.starts_with("bouton: ") && last.contains(names), "{output}");
     }
 }

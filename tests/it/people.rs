@@ -297,9 +297,9 @@ async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
         };
         // Either way the question is over.
         assert!(matches!(yes, Outcome::Update(_)), "{round}: {yes}");
-        let said = yes.message();
-        assert!(said.content.contains("**wins**"), "{round}: {said}");
-        assert!(said.parts().next().is_none(), "{round}: {said}");
+        let reply = yes.message();
+        assert!(reply.content.contains("**wins**"), "{round}: {reply}");
+        assert!(reply.parts().next().is_none(), "{round}: {reply}");
     }
 }
 

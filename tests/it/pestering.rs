@@ -77,18 +77,18 @@ async fn who_wants_no_more_challenges_gets_none_until_they_make_one() {
     let elsewhere = world.sandbox.add_guild("Elsewhere");
     let elsewhere = world.sandbox.add_channel(elsewhere, "games");
     let message = posted(challenge(alice, benoit, world.nim).await);
-    let mut said = vec![
+    let mut texts = vec![
         refused(alice.click(&message, "Don’t ask me again").await, NOON).0,
         refused(clara.click(&message, "Don’t ask me again").await, NOON).0,
         refused(benoit.click(&message, "Don’t ask me again").await, NOON).0,
     ];
     let closed = world.sandbox.wait_edit(&message, soon()).await;
-    said.push(closed.expect("it is closed").text());
+    texts.push(closed.expect("it is closed").text());
     hands.advance(3 * 24 * 60 * MINUTE);
     let (why, minutes) = refused(challenge(alice, benoit, elsewhere).await, NOON);
     assert_eq!(minutes, None);
-    said.push(why);
-    insta::assert_snapshot!(said.join("\n").replace("\n(only you)\n", "\n"), @"
+    texts.push(why);
+    insta::assert_snapshot!(texts.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
     This is your own challenge: the other person has to answer it. You can withdraw it.
     <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. The challenge ends <t:…:R>.

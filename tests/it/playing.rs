@@ -15,8 +15,8 @@ async fn a_game_is_won() {
     let mut shown = Vec::new();
     while !choices(&board).is_empty() {
         board = world.take(&board, &winning_move(&board.content, "normal")).await;
-        let said = board.content.lines().find(|line| line.contains(" took "));
-        shown.push(said.expect("what was done").to_owned());
+        let line = board.content.lines().find(|line| line.contains(" took "));
+        shown.push(line.expect("what was done").to_owned());
     }
     shown.push(board.text());
     insta::assert_snapshot!(shown.join("\n"), @"
@@ -312,9 +312,9 @@ async fn a_newer_versions_game_waits_for_it_unless_it_only_looks_otherwise() {
     let board = pick(&world.alice, &board, "A1").await.message();
     world.idle().await;
     world.change("UPDATE games SET terms = 'draw=no'").await;
-    let said = world.alice.click(&board, first_control(&board)).await.message();
+    let reply = world.alice.click(&board, first_control(&board)).await.message();
     let newer = "A newer version of me began this game. Please try again in a minute";
-    assert!(said.ephemeral && said.content.starts_with(newer), "{said}");
+    assert!(reply.ephemeral && reply.content.starts_with(newer), "{reply}");
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 2, "nothing was done");
     world.end_damaged();
 }

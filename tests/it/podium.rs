@@ -108,8 +108,8 @@ async fn posted(world: &World) -> MessageView {
 }
 
 fn podiums(sandbox: &Sandbox, world: &World) -> usize {
-    let said = sandbox.messages(world.nim, &world.alice);
-    said.iter().filter(|message| message.content.contains("Podium")).count()
+    let messages = sandbox.messages(world.nim, &world.alice);
+    messages.iter().filter(|message| message.content.contains("Podium")).count()
 }
 
 async fn announce_in(world: &World, channel: sandbox::Id) {

@@ -140,8 +140,8 @@ fn events(calls: &str) -> Vec<Event> {
                 }
             }
             ("write" | "writev" | "sendto" | "sendmsg", _) => {
-                let said = between(call, '"', '"').map(|(said, _)| unhex(said)).unwrap_or_default();
-                if said.starts_with(b"POST /api/v10/interactions/") {
+                let body = between(call, '"', '"').map(|(hex, _)| unhex(hex)).unwrap_or_default();
+                if body.starts_with(b"POST /api/v10/interactions/") {
                     events.push(Event::Answer);
                 }
             }

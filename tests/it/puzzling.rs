@@ -117,20 +117,20 @@ fn every_message_of_three_years_fits() {
         let wrong = wrong(day);
         let most = TRIES as usize;
         let (today, over) = (day, day.before());
-        let mut said = wrong[wrong.len().saturating_sub(most)..].to_vec();
+        let mut answers = wrong[wrong.len().saturating_sub(most)..].to_vec();
         let tried = |answers: &[Answer], solved: bool| Tried {
             answers: answers.to_vec(),
             solved,
             streak: u64::from(solved) * 9_999,
             helped: true,
         };
-        let missed = tried(&said, false);
-        said.pop();
-        let asked = PuzzleState::Today { said: said.clone(), streak: 9_999, helped: true };
-        said.push(puzzle.question.right());
-        let solved = tried(&said, true);
+        let missed = tried(&answers, false);
+        answers.pop();
+        let asked = PuzzleState::Today { said: answers.clone(), streak: 9_999, helped: true };
+        answers.push(puzzle.question.right());
+        let solved = tried(&answers, true);
         let others: Vec<(Answer, u64)> =
-            said.iter().map(|answer| (answer.clone(), 999_999)).collect();
+            answers.iter().map(|answer| (answer.clone(), 999_999)).collect();
         for locale in Locale::ALL {
             let audience = Audience { locale, theme: Theme::Matches };
             let news = PuzzleNews { today, over, share, audience, listed: true };
@@ -255,16 +255,16 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
             let asked = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
             let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
             let text = message.said();
-            let said = text.lines().find(|line| line.starts_with('✗'));
-            let said = said.expect("why");
-            let why = said.split_once("**: ").expect("an answer").1;
+            let line = text.lines().find(|line| line.starts_with('✗'));
+            let line = line.expect("why");
+            let why = line.split_once("**: ").expect("an answer").1;
             let tells = match answer {
                 Answer::Move(_) => {
                     why.split(['.', ',']).any(|part| part.ends_with(&format!(" {right}")))
                 }
                 _ => why.contains(&right),
             };
-            assert!(!tells, "{day}, {answer}: {said} tells {right}");
+            assert!(!tells, "{day}, {answer}: {line} tells {right}");
         }
     }
 }

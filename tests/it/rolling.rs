@@ -357,12 +357,12 @@ async fn pass(
     headers: &HeaderMap,
     body: &[u8],
 ) -> Option<(StatusCode, Vec<u8>, bool)> {
-    let mut said = format!("POST {uri} HTTP/1.1\r\n").into_bytes();
+    let mut request = format!("POST {uri} HTTP/1.1\r\n").into_bytes();
     for (name, value) in headers {
-        said.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+        request.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
     }
-    said.extend([b"\r\n", body].concat());
-    on.write_all(&said).await.ok()?;
+    request.extend([b"\r\n", body].concat());
+    on.write_all(&request).await.ok()?;
     let mut heard = Vec::new();
     let head = loop {
         if on.read_buf(&mut heard).await.ok()? == 0 {

@@ -197,12 +197,12 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
             .env("RUST_LOG", "trace")
             .output()
             .expect("it starts");
-        let said = stderr(&output);
-        let last = said.lines().last().expect("a line");
-        assert!(last.starts_with("bouton: DATABASE_URL"), "{said}");
-        assert!(last.contains(wrong) && last.contains(remedy), "{said}");
-        assert_eq!(output.status.code(), Some(code), "{said}");
-        assert!(!said.contains("hush"), "{said}");
+        let stderr = stderr(&output);
+        let last = stderr.lines().last().expect("a line");
+        assert!(last.starts_with("bouton: DATABASE_URL"), "{stderr}");
+        assert!(last.contains(wrong) && last.contains(remedy), "{stderr}");
+        assert_eq!(output.status.code(), Some(code), "{stderr}");
+        assert!(!stderr.contains("hush"), "{stderr}");
     }
 }
 

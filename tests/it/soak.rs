@@ -289,11 +289,11 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         &counts.saved,
     ]
     .map(Counts::get);
-    let (said, code) = check(&world.database_url());
+    let (report, code) = check(&world.database_url());
     println!(
         "{stored} moves stored, {acknowledged} acknowledged, in {games} games; {kills} kills, {again} starts in vain, {cuts} cuts of the \
          gateway and {stalls} stalled answers survived; {refusals} refusals; {unanswered} clicks without an answer, {offline} without a bot; \
-         first responses: half within {:.1} ms, 99 of 100 within {:.1} ms, the slowest {:.1} ms of {}; check: {said}",
+         first responses: half within {:.1} ms, 99 of 100 within {:.1} ms, the slowest {:.1} ms of {}; check: {report}",
         counts.slower_than(500),
         counts.slower_than(990),
         counts.slower_than(1000),
@@ -308,7 +308,7 @@ async fn nothing_is_lost_however_often_the_bot_is_killed() {
         *violations.entry(violation.code).or_insert(0) += 1;
     }
     println!("refused of the bot, or left undone by it, by code: {violations:?}");
-    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(code, Some(0), "{report}");
     assert!(stored >= acknowledged, "an acknowledged move is lost");
     let unsure = stored - acknowledged;
     assert!(unsure <= unanswered, "{unsure} moves nobody was told of");

@@ -73,13 +73,13 @@ fn stranger(status: &str, body: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", listener.local_addr().expect("it has one"));
     let length = body.len();
-    let said = format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n\r\n{body}");
+    let response = format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n\r\n{body}");
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.expect("it is asked");
             let mut asked = [0; 4096];
             if stream.read(&mut asked).is_ok() {
-                stream.write_all(said.as_bytes()).ok();
+                stream.write_all(response.as_bytes()).ok();
             }
         }
     });
@@ -139,9 +139,9 @@ fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let real = "DISCORD_TOKEN=a.b.c\nDATABASE_URL=sqlite://bouton.db\n";
     fs::write(folder.path().join(".env"), real).expect("it is written");
-    let (child, mut said) =
+    let (child, mut lines) =
         process::sandbox(folder.path(), &[], &[("SHARDS", "8"), ("DISCORD_GUILD_ID", "none")]);
-    let kept = said.find(|line| line.contains("are kept in"));
+    let kept = lines.find(|line| line.contains("are kept in"));
     Process::of(child).kill();
     assert_eq!(kept.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
     assert!(!folder.path().join("bouton.db").exists());
@@ -245,12 +245,12 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     let (world, first) = Process::in_a_world().await;
     let (log, code) = ran(&world, &["run"], &[]).await;
     assert_eq!(code, Some(2), "{log}");
-    let said: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();
-    assert_eq!(said.len(), 1, "{log}");
-    assert!(said[0].contains("another bouton runs") && said[0].contains("bouton.db.lock"), "{log}");
-    assert_eq!(said[0].matches("another bouton").count(), 1, "{log}");
-    let (said, code) = crate::checking::check(&world.database_url());
-    assert_eq!(code, Some(0), "others may look: {said}");
+    let rows: Vec<_> = log.lines().filter(|line| line.starts_with("bouton: ")).collect();
+    assert_eq!(rows.len(), 1, "{log}");
+    assert!(rows[0].contains("another bouton runs") && rows[0].contains("bouton.db.lock"), "{log}");
+    assert_eq!(rows[0].matches("another bouton").count(), 1, "{log}");
+    let (report, code) = crate::checking::check(&world.database_url());
+    assert_eq!(code, Some(0), "others may look: {report}");
 
     let third = Process::launch(&world, None, RUN);
     tokio::time::sleep(Duration::from_millis(500)).await;

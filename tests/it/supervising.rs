@@ -34,11 +34,11 @@ impl Manager {
 
     /// Returns the next report, if there is one within this time.
     fn hears(&self, within: Duration) -> Option<String> {
-        let mut said = [0; 256];
+        let mut buffer = [0; 256];
         let set = self.0.set_read_timeout(Some(within));
         set.expect("it is no zero");
-        let length = self.0.recv(&mut said).ok()?;
-        Some(String::from_utf8_lossy(&said[..length]).into_owned())
+        let length = self.0.recv(&mut buffer).ok()?;
+        Some(String::from_utf8_lossy(&buffer[..length]).into_owned())
     }
 
     fn hears_that_it_is_well(&self) {
@@ -47,8 +47,8 @@ impl Manager {
 
     /// Drops the reports so far.
     fn drain(&self) -> usize {
-        let said = std::iter::from_fn(|| self.hears(Duration::from_millis(1)));
-        said.count()
+        let messages = std::iter::from_fn(|| self.hears(Duration::from_millis(1)));
+        messages.count()
     }
 }
 
@@ -107,8 +107,8 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
     let came_back = world.sandbox.wait_for(Duration::from_secs(30), back).await;
     assert!(came_back.is_some(), "it does not come back");
-    let said = manager.drain();
-    assert!(said <= 2, "one as it was cut off, one as it came back: {said}");
+    let count = manager.drain();
+    assert!(count <= 2, "one as it was cut off, one as it came back: {count}");
     manager.hears_that_it_is_well();
 }
 

@@ -148,7 +148,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_shared_of_it_says_so() {
     let world = World::new().await;
-    for (user, back, shares, said) in [
+    for (user, back, shares, note) in [
         (&world.alice, "Take back", "Share", "> With a move taken back."),
         (&world.benoit, "Reprendre le coup", "Partager", "> Avec un coup repris."),
     ] {
@@ -161,12 +161,12 @@ async fn what_is_shared_of_it_says_so() {
         };
         let moved = updated(pick(user, &again, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        tells!(whisper(user.click(&over, shares).await).content, &format!("\n{said}\n"));
+        tells!(whisper(user.click(&over, shares).await).content, &format!("\n{note}\n"));
         // Without a take-back, nothing is said of it.
         let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        tells!(whisper(user.click(&over, shares).await).content, !said, "🟩\n");
+        tells!(whisper(user.click(&over, shares).await).content, !note, "🟩\n");
     }
 }
 

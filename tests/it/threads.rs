@@ -210,8 +210,8 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
         async {
             assert!(held.reached(soon()).await, "one is being answered");
             let says = |message: &MessageView| message.content.contains("is played in");
-            let said = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
-            assert!(said.await.is_some(), "the other has opened the thread");
+            let notice = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
+            assert!(notice.await.is_some(), "the other has opened the thread");
             held.release();
         }
     );
@@ -303,8 +303,8 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
         assert!(answer.reached(soon()).await);
         thread.release();
         let says = |message: &MessageView| message.content.contains("is played in");
-        let said = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
-        assert!(said.await.is_some(), "the thread is there");
+        let notice = world.sandbox.wait_message(world.nim, &world.alice, soon(), says);
+        assert!(notice.await.is_some(), "the thread is there");
         answer.release();
     });
     tells!(world.now(&again.0).await, "is played in");
@@ -353,8 +353,8 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             let done = |sandbox: &Sandbox| {
                 let here = sandbox.message(channel, asked.id)?;
                 let there = boards(sandbox, &world, asked.id);
-                let said = here.content.contains("is played in") && here.buttons().is_empty();
-                (said && there.len() == 1).then(|| there[0].clone())
+                let points_on = here.content.contains("is played in") && here.buttons().is_empty();
+                (points_on && there.len() == 1).then(|| there[0].clone())
             };
             let board = world.sandbox.wait_for(soon(), done).await;
             let board = board.unwrap_or_else(|| {

@@ -177,9 +177,9 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let board = begun(&world, classic("1m")).await;
     world.pass(Duration::from_secs(64)).await;
     let waits = world.redrawn(&board, "Time was up").await;
-    let said =
+    let expected =
         "Time was up, and nobody had voted. Once someone does, the vote is open for 1 minute more.";
-    assert!(waits.text().contains(said), "{}", waits.text());
+    assert!(waits.text().contains(expected), "{}", waits.text());
     assert_eq!(world.number(MOVES).await, 0);
     // Six days later somebody votes, and then the others get time, too.
     world.pass(Duration::from_secs(6 * 86_400)).await;
@@ -255,8 +255,8 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
         world.until("SELECT COUNT(*) FROM outbox", |n| n == 0).await;
         assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
         board = world.sandbox.refresh(&voted).expect("it is there");
-        let said = format!("Move {}", moves + 1);
-        assert!(board.text().contains(&said), "{moment:?}: {}", board.text());
+        let expected = format!("Move {}", moves + 1);
+        assert!(board.text().contains(&expected), "{moment:?}: {}", board.text());
         world.sound().await;
     }
     process.kill();
@@ -267,25 +267,25 @@ async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
 async fn a_vote_is_refused_where_it_makes_no_sense() {
     let world = World::new().await;
     let (alice, opponent) = (&world.alice, world.benoit.id().to_string());
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for options in [
         json!({"vote": "1m", "opponent": opponent}),
         json!({"vote": "1m", "rated": true}),
         json!({"vote": "1m", "clock": "5m"}),
     ] {
-        said.push(whisper(alice.command(world.nim, "play", options).await).content);
+        texts.push(whisper(alice.command(world.nim, "play", options).await).content);
     }
     let refused = alice.ask(alice.dm(), "play", json!({"vote": "1m"})).await;
-    said.push(refused.content);
+    texts.push(refused.content);
     let dark = world.sandbox.add_channel(world.sandbox.guild(), "dark");
     world.sandbox.blind_bot(dark);
     let refused = alice.ask(dark, "play", json!({"vote": "1m"})).await;
-    said.push(refused.content);
+    texts.push(refused.content);
     let odd = alice
         .ask(world.nim, "play", json!({"vote": "1m", "piles": "1", "first": "opponent"}))
         .await;
-    said.push(odd.content);
-    insta::assert_snapshot!(said.join("\n"), @"
+    texts.push(odd.content);
+    insta::assert_snapshot!(texts.join("\n"), @"
     A vote is the channel against Bouton: `opponent` is for two people. Leave one of the two out.
     A vote is the channel against Bouton: `rated` is for two people. Leave one of the two out.
     A vote is the channel against Bouton: `clock` is for two people. Leave one of the two out.
@@ -349,17 +349,17 @@ async fn among_very_many_moves_each_can_be_voted_for() {
         let form = world.benoit.forge_component(world.nim, board.id, &menu, &chosen).await.modal();
         world.benoit.submit(&form, &[("text", amount)]).await.message()
     };
-    for (pile, amount, said) in
+    for (pile, amount, expected) in
         [("A", "999999", " from A"), ("B", "2", "take 2 from B"), ("C", " +40 ", "take 40 from C")]
     {
         let voted = vote(pile, amount).await;
-        assert!(!voted.ephemeral && voted.text().contains(said), "{}", voted.text());
+        assert!(!voted.ephemeral && voted.text().contains(expected), "{}", voted.text());
     }
-    for (pile, amount, said) in
+    for (pile, amount, expected) in
         [("B", "3", "La pile B n’a que 2."), ("B", "x", "On ne peut pas prendre `x`")]
     {
         let refused = vote(pile, amount).await;
-        assert!(refused.ephemeral && refused.text().contains(said), "{}", refused.text());
+        assert!(refused.ephemeral && refused.text().contains(expected), "{}", refused.text());
     }
     assert_eq!(world.number(VOTES).await, 1);
     tells!(closes(&world.alice, &board).await.message(), "took 40 from **C**");

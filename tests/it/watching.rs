@@ -29,10 +29,10 @@ pub async fn probe(addr: SocketAddr, path: &str) -> Option<StatusCode> {
 pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
     let began = Instant::now();
     loop {
-        if let Some((status, said)) = get(addr, "/readyz").await
+        if let Some((status, body)) = get(addr, "/readyz").await
             && status == expected
         {
-            return serde_json::from_str(&said).expect("it is JSON");
+            return serde_json::from_str(&body).expect("it is JSON");
         }
         assert!(began.elapsed() < soon(), "it does not say {expected}");
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -41,15 +41,15 @@ pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
 
 /// The metrics, by name and labels.
 async fn figures(addr: SocketAddr) -> (BTreeMap<String, f64>, String) {
-    let (status, said) = get(addr, "/metrics").await.expect("it answers");
+    let (status, text) = get(addr, "/metrics").await.expect("it answers");
     assert_eq!(status, 200);
-    assert!(said.ends_with("# EOF\n"), "{said}");
-    let lines = said.lines().filter(|line| !line.starts_with('#'));
+    assert!(text.ends_with("# EOF\n"), "{text}");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
     let figures = lines.map(|line| {
         let (name, figure) = line.rsplit_once(' ').expect("a name and a figure");
         (name.to_owned(), figure.parse().expect("a figure"))
     });
-    (figures.collect(), said)
+    (figures.collect(), text)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -64,9 +64,9 @@ async fn what_people_do_is_counted_and_timed() {
     world.alice.click(&board, "Hint").await;
     world.idle().await;
     world.swept().await;
-    let (figures, said) = figures(addr).await;
+    let (figures, text) = figures(addr).await;
     let figure =
-        |name: &str| figures.get(name).copied().unwrap_or_else(|| panic!("{name}: {said}"));
+        |name: &str| figures.get(name).copied().unwrap_or_else(|| panic!("{name}: {text}"));
     for (name, expected) in [
         (r#"interactions_total{command="play",outcome="answered"}"#, 1.0),
         (r#"interactions_total{command="play",outcome="refused"}"#, 2.0),
@@ -83,14 +83,14 @@ async fn what_people_do_is_counted_and_timed() {
     }
     for work in ["write", "look"] {
         let count = format!(r#"bouton_database_seconds_count{{work="{work}"}}"#);
-        assert!(figure(&count) > 0.0, "{said}");
+        assert!(figure(&count) > 0.0, "{text}");
     }
     for typed in ["oranges", "apples"] {
-        assert!(!said.contains(typed), "{said}");
+        assert!(!text.contains(typed), "{text}");
     }
     // Every metric is explained in the documentation.
     let page = include_str!("../../docs/operate.md");
-    for named in said.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+    for named in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
         let name = named.split(' ').next().expect("a name");
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }
@@ -117,8 +117,8 @@ async fn shards_are_down_from_the_start_where_discord_is_not_reached() {
     let line = format!(r#"METRICS_ADDR={addr} DISCORD_API_URL=http://127.0.0.1:9 exec "$0" run"#);
     let process = Process::launch(&world, None, &line);
     ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
-    let (figures, said) = figures(addr).await;
-    assert_eq!(figures.get(r#"bouton_shard_up{shard="0"}"#), Some(&0.0), "{said}");
+    let (figures, text) = figures(addr).await;
+    assert_eq!(figures.get(r#"bouton_shard_up{shard="0"}"#), Some(&0.0), "{text}");
     process.kill();
 }
 
@@ -142,8 +142,8 @@ async fn a_write_that_fails_is_timed_too() {
     database.change("DROP TABLE mutes").await;
     let (one, other) = (UserId(1), UserId(2));
     store.unmute(one, other).await.expect_err("there is no such table");
-    let said = metrics.text().expect("it is told");
-    assert!(said.contains(r#"database_seconds_count{work="write"} 1"#), "{said}");
+    let text = metrics.text().expect("it is told");
+    assert!(text.contains(r#"database_seconds_count{work="write"} 1"#), "{text}");
     store.close().await;
 }
 
@@ -153,12 +153,12 @@ async fn over_http_who_is_turned_away_is_counted() {
     world.start_bot().await;
     world.alice.command(world.nim, "help", none()).await;
     assert_eq!(ready(addr, StatusCode::OK).await, json!({"ready": true, "shards": []}));
-    let (figures, said) = figures(addr).await;
+    let (figures, text) = figures(addr).await;
     // The sandbox checks both ways that signatures are verified.
     let turned_away = figures.get(r#"bouton_http_turned_away_total{status="401"}"#);
-    assert_eq!(turned_away, Some(&2.0), "{said}");
+    assert_eq!(turned_away, Some(&2.0), "{text}");
     let helped = figures.get(r#"bouton_interactions_total{command="help",outcome="answered"}"#);
-    assert_eq!(helped, Some(&1.0), "{said}");
+    assert_eq!(helped, Some(&1.0), "{text}");
 }
 
 /// The names that begin with `bouton_`.
@@ -208,9 +208,9 @@ async fn an_address_that_is_taken_is_one_line() {
     let addr = taken.local_addr().expect("it has one").to_string();
     // Where nobody is replaced, nobody frees it.
     for args in [&[][..], &["run", "--replace"]] {
-        let (said, code) =
+        let (stderr, code) =
             ran(&world, args, &[("METRICS_ADDR", &addr), ("RUST_LOG", "warn")]).await;
-        assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
-        assert!(said.contains("METRICS_ADDR") && said.contains(&addr), "{said}");
+        assert_eq!((code, stderr.lines().count()), (Some(1), 1), "{stderr}");
+        assert!(stderr.contains("METRICS_ADDR") && stderr.contains(&addr), "{stderr}");
     }
 }

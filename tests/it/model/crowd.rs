@@ -123,10 +123,10 @@ impl Crowd {
         };
         let answer = self.people[who].click(&question, &yes).await;
         // If the game is over by then, the question is replaced by how it ended.
-        if let Outcome::Update(said) = &answer
-            && OVER.iter().any(|over| said.content.starts_with(over))
+        if let Outcome::Update(board) = &answer
+            && OVER.iter().any(|over| board.content.starts_with(over))
         {
-            return Seen::TooLate(said.content.clone());
+            return Seen::TooLate(board.content.clone());
         }
         match seen(answer) {
             Seen::Text(why) => Seen::TooLate(why),

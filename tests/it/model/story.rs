@@ -75,7 +75,7 @@ impl Story {
         self.world.swept().await;
         self.compare(vec![self.model.clone()]).await;
         let url = self.world.database_url();
-        let (said, code) = tokio::task::spawn_blocking(move || check(&url)).await.expect("it ends");
+        let (text, code) = tokio::task::spawn_blocking(move || check(&url)).await.expect("it ends");
         let alone = || self.model.alone.iter().flatten();
         let games = self.model.names().count() + alone().map(|alone| alone.games).sum::<usize>();
         let moves = |name| self.model.game(name).map_or(0, |game| game.moves.len());
@@ -86,7 +86,7 @@ impl Story {
         let taken_back = taken_back.await as usize;
         let sound =
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
-        assert_eq!((said, code), (sound, Some(0)));
+        assert_eq!((text, code), (sound, Some(0)));
         self.provoked.check(&self.world.sandbox);
         for (what, times) in [
             ("challenges", challenges),

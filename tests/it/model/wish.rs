@@ -133,7 +133,7 @@ fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         // Mostly one of the last few, open or not.
         _ => here.iter().rev().nth(rng.usize(..here.len().clamp(1, 3))).copied().unwrap_or(all),
     };
-    let said = match rng.u8(..10) {
+    let answer = match rng.u8(..10) {
         0..8 => Answer::Accepted,
         8 => Answer::Declined,
         _ => Answer::Withdrawn,
@@ -143,7 +143,7 @@ fn answer(model: &Model, place: usize, rng: &mut fastrand::Rng) -> Wish {
         0..7 => 1 - challenger,
         _ => rng.usize(..3),
     };
-    let deed = Deed::Answer(which, said);
+    let deed = Deed::Answer(which, answer);
     Wish { who, place, deed }
 }
 

@@ -103,8 +103,8 @@ impl Table {
 
     fn was_warned(&self, user: &User, before: Option<Id>) -> bool {
         let ping = self.last_ping(user).filter(|&ping| Some(ping) != before);
-        let said = ping.and_then(|id| self.world.sandbox.message(self.channel, id));
-        said.is_some_and(|view| view.content.contains("time is running out"))
+        let message = ping.and_then(|id| self.world.sandbox.message(self.channel, id));
+        message.is_some_and(|view| view.content.contains("time is running out"))
     }
 
     async fn is_open(&self, game: GameId) -> bool {
