@@ -225,8 +225,8 @@ async fn together(world: &World) -> Result<(), Lost> {
         return alice.lost("the vote is not told");
     }
     let mut benoit = Listener::new(world, &world.benoit, &ENGLISH, true);
-    let asked = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 6"});
-    alice.asks(world.lounge, "play", asked).await?;
+    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 6"});
+    alice.asks(world.lounge, "play", options).await?;
     benoit.goes_to_newest(world, world.lounge)?;
     uses(&mut benoit, "Accept").await?;
     world.idle().await;

@@ -21,8 +21,8 @@ fn whispered(outcome: Outcome) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_accepted_and_becomes_the_board() {
     let world = World::new().await;
-    let asked = challenge(&world).await;
-    insta::assert_snapshot!(untimed(&asked.text()), @"
+    let challenge = challenge(&world).await;
+    insta::assert_snapshot!(untimed(&challenge.text()), @"
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     ```
@@ -34,11 +34,11 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
     Accept or decline: the challenge ends <t:…:R>. You have 24 hours per move.
     [Accept] [Decline] [Withdraw] [Don’t ask me again]
     ");
-    assert_eq!(asked.mentions, [world.benoit.id()], "only he is pinged");
+    assert_eq!(challenge.mentions, [world.benoit.id()], "only he is pinged");
     assert_eq!(world.sandbox.pings(&world.alice), []);
 
-    let board = updated(world.benoit.click(&asked, "Accept").await);
-    assert_eq!(board.id, asked.id);
+    let board = updated(world.benoit.click(&challenge, "Accept").await);
+    assert_eq!(board.id, challenge.id);
     tells!(
         untimed(&board.text()),
         "### 🟦 Your move, @Alice.",
@@ -52,15 +52,15 @@ async fn a_challenge_is_accepted_and_becomes_the_board() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_declined_or_withdrawn() {
     let world = World::new().await;
-    let asked = challenge(&world).await;
-    let declined = world.benoit.click(&asked, "Decline").await;
+    let first = challenge(&world).await;
+    let declined = world.benoit.click(&first, "Decline").await;
     insta::assert_snapshot!(declined, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1091273441730265178> declined.");
-    let asked = challenge(&world).await;
-    let withdrawn = world.alice.click(&asked, "Withdraw").await;
+    let second = challenge(&world).await;
+    let withdrawn = world.alice.click(&second, "Withdraw").await;
     insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. <@1073480119620472912> withdrew the challenge.");
     // A click from a client that still shows the buttons.
-    let accept = custom_id(&asked, "Accept");
-    let late = world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await;
+    let accept = custom_id(&second, "Accept");
+    let late = world.benoit.forge_component(world.nim, second.id, &accept, &[]).await;
     tells!(whispered(late), "(only you)\nCe défi est terminé.", "@Alice a retiré le défi.");
 }
 
@@ -68,7 +68,7 @@ async fn a_challenge_is_declined_or_withdrawn() {
 async fn only_those_concerned_answer() {
     let world = World::new().await;
     let denis = world.sandbox.add_user("Denis", "fr");
-    let asked = challenge(&world).await;
+    let challenge = challenge(&world).await;
     let mut texts = Vec::new();
     for (who, user) in [
         ("Alice", &world.alice),
@@ -84,7 +84,7 @@ async fn only_those_concerned_answer() {
             if concerned {
                 continue;
             }
-            let text = whispered(user.click(&asked, button).await);
+            let text = whispered(user.click(&challenge, button).await);
             assert!(text.contains("<t:…:R>"), "{text}");
             texts.push(format!("{who}: {button}: {}", text.lines().nth(1).expect("a reason")));
         }
@@ -101,7 +101,7 @@ async fn only_those_concerned_answer() {
     Denis: Withdraw: Seule la personne qui a lancé ce défi peut le retirer.
     ");
     // None of this answered it.
-    updated(world.benoit.click(&asked, "Accept").await);
+    updated(world.benoit.click(&challenge, "Accept").await);
 }
 
 async fn refused_challenges(world: &World, user: &User, other: &User) -> String {
@@ -174,12 +174,12 @@ async fn who_cannot_be_challenged_in_french() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_waits_is_taken_back_from_where_one_asks_again() {
     let world = World::new().await;
-    let asked = challenge(&world).await;
+    let challenge = challenge(&world).await;
     world.idle().await;
     let again = world.challenge(&world.alice, &world.benoit, none()).await;
     world.alice.click(&again, "Withdraw").await;
-    let asked = world.now(&asked).await;
-    assert!(asked.buttons().is_empty(), "{}", asked.text());
+    let challenge = world.now(&challenge).await;
+    assert!(challenge.buttons().is_empty(), "{}", challenge.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -194,9 +194,9 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
     let early = whisper(world.alice.command(world.nim, "play", options.clone()).await);
     tells!(early.text(), "You have challenged @Benoît here already");
     hands.advance(Duration::from_millis(1));
-    let asked = world.alice.ask(world.nim, "play", options).await;
-    assert_eq!(asked.mentions, [world.benoit.id()]);
-    world.benoit.click(&asked, "Accept").await.message();
+    let challenge = world.alice.ask(world.nim, "play", options).await;
+    assert_eq!(challenge.mentions, [world.benoit.id()]);
+    world.benoit.click(&challenge, "Accept").await.message();
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
     world.end_forgiven(&[code::NONE]);
 }
@@ -204,18 +204,18 @@ async fn a_challenge_that_was_never_shown_is_shown_when_it_is_asked_for_again() 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_already_is_not_asked_and_does_not_accept() {
     let world = World::new().await;
-    let asked = challenge(&world).await;
+    let challenge = challenge(&world).await;
     world.idle().await;
     let asks = async |who: &User, whom: &User| {
         let whom = json!({"opponent": whom.id().to_string()});
         whispered(who.command(world.nim, "play", whom).await)
     };
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let mut texts = vec![asks(alice, benoit).await.replace(&asked.id.to_string(), "ID")];
+    let mut texts = vec![asks(alice, benoit).await.replace(&challenge.id.to_string(), "ID")];
 
     // A challenge binds nobody: both may begin other games meanwhile.
     world.between(alice, &world.clara, none()).await;
-    texts.push(whispered(benoit.click(&asked, "Accept").await));
+    texts.push(whispered(benoit.click(&challenge, "Accept").await));
     texts.push(asks(benoit, alice).await);
     texts.push(asks(alice, benoit).await);
     insta::assert_snapshot!(texts.join("\n").replace("\n(only you)\n", "\n"), @"
@@ -231,22 +231,22 @@ async fn who_plays_already_is_not_asked_and_does_not_accept() {
     [Show the board] [Resign]
     ");
     // They may play elsewhere.
-    let asked = world
+    let rematch = world
         .benoit
         .user_command(world.lounge, "Challenge to Nim", world.alice.id())
         .await
         .message();
-    updated(world.alice.click(&asked, "Accept").await);
+    updated(world.alice.click(&rematch, "Accept").await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_french_and_from_a_profile() {
     let world = World::new().await;
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
-    let asked =
+    let challenge =
         world.benoit.user_command(world.nim, "Challenge to Nim", world.alice.id()).await.message();
-    let declined = world.alice.click(&asked, "Refuser").await;
-    insta::assert_snapshot!(format!("{}\n\n{declined}", untimed(&asked.text())), @"
+    let declined = world.alice.click(&challenge, "Refuser").await;
+    insta::assert_snapshot!(format!("{}\n\n{declined}", untimed(&challenge.text())), @"
     <@1073480119620472912>, <@1091273441730265178> te défie au jeu de Nim.
     Qui prend la dernière allumette **perd**. À ton tour, prends un objet ou plus dans une seule pile.
     ```
@@ -273,9 +273,9 @@ async fn in_french_and_from_a_profile() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_delivered_twice_is_one() {
     let world = World::new().await;
-    let asked = challenge(&world).await;
+    let challenge = challenge(&world).await;
     world.sandbox.redeliver();
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    let board = world.benoit.click(&challenge, "Accept").await.message();
     world.sandbox.redeliver();
     tells!(world.take(&board, "A1").await.content, "took 1");
     assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
@@ -292,8 +292,8 @@ async fn offer(world: &World, mut options: Value) -> MessageView {
 async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let world = World::new().await;
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
-    let asked = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
-    insta::assert_snapshot!(untimed(&asked.text()), @"
+    let open = offer(&world, json!({"first": "opponent", "clock": "1h"})).await;
+    insta::assert_snapshot!(untimed(&open.text()), @"
     **Who plays?** <@1073480119620472912> is looking for an opponent in a game of Nim.
     Whoever takes the last stone **wins**. On your turn, take one or more from one pile.
     ```
@@ -305,8 +305,8 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     The first to press **Join** plays. The offer ends <t:…:R>. You have 1 hour per move.
     [Join] [Withdraw]
     ");
-    assert!(asked.mentions.is_empty(), "nobody is pinged");
-    insta::assert_snapshot!(whispered(alice.click(&asked, "Join").await), @"
+    assert!(open.mentions.is_empty(), "nobody is pinged");
+    insta::assert_snapshot!(whispered(alice.click(&open, "Join").await), @"
     (only you)
     This is your own offer: somebody else has to join. You can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
@@ -315,26 +315,26 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     assert!(games.content.contains("looking for an opponent"), "{games}");
     let again = alice.ask(world.nim, "play", json!({"open": true})).await;
     tells!(again.content, "looking for an opponent here already");
-    insta::assert_snapshot!(whispered(clara.click(&asked, "Withdraw").await), @"
+    insta::assert_snapshot!(whispered(clara.click(&open, "Withdraw").await), @"
     (only you)
     Only the person who made this challenge can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
     ");
     let decline = format!("decline.{}", world.number("SELECT id FROM challenges").await);
     for forged in [decline.clone(), decline.replace("decline", "mute")] {
-        let answer = clara.forge_component(world.nim, asked.id, &forged, &[]).await;
+        let answer = clara.forge_component(world.nim, open.id, &forged, &[]).await;
         assert!(whispered(answer).contains("nothing to decline"), "{forged}");
     }
-    let board = updated(benoit.click(&asked, "Join").await);
+    let board = updated(benoit.click(&open, "Join").await);
     assert!(board.text().contains(&format!("Your move, {}", benoit.mention())), "{board}");
-    let join = custom_id(&asked, "Join");
-    insta::assert_snapshot!(whispered(clara.forge_component(world.nim, asked.id, &join, &[]).await), @"
+    let join = custom_id(&open, "Join");
+    insta::assert_snapshot!(whispered(clara.forge_component(world.nim, open.id, &join, &[]).await), @"
     (only you)
     This challenge is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
     ");
     // The same click again changes nothing.
-    let same = benoit.forge_component(world.nim, asked.id, &join, &[]).await;
+    let same = benoit.forge_component(world.nim, open.id, &join, &[]).await;
     assert!(same.message().text().contains("Your move"), "it is his game");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
 }
@@ -344,11 +344,11 @@ async fn of_many_who_join_at_once_one_plays() {
     let world = World::new().await;
     let people: Vec<User> =
         (0..6).map(|n| world.sandbox.add_user(&format!("Guest {n}"), "en-US")).collect();
-    let asked = offer(&world, json!({"rated": true})).await;
+    let open = offer(&world, json!({"rated": true})).await;
     // A client may still show the challenge that has become a board.
     let join = format!("accept.{}", world.number("SELECT id FROM challenges").await);
     let joined = futures_util::future::join_all(
-        people.iter().map(|one| one.forge_component(world.nim, asked.id, &join, &[])),
+        people.iter().map(|one| one.forge_component(world.nim, open.id, &join, &[])),
     );
     let mut played = 0;
     for (who, outcome) in people.iter().zip(joined.await) {
@@ -370,12 +370,12 @@ async fn of_many_who_join_at_once_one_plays() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_level() {
     let (world, hands) = World::with_budgets(1_795_176_000_000).await;
-    let asked = offer(&world, none()).await;
-    let gone = world.alice.click(&asked, "Withdraw").await;
+    let open = offer(&world, none()).await;
+    let gone = world.alice.click(&open, "Withdraw").await;
     insta::assert_snapshot!(gone, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
-    let asked = offer(&world, none()).await;
+    let open = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
-    tells!(whispered(world.benoit.click(&asked, "Join").await), "Personne n’est venu");
+    tells!(whispered(world.benoit.click(&open, "Join").await), "Personne n’est venu");
     let mut texts = Vec::new();
     for more in [
         json!({"opponent": world.benoit.id().to_string()}),
@@ -395,8 +395,8 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     // Those that still wait for somebody are counted with the others.
     for channel in ["lounge", "attic", "cellar", "shed"] {
         let there = world.sandbox.add_channel(world.sandbox.guild(), channel);
-        let asked = world.alice.ask(there, "play", json!({"open": true})).await;
-        assert_eq!(asked.ephemeral, channel == "shed", "{channel}");
+        let open = world.alice.ask(there, "play", json!({"open": true})).await;
+        assert_eq!(open.ephemeral, channel == "shed", "{channel}");
     }
 }
 
@@ -406,12 +406,12 @@ async fn who_is_muted_by_the_other_cannot_join_either_way() {
         let world = World::new().await;
         let (alice, benoit) = (&world.alice, &world.benoit);
         let (one, other) = if muter == "Alice" { (alice, benoit) } else { (benoit, alice) };
-        let asked = world.challenge(other, one, none()).await;
+        let challenge = world.challenge(other, one, none()).await;
         let mute = format!("mute.{}", world.number("SELECT id FROM challenges").await);
-        one.forge_component(world.nim, asked.id, &mute, &[]).await;
-        let asked = offer(&world, none()).await;
-        tells!(whispered(benoit.click(&asked, "Join").await), "Tu ne peux pas jouer cette partie");
+        one.forge_component(world.nim, challenge.id, &mute, &[]).await;
+        let open = offer(&world, none()).await;
+        tells!(whispered(benoit.click(&open, "Join").await), "Tu ne peux pas jouer cette partie");
         assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
-        updated(world.clara.click(&asked, "Join").await);
+        updated(world.clara.click(&open, "Join").await);
     }
 }

@@ -41,13 +41,13 @@ async fn presses(who: &User, board: &MessageView, control: &str) -> Outcome {
 
 /// Answers as people do: opens the exercise in a whisper, and chooses there.
 async fn answers(who: &User, board: &MessageView, answer: &str) -> MessageView {
-    let asked = whisper(who.click(board, &asking(board)).await);
+    let question = whisper(who.click(board, &asking(board)).await);
     let chosen = match answer {
         "none" => {
             let none = control(board, "none", &format!(".{}", nth(board)));
-            who.click(&asked, &none).await
+            who.click(&question, &none).await
         }
-        m => choose(who, &asked, "class.pick", m).await.expect("its piles"),
+        m => choose(who, &question, "class.pick", m).await.expect("its piles"),
     };
     updated(chosen)
 }
@@ -89,9 +89,9 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     Nobody has answered yet.
     [Answer] [Show the answers]
     ");
-    let asked = whisper(pupils[0].click(&board, "Answer").await);
+    let question = whisper(pupils[0].click(&board, "Answer").await);
     tells!(
-        asked.text(),
+        question.text(),
         "## Exercise 1 of 2",
         "**Which move wins?** You can change your answer until the class goes on. It counts without your name.",
         "[A: 3 left] [B: 4 left]\n[No move wins]"
@@ -341,13 +341,13 @@ async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes()
 async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let world = World::new().await;
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
-    let asked = json!({"piles": "5 3"});
+    let position = json!({"piles": "5 3"});
     benoit.ask(nim, "preferences", json!({"set": {"hints": "columns"}})).await;
     let board = begins(&world, alice, json!({"positions": "3 5; 7 9"})).await;
     let hint = async |place, options: &Value| {
         whisper(benoit.command(place, "hint", options.clone()).await).text()
     };
-    tells!(hint(nim, &asked).await, "La classe réfléchit justement à cette position");
+    tells!(hint(nim, &position).await, "La classe réfléchit justement à cette position");
     let spoken = benoit.say(nim, "3-5").expect("he may speak");
     for message in [&spoken, &board] {
         let reply = whisper(benoit.message_command("Explain this position", message).await);
@@ -357,16 +357,16 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     tells!(hint(nim, &json!({"piles": "3 5", "ending": "misere"})).await, "La classe réfléchit");
     tells!(hint(nim, &json!({"piles": "7 9"})).await, !"La classe");
     // In other channels nobody is in class; nor is anybody once the answers are shown.
-    tells!(hint(world.lounge, &asked).await, !"La classe");
+    tells!(hint(world.lounge, &position).await, !"La classe");
     // Whoever has the answers shown is helped in a game at that position.
     alice.ask(world.lounge, "play", json!({"piles": "5 3", "first": "me"})).await;
     updated(alice.click(&board, "Show the answers").await);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
-    tells!(hint(nim, &asked).await, !"La classe");
+    tells!(hint(nim, &position).await, !"La classe");
     does(&world, alice, "end").await;
     // If hints are allowed they come in words, whatever a person prefers.
     begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
-    let hint = whisper(benoit.command(nim, "hint", asked).await);
+    let hint = whisper(benoit.command(nim, "hint", position).await);
     let next = ["Quelle pile\u{202f}?", "Le coup, et pourquoi"];
     let text = press_all(benoit, &hint, &next).await.text();
     let (words, table) = (text.find("piles égales"), text.find("binaire"));
@@ -603,18 +603,18 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
         assert!(!who.ask(hall, "play", none()).await.ephemeral);
     }
     world.idle().await;
-    let asked = whisper(maude.command(hall, "board", none()).await);
-    let text = asked.text();
+    let question = whisper(maude.command(hall, "board", none()).await);
+    let text = question.text();
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(char::is_numeric)).collect();
-    assert_eq!(lines.len(), 3, "{asked}");
+    assert_eq!(lines.len(), 3, "{question}");
     tells!(&text, "[1. Ta partie contre Bouton]", "[3. Ta partie avec quelqu’un]");
     let join = simul(&here, "join");
     let (_, id) = join.rsplit_once('.').expect("its id comes last");
     let listed = alice.ask(hall, "moderate", json!({"end": {}})).await;
-    let asked = alice.select(&listed, "End which?", &[id]).await.message();
-    let asks = asked.text().replace(&maude.mention(), "@Maude");
+    let question = alice.select(&listed, "End which?", &[id]).await.message();
+    let asks = question.text().replace(&maude.mention(), "@Maude");
     tells!(asks, "The simul of @Maude, with all its games. End it?");
-    tells!(updated(alice.click(&asked, "End it").await).text(), "The simul is ended");
+    tells!(updated(alice.click(&question, "End it").await).text(), "The simul is ended");
     let ended = world.redrawn(&here, "2 have joined; nobody plays any more.").await;
     tells!(ended.text(), "Nobody else can join.", "0 – 0 the others");
     assert!(ended.buttons().is_empty(), "{ended}");
@@ -640,12 +640,12 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
     let shown = maude.ask(hall, "class", start).await;
     let offered = async || {
-        let asked = whisper(maude.command(hall, "board", none()).await).text();
+        let text = whisper(maude.command(hall, "board", none()).await).text();
         let of = |line: &str| {
             let named = |pupil: &User| line.contains(&pupil.mention());
             pupils.iter().position(named).map_or("vote".to_owned(), |nth| nth.to_string())
         };
-        let lines = asked.lines().filter(|line| line.starts_with(char::is_numeric));
+        let lines = text.lines().filter(|line| line.starts_with(char::is_numeric));
         lines.map(of).collect::<Vec<_>>()
     };
     for nth in [0, 1, 2, 3] {

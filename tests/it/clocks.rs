@@ -18,9 +18,9 @@ const SECOND: Duration = Duration::from_secs(1);
 async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     let world = World::new().await;
     let options = json!({"preset": "classic", "clock": "30s"});
-    let asked = world.challenge(&world.alice, &world.benoit, options).await;
-    tells!(&asked, "You have 30 seconds per move.");
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    let challenge = world.challenge(&world.alice, &world.benoit, options).await;
+    tells!(&challenge, "You have 30 seconds per move.");
+    let board = world.benoit.click(&challenge, "Accept").await.message();
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(SECOND * 23).await;
@@ -56,8 +56,8 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
     let (_database, store) = Database::opened().await;
     let move_time = "30s".parse().expect("a time");
     let terms = Terms { move_time, ..Terms::of(start("3-5 normal")) };
-    for (asked, done) in [(-500_i64, true), (1, false)] {
-        let id = GameId::made_at(NOW, asked.unsigned_abs());
+    for (offset, done) in [(-500_i64, true), (1, false)] {
+        let id = GameId::made_at(NOW, offset.unsigned_abs());
         let seats = [1, 2].map(|seat| Player::Person(UserId(id.0 + seat)));
         let record = Record::begun(Game::new(id, seats, terms.clone()), place(None, 7), NOW);
         store.begin(&record, NOW).await.expect("begins");
@@ -74,12 +74,12 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let turn = turn.expect("legal");
         let comes = deadline + 2_000;
         assert_eq!(due(comes).await, [], "it may still come");
-        let click = GameId::made_at(deadline + asked, 1).0;
+        let click = GameId::made_at(deadline + offset, 1).0;
         let appended = store.append(&record, &turn, comes, Some(click)).await.expect("looks");
-        assert_eq!(matches!(appended, Appended::Done(_)), done, "{asked}: {appended:?}");
+        assert_eq!(matches!(appended, Appended::Done(_)), done, "{offset}: {appended:?}");
         let left = due(deadline + 3_000).await;
         let lost = matches!(left[..], [Task::End { warned: true, .. }]);
-        assert_eq!(lost, !done, "{asked}: {left:?}");
+        assert_eq!(lost, !done, "{offset}: {left:?}");
     }
     store.close().await;
 }

@@ -52,12 +52,12 @@ async fn ones_own_board_is_explained_as_its_hint() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_challenge_would_begin_from_is_explained() {
     let world = World::new().await;
-    let asked = world.challenge(&world.alice, &world.benoit, json!({"piles": "1 4 9"})).await;
-    tells!(explain(&world.alice, &asked).await.content, "**1‑4‑9**");
+    let challenge = world.challenge(&world.alice, &world.benoit, json!({"piles": "1 4 9"})).await;
+    tells!(explain(&world.alice, &challenge).await.content, "**1‑4‑9**");
     // A fair match is to be played without help.
     let rated = json!({"piles": "1 4 8", "rated": true});
-    let asked = world.challenge(&world.benoit, &world.alice, rated).await;
-    tells!(explain(&world.clara, &asked).await.content, "A fair match has no hints");
+    let challenge = world.challenge(&world.benoit, &world.alice, rated).await;
+    tells!(explain(&world.clara, &challenge).await.content, "A fair match has no hints");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -156,15 +156,15 @@ fn check_board(record: &Record) {
         all: vec![(record.game.id(), record.place.channel); OPEN_GAMES],
     };
     let pair = Pair::new(UserId(LAST - 1), UserId(LAST)).expect("two");
-    let asked = records::plain_challenge(LAST, pair, record.game.terms(), record.place, 0);
+    let challenge = records::plain_challenge(LAST, pair, record.game.terms(), record.place, 0);
     let (message, expires) = (Some(MessageId(LAST)), i64::MAX);
-    let asked = Challenge { opening: Opening::Lot, rated: true, message, expires, ..asked };
-    check(&view::challenge(&asked));
-    let asked = vec![asked; 30];
+    let challenge = Challenge { opening: Opening::Lot, rated: true, message, expires, ..challenge };
+    check(&view::challenge(&challenge));
+    let challenges = vec![challenge; 30];
     check(&view::games(&many, &[], 3, UserId(LAST), locale));
-    check(&view::games(&OpenGames::default(), &asked, 2, UserId(LAST), locale));
+    check(&view::games(&OpenGames::default(), &challenges, 2, UserId(LAST), locale));
     let few = OpenGames { latest: many.latest[1..].to_vec(), all: many.all.clone() };
-    check(&view::games(&few, &asked[..1], 0, UserId(LAST), locale));
+    check(&view::games(&few, &challenges[..1], 0, UserId(LAST), locale));
     check(&view::games_elsewhere(&many, UserId(LAST), true, locale));
     check(&view::go_on(record, UserId(LAST), true));
     if let Some(pile) = first.map(PileIx) {
@@ -605,11 +605,11 @@ fn the_largest_classes_are_shown_and_told() {
         let other = exercise.replace("misere", "normal");
         all[0] = &other;
         let exercises: Exercises = all.join("; ").parse().expect("exercises");
-        let asked = exercises.get(30).expect("it asks").clone();
+        let exercise = exercises.get(30).expect("it asks").clone();
         let wins = |m| (ClassAnswer::Wins(m), 1_000);
-        let mut answers: Vec<_> = asked.moves().take(40).map(wins).collect();
+        let mut answers: Vec<_> = exercise.moves().take(40).map(wins).collect();
         let largest = ["A999998", "A999999", "Y1000000", "AB999999"];
-        let largest = largest.into_iter().filter_map(|text| ClassAnswer::read(text, &asked));
+        let largest = largest.into_iter().filter_map(|text| ClassAnswer::read(text, &exercise));
         answers.extend(largest.map(|answer| (answer, 2_000)));
         answers.push((ClassAnswer::Lost, 1_001));
         let own = answers.last().map(|&(answer, _)| (answer, true));

@@ -30,10 +30,10 @@ const RESULT: &str =
 async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
     let [alice, benoit] = [&world.alice, &world.benoit];
-    let asked = world.challenge(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
+    let challenge = world.challenge(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
     let fair = "challenges you to a **fair match**: two games from the same piles, and each of you begins one.";
-    tells!(&asked, fair);
-    let board = benoit.click(&asked, "Accept").await.message();
+    tells!(&challenge, fair);
+    let board = benoit.click(&challenge, "Accept").await.message();
     world.idle().await;
     let no_hints = "**Fair match, game 1 of 2.** There are no hints in it.";
     tells!(&board, no_hints, "[Binary] [Rules] [Resign]");

@@ -115,9 +115,9 @@ async fn each_game_has_presets() {
         (json!({"preset": "alley", "ending": "misere"}), "the last pin **loses**", "12"),
         (json!({"preset": "hundred"}), "not all", "100"),
     ] {
-        let mut asked = options.clone();
-        asked["first"] = json!("me");
-        let board = world.play(asked).await;
+        let mut own = options.clone();
+        own["first"] = json!("me");
+        let board = world.play(own).await;
         let text = board.text();
         let from = format!("from {line}");
         assert!(text.contains(rules) && text.contains(&from), "{options}: {text}");
@@ -128,8 +128,8 @@ async fn each_game_has_presets() {
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_look_piles_up() {
     let world = World::new().await;
-    let asked = json!({"piles": "5 9 13", "game": "subtraction"});
-    let hint = world.alice.ask(world.nim, "hint", asked).await;
+    let position = json!({"piles": "5 9 13", "game": "subtraction"});
+    let hint = world.alice.ask(world.nim, "hint", position).await;
     assert!(hint.content.contains("a move takes 1, 3 or 4"), "{}", hint.text());
     let piles = world.alice.click(&hint, "Which pile?").await.message();
     assert!(piles.content.contains("A, B and C"), "{}", piles.text());
@@ -316,8 +316,8 @@ async fn own_rules_are_played() {
 #[tokio::test(flavor = "multi_thread")]
 async fn cards_ask_about_certain_amounts() {
     let world = World::new().await;
-    let asked = json!({"piles": "4-5 normal subtraction 1,3,4"});
-    let deck = world.alice.ask(world.nim, "learn", asked).await;
+    let position = json!({"piles": "4-5 normal subtraction 1,3,4"});
+    let deck = world.alice.ask(world.nim, "learn", position).await;
     assert!(
         deck.content.contains("take 1, 3 or 4") || deck.content.contains("takes 1, 3 or 4"),
         "{}",

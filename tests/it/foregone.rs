@@ -123,10 +123,10 @@ async fn nobody_is_challenged_to_a_game_of_one_move() {
     assert_eq!(whisper(ask(json!({"piles": "1"})).await).text(), one);
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
     // If one can do better, both know what the game is worth.
-    let asked = ask(json!({"piles": "4", "ending": "misere"})).await.message();
+    let challenge = ask(json!({"piles": "4", "ending": "misere"})).await.message();
     let note = "A game from so few objects is not scored.";
-    assert!(asked.content.contains(note), "{}", asked.text());
-    let board = world.benoit.click(&asked, "Accept").await.message();
+    assert!(challenge.content.contains(note), "{}", challenge.text());
+    let board = world.benoit.click(&challenge, "Accept").await.message();
     tells!(world.take(&board, "A4").await.content, "it began from too few objects");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 0);
 }

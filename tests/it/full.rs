@@ -170,8 +170,8 @@ async fn more(store: &Store) {
             _ => (NOW + 60_000 * n as i64, ANN),
         };
         let pair = Pair::new(UserId(300_000_000_000_000_000 + n), whom).expect("two");
-        let asked = plain_challenge(interaction + n, pair, &in_words, games[0].place, now);
-        let mut challenge = Challenge { opening: Opening::Lot, ..asked };
+        let plain = plain_challenge(interaction + n, pair, &in_words, games[0].place, now);
+        let mut challenge = Challenge { opening: Opening::Lot, ..plain };
         let made = store.begin_challenge(&challenge, now, Budgets::On).await;
         let Challenged::New { pings } = made.expect("is made") else {
             panic!("nobody is pestered by it");
@@ -238,8 +238,8 @@ async fn more(store: &Store) {
     }
     for (n, locale) in ["en-US", "fr"].into_iter().enumerate() {
         let who = UserId(ANN.0 + n as u64);
-        let asked = NOW + 86_400_000 * n as i64;
-        store.remind(who, Some(Locale::from_tag(locale)), asked).await.expect("is noted");
+        let at = NOW + 86_400_000 * n as i64;
+        store.remind(who, Some(Locale::from_tag(locale)), at).await.expect("is noted");
     }
     for (n, [theme, language, level, hints, calls]) in
         [["words", "fr", "expert", "columns", "off"], ["stones", "en-US", "novice", "words", "on"]]

@@ -95,10 +95,10 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let answers = [wrong.expect("another"), glance.right];
     let (source, reader, order) = (HintSource::Free(None), Reader::SELF, HintOrder::default());
     let hint = Hint { position: &position, source, reader, order, locale };
-    let asked = hint.at(Step::Ask);
+    let page = hint.at(Step::Ask);
     let answers = answers.map(|answer| hint.answered(answer));
     let mut all = vec![line];
-    let shown: Vec<String> = [Some(asked)].iter().chain(&answers).flatten().map(show).collect();
+    let shown: Vec<String> = [Some(page)].iter().chain(&answers).flatten().map(show).collect();
     all.extend(
         shown.iter().flat_map(|text| text.lines()).filter(|line| seen.insert((*line).to_owned())),
     );
@@ -132,17 +132,17 @@ async fn asking_is_help_and_is_left_by_one_click() {
     let alice = &world.alice;
     let first = alice.click(&board, "Hint").await.message();
     assert_eq!(first.buttons(), ["Which pile?", "Quiz me"]);
-    let asked = alice.click(&first, "Quiz me").await.message();
-    assert!(asked.text().contains("leftmost column"), "{}", asked.text());
-    let wrong = alice.click(&asked, "4").await.message();
+    let question = alice.click(&first, "Quiz me").await.message();
+    assert!(question.text().contains("leftmost column"), "{}", question.text());
+    let wrong = alice.click(&question, "4").await.message();
     assert!(wrong.text().contains("Look once more"), "{}", wrong.text());
     let right = alice.click(&wrong, "2").await.message();
     assert!(right.text().contains("Right!"), "{}", right.text());
-    for message in [&asked, &wrong, &right] {
+    for message in [&question, &wrong, &right] {
         assert!(message.buttons().ends_with(&["Which pile?", "The moves, and why"]));
     }
-    let forged = custom_id(&asked, "4").replace(".4", ".3");
-    let forged = alice.forge_component(world.nim, asked.id, &forged, &[]).await;
+    let forged = custom_id(&question, "4").replace(".4", ".3");
+    let forged = alice.forge_component(world.nim, question.id, &forged, &[]).await;
     assert!(forged.to_string().contains("do not know this button"), "{forged}");
     tells!(alice.click(&right, "The moves, and why").await.message(), "any of 3 moves");
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);

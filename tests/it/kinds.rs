@@ -56,12 +56,12 @@ async fn a_game_of_each_kind_is_open_and_no_second_one() {
 async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_the_bot() {
     let world = World::new().await;
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
-    let asked =
+    let challenges =
         [world.challenge(benoit, alice, none()).await, world.challenge(clara, alice, none()).await];
     world.idle().await;
     let (one, other, alone) = tokio::join!(
-        alice.click(&asked[0], "Accept"),
-        alice.click(&asked[1], "Accept"),
+        alice.click(&challenges[0], "Accept"),
+        alice.click(&challenges[1], "Accept"),
         alice.command(world.nim, "play", none()),
     );
     posted(alone);
@@ -74,7 +74,7 @@ async fn of_two_challenges_accepted_at_once_one_becomes_a_game_beside_that_with_
 async fn with_two_games_each_command_asks_which() {
     let world = World::new().await;
     two(&world).await;
-    let mut asked = Vec::new();
+    let mut questions = Vec::new();
     for (command, options) in [
         ("board", none()),
         ("resign", none()),
@@ -83,9 +83,9 @@ async fn with_two_games_each_command_asks_which() {
         ("hint", json!({"after_move": 0})),
         ("move", json!({"pile": "B", "take": 2})),
     ] {
-        asked.push(ask(&world, &world.alice, command, options).await);
+        questions.push(ask(&world, &world.alice, command, options).await);
     }
-    let all = asked.iter().map(MessageView::text).collect::<Vec<_>>();
+    let all = questions.iter().map(MessageView::text).collect::<Vec<_>>();
     assert!(all.iter().all(|text| *text == all[0]), "{all:#?}");
     insta::assert_snapshot!(untimed(&all[0]), @"
     (only you)
@@ -104,9 +104,9 @@ async fn with_two_games_each_command_asks_which() {
 
     // In French, to a player of both.
     posted(world.benoit.command(world.nim, "play", none()).await);
-    let asked = ask(&world, &world.benoit, "board", none()).await;
+    let question = ask(&world, &world.benoit, "board", none()).await;
     tells!(
-        asked,
+        question,
         "Tu as deux parties en cours ici. De laquelle s’agit-il ?",
         "[Ta partie contre Bouton] [Ta partie avec quelqu’un]"
     );
@@ -117,17 +117,17 @@ async fn the_game_that_was_meant_is_shown_and_resigned() {
     let world = World::new().await;
     two(&world).await;
     let alice = &world.alice;
-    let asked = ask(&world, alice, "board", none()).await;
+    let question = ask(&world, alice, "board", none()).await;
     for (button, says) in [(BOT, "Bouton (expert)"), (PERSON, "🟧")] {
-        tells!(posted(alice.click(&asked, button).await).content, says);
+        tells!(posted(alice.click(&question, button).await).content, says);
     }
-    let asked = ask(&world, alice, "resign", none()).await;
-    let sure = whisper(alice.click(&asked, PERSON).await);
+    let question = ask(&world, alice, "resign", none()).await;
+    let sure = whisper(alice.click(&question, PERSON).await);
     tells!(&sure, &world.benoit.mention());
     alice.click(&sure, "Yes, resign").await.message();
     // The question is still there, but its game is over.
-    tells!(whisper(alice.click(&asked, PERSON).await).content, "This game is over.");
-    press_all(alice, &asked, &[BOT, "Yes, resign"]).await;
+    tells!(whisper(alice.click(&question, PERSON).await).content, "This game is over.");
+    press_all(alice, &question, &[BOT, "Yes, resign"]).await;
     assert_eq!(open_games(&world).await, 0);
     tells!(ask(&world, alice, "resign", none()).await.content, "no open game");
 }
@@ -138,9 +138,9 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     two(&world).await;
     let alice = &world.alice;
     let typed = json!({"pile": "B", "take": 2});
-    let asked = ask(&world, alice, "move", typed.clone()).await;
+    let question = ask(&world, alice, "move", typed.clone()).await;
     // Two clicks at once move once.
-    let (one, other) = tokio::join!(alice.click(&asked, BOT), alice.click(&asked, BOT));
+    let (one, other) = tokio::join!(alice.click(&question, BOT), alice.click(&question, BOT));
     let mut shown = [one, other].map(Outcome::message);
     shown.sort_by_key(|shown| shown.ephemeral);
     let [board, late] = shown;
@@ -149,21 +149,21 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     // The same button is used up, and says how things stand.
     world.idle().await;
-    tells!(whisper(alice.click(&asked, BOT).await).content, "moved on");
+    tells!(whisper(alice.click(&question, BOT).await).content, "moved on");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);
     world.redelivered().await;
     // The other game is where it was, and that move can still be made in it.
     assert_eq!(moves_in(&world, "IS NULL").await, 0);
-    let board = posted(alice.click(&asked, PERSON).await);
+    let board = posted(alice.click(&question, PERSON).await);
     tells!(&board, "took 2 from **B**, leaving 3");
     world.redelivered().await;
     assert_eq!(moves_in(&world, "IS NULL").await, 1);
     // Out of turn, or against the rules, the move is refused as without a question.
-    let asked = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;
-    tells!(whisper(alice.click(&asked, PERSON).await).content, "not your turn");
-    tells!(whisper(alice.click(&asked, BOT).await).content, "Pile A holds only");
+    let question = ask(&world, alice, "move", json!({"pile": "A", "take": 9})).await;
+    tells!(whisper(alice.click(&question, PERSON).await).content, "not your turn");
+    tells!(whisper(alice.click(&question, BOT).await).content, "Pile A holds only");
     // Nobody else can use it.
-    let control = custom_id(&asked, BOT);
+    let control = custom_id(&question, BOT);
     let stranger = whisper(world.benoit.forge_component(world.nim, board.id, &control, &[]).await);
     tells!(stranger, "n’est pas la tienne");
 }
@@ -195,15 +195,15 @@ async fn a_hint_is_on_the_game_that_was_meant() {
     two(&world).await;
     let alice = &world.alice;
     let assisted = "SELECT COALESCE(SUM(s.assisted * (CASE WHEN s.against_bot = 1 THEN 10 ELSE 1 END)), 0) FROM seats s";
-    let asked = ask(&world, alice, "hint", none()).await;
-    tells!(whisper(alice.click(&asked, BOT).await), "**4‑6**");
+    let question = ask(&world, alice, "hint", none()).await;
+    tells!(whisper(alice.click(&question, BOT).await), "**4‑6**");
     assert_eq!(world.number(assisted).await, 10);
-    let asked = ask(&world, alice, "hint", json!({"public": true})).await;
-    tells!(posted(alice.click(&asked, PERSON).await), "**3‑5**");
+    let question = ask(&world, alice, "hint", json!({"public": true})).await;
+    tells!(posted(alice.click(&question, PERSON).await), "**3‑5**");
     assert_eq!(world.number(assisted).await, 11);
     // After a move that was never made, the answer says so.
-    let asked = ask(&world, alice, "hint", json!({"after_move": 9})).await;
-    tells!(whisper(alice.click(&asked, PERSON).await).content, "`9`");
+    let question = ask(&world, alice, "hint", json!({"after_move": 9})).await;
+    tells!(whisper(alice.click(&question, PERSON).await).content, "`9`");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -215,8 +215,8 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     fair["rated"] = true.into();
     let alone = world.play(alike.clone()).await;
     world.between(alice, &world.benoit, fair).await;
-    let asked = ask(&world, alice, "hint", none()).await;
-    for (on, button) in [(&alone, "Hint"), (&asked, BOT), (&asked, PERSON)] {
+    let question = ask(&world, alice, "hint", none()).await;
+    for (on, button) in [(&alone, "Hint"), (&question, BOT), (&question, PERSON)] {
         tells!(whisper(alice.click(on, button).await), "has no hints");
     }
     let helped = "SELECT SUM(assisted) FROM seats";

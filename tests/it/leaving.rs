@@ -31,13 +31,13 @@ async fn busy(world: &World, place: Id) {
     let fair = json!({"piles": "3 4 5", "rated": true});
     world.between_in(place, &world.alice, &world.benoit, fair).await;
     posted(world.clara.command(place, "play", none()).await);
-    let asked =
+    let reply =
         world.benoit.ask(place, "play", json!({"opponent": world.clara.id().to_string()})).await;
-    assert!(asked.ephemeral, "who plays there is busy: {}", asked.text());
+    assert!(reply.ephemeral, "who plays there is busy: {}", reply.text());
     let dora = world.sandbox.add_user("Dora", "en-US");
     let emil = world.sandbox.add_user("Emil", "en-US");
-    let asked = dora.ask(place, "play", json!({"opponent": emil.id().to_string()})).await;
-    assert!(asked.part("Accept").is_some(), "{}", asked.text());
+    let challenge = dora.ask(place, "play", json!({"opponent": emil.id().to_string()})).await;
+    assert!(challenge.part("Accept").is_some(), "{}", challenge.text());
     world.idle().await;
 }
 
@@ -129,14 +129,14 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     let here = format!("{OPEN} AND channel_id = {}", world.nim);
     assert_eq!(world.ask(&here).await, 1);
     // Nobody asks to continue the match, and nobody loses it.
-    let asked = world.sandbox.violations().len();
+    let before = world.sandbox.violations().len();
     world.pass(DAY).await;
     world.swept().await;
     assert_eq!(numbers(&world, [OPEN, PUT_AWAY]).await, [1, 1]);
     // The bot only asked whether the channel is gone.
     let refused = world.sandbox.violations();
-    assert_eq!(refused.len(), asked, "{refused:#?}");
-    assert!(asked <= 1, "{refused:#?}");
+    assert_eq!(refused.len(), before, "{refused:#?}");
+    assert!(before <= 1, "{refused:#?}");
     world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
 }
 

@@ -44,8 +44,8 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
     let line =
         format!(r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
-    let asked = world.challenge(&world.alice, &world.benoit, json!({"piles": "9"})).await;
-    let board = world.benoit.click(&asked, "Accept").await;
+    let challenge = world.challenge(&world.alice, &world.benoit, json!({"piles": "9"})).await;
+    let board = world.benoit.click(&challenge, "Accept").await;
     pick(&world.alice, &board.message(), "A2").await;
     for (name, options) in [
         ("play", json!({"piles": "3 zebras"})),

@@ -146,7 +146,7 @@ async fn answers_cross(seed: u64) {
     stage.script.delay(seed);
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut crowd = JoinSet::new();
-    let asked = [
+    let requests = [
         (ANN, None, Action::Board),
         (BOB, None, Action::Board),
         match seed % 3 {
@@ -156,7 +156,7 @@ async fn answers_cross(seed: u64) {
         (BOB, old, click(1, m("B1"))),
         (ANN, old, click(2, m("B1"))),
     ];
-    for (id, (user, used, action)) in (100..).zip(asked) {
+    for (id, (user, used, action)) in (100..).zip(requests) {
         let (stage, wait) = (stage.clone(), rng.u64(0..12));
         crowd.spawn(async move {
             tokio::time::sleep(Duration::from_millis(wait)).await;
@@ -173,11 +173,11 @@ async fn answers_cross(seed: u64) {
 async fn who_clicks_on_before_it_is_looked_after_is_drawn_over_by_nobody() {
     let stage = Stage::new().await;
     let board = stage.begin(1, NOW).await.board;
-    let asked = |id, action| request(id, ANN, board, action);
+    let request_of = |id, action| request(id, ANN, board, action);
     let pile = "A".parse().expect("a pile");
     let half = Action::Press(Button::Pick(GameId(1), Ply(0), pile));
-    let chosen = answer(&stage, asked(100, half), Arrival::Sure).await;
-    serve(&stage, asked(101, click(0, m("A1"))), Arrival::Sure).await;
+    let chosen = answer(&stage, request_of(100, half), Arrival::Sure).await;
+    serve(&stage, request_of(101, click(0, m("A1"))), Arrival::Sure).await;
     follow(&stage, chosen).await;
     let calls = stage.script.calls();
     assert!(calls.is_empty(), "{calls:?}");

@@ -25,12 +25,12 @@ const OWED: &str = "SELECT COUNT(*) FROM outbox";
 /// Ann challenges Bob, or anyone.
 pub async fn challenge(stage: &Stage, pair: Pair) -> Challenge {
     let now = stage.clock.now();
-    let asked = plain_challenge(ID.0, pair, &Terms::of(start("3-5 normal")), place(1), now);
-    let asked = Challenge { message: Some(MESSAGE), ..asked };
-    let made = stage.store.begin_challenge(&asked, now, Budgets::Off);
+    let challenge = plain_challenge(ID.0, pair, &Terms::of(start("3-5 normal")), place(1), now);
+    let challenge = Challenge { message: Some(MESSAGE), ..challenge };
+    let made = stage.store.begin_challenge(&challenge, now, Budgets::Off);
     made.await.expect("is made");
-    stage.script.show(MESSAGE, view::challenge(&asked));
-    asked
+    stage.script.show(MESSAGE, view::challenge(&challenge));
+    challenge
 }
 
 fn named() -> Pair {

@@ -41,10 +41,10 @@ fn posting() -> [(Action, Endable); 4] {
 
 /// Somebody asks for it, and the process dies once it has answered, or before.
 async fn dies(stage: &Stage, action: Action, arrival: Arrival) {
-    let mut asked = request(ID, ANN, None, action);
-    asked.token = Token::new(MESSAGE.to_string());
-    (asked.presence, asked.authority) = (Presence::Speaker, Authority::Manager);
-    let _died = answer(stage, asked, arrival).await;
+    let mut request = request(ID, ANN, None, action);
+    request.token = Token::new(MESSAGE.to_string());
+    (request.presence, request.authority) = (Presence::Speaker, Authority::Manager);
+    let _died = answer(stage, request, arrival).await;
 }
 
 async fn sweep_after(stage: &Stage, seconds: u64) -> Vec<Call> {

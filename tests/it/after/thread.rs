@@ -22,8 +22,8 @@ const THREAD: ChannelId = ChannelId(70);
 async fn accepted(stage: &Stage) -> Record {
     let now = stage.clock.now();
     let (game, pair) = (stage.begin(900, NOW).await.game, Pair::new(ANN, BOB).expect("two"));
-    let asked = records::plain_challenge(GAME.0, pair, game.terms(), place(HERE.0), NOW);
-    let challenge = Challenge { message: Some(BOARD), ..asked };
+    let plain = records::plain_challenge(GAME.0, pair, game.terms(), place(HERE.0), NOW);
+    let challenge = Challenge { message: Some(BOARD), ..plain };
     let made = stage.store.begin_challenge(&challenge, NOW, Budgets::Off);
     made.await.expect("is made");
     let record = Record { board: Some(BOARD), ..records::accepted(&challenge, now) };
@@ -38,7 +38,7 @@ async fn stands(stage: &Stage) -> (ChannelId, Option<MessageId>) {
 }
 
 /// The calls made to the platform, in short.
-fn asked(stage: &Stage) -> Vec<&'static str> {
+fn actions(stage: &Stage) -> Vec<&'static str> {
     let short = |call: &Call| match call {
         Call::OpenThread(BOARD, _) => "open",
         Call::Send(THREAD, ..) => "post",
@@ -52,7 +52,7 @@ fn asked(stage: &Stage) -> Vec<&'static str> {
 async fn later(stage: &Stage, expected: &[&str], what: &str) {
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
-    assert_eq!(asked(stage), expected, "{what}");
+    assert_eq!(actions(stage), expected, "{what}");
 }
 
 /// The same if `done` steps were done before; then the game is in its thread.
@@ -80,7 +80,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert!(shown[&BOARD].rows().is_empty());
     // A second click, or the same click delivered twice, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
-    assert_eq!(asked(&stage), [""; 0]);
+    assert_eq!(actions(&stage), [""; 0]);
     later(&stage, &[], "nor does time").await;
 }
 
@@ -97,7 +97,7 @@ async fn where_a_step_is_refused_it_stays() {
             stage.script.fail(why("no".to_owned()));
             stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
             assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
-            assert_eq!(asked(&stage), ["open", "post"][..=step]);
+            assert_eq!(actions(&stage), ["open", "post"][..=step]);
             assert!(stage.script.shown().is_empty(), "the board stays as it is");
             later(&stage, &[], "it is not tried again").await;
         }
@@ -118,7 +118,7 @@ async fn a_process_that_ends_at_any_step_leaves_it_to_the_next() {
             assert!(entered.expect("is stored").is_some());
         }
         stage.sweep().await;
-        assert_eq!(asked(&stage), [""; 0], "it is claimed");
+        assert_eq!(actions(&stage), [""; 0], "it is claimed");
         finished_later(&stage, done).await;
     }
 }
@@ -153,7 +153,7 @@ async fn what_could_not_be_reached_is_done_later() {
         stage.script.let_pass(step);
         stage.script.fail(Failure::Passing("later".to_owned()));
         stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
-        assert_eq!(asked(&stage), ["open", "post", "say where"][..=step]);
+        assert_eq!(actions(&stage), ["open", "post", "say where"][..=step]);
         assert_eq!(stands(&stage).await.0, if step == 2 { THREAD } else { HERE });
         finished_later(&stage, step).await;
     }
@@ -167,6 +167,6 @@ async fn a_game_that_is_over_needs_no_thread() {
     let stored = stage.store.append(&record, &turn, NOW, None).await;
     stored.expect("is stored");
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
-    assert_eq!(asked(&stage), [""; 0]);
+    assert_eq!(actions(&stage), [""; 0]);
     assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
 }

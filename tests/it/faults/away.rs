@@ -366,10 +366,10 @@ impl Deed {
             Self::TypeLast => game["piles"] = "1 1".into(),
             Self::Type | Self::Pick | Self::Resign => {}
         }
-        let asked = alice.ask(place, "play", game).await;
+        let posted = alice.ask(place, "play", game).await;
         let begun = match self {
             Self::Resign => alice.ask(place, "resign", none()).await,
-            _ => asked,
+            _ => posted,
         };
         world.idle().await;
         let last = match self {
@@ -388,8 +388,8 @@ impl Deed {
                 alice.command(place, "move", m).await
             }
             (Self::Pick, Some(board)) => pick(alice, board, "A1").await,
-            (Self::Resign, Some(asked)) => alice.click(asked, "Yes, resign").await,
-            (Self::Accept, Some(asked)) => world.benoit.click(asked, "Accept").await,
+            (Self::Resign, Some(question)) => alice.click(question, "Yes, resign").await,
+            (Self::Accept, Some(challenge)) => world.benoit.click(challenge, "Accept").await,
             (_, None) => panic!("there is something to do it on"),
         }
     }

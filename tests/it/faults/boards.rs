@@ -34,7 +34,7 @@ const EXPIRES: &str = "UPDATE outbox SET due_at = due_at - 60000, claimed_until 
 async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     let (world, process) = Process::in_a_world().await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = posted(world.alice.command(world.nim, "play", opponent).await);
+    let challenge = posted(world.alice.command(world.nim, "play", opponent).await);
     world.until("SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL", |n| n > 0).await;
     let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
     world
@@ -47,7 +47,7 @@ async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
     drop(held);
     world.change(EXPIRES).await;
     let process = Process::start(&world).await;
-    let drawn = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
+    let drawn = world.sandbox.wait_edit(&challenge, soon()).await.expect("edited");
     assert!(choices(&drawn).is_empty(), "{}", drawn.text());
     process.kill();
     world.end_forgiven(&[code::NONE]);
@@ -64,13 +64,13 @@ async fn a_challenge_answered_as_the_bot_was_killed_shows_it() {
         ("Rematch", "accepted"),
         ("Accept", "Your move"),
     ] {
-        let asked = match button {
+        let challenge = match button {
             "Rematch" => posted(world.alice.click(&old, "Rematch").await),
             _ => world.challenge(&world.alice, &world.benoit, sixes()).await,
         };
         world.until("SELECT COUNT(*) FROM challenges WHERE message IS NULL", |n| n == 0).await;
         let who = if button == "Withdraw" { &world.alice } else { &world.benoit };
-        let used = if button == "Rematch" { &old } else { &asked };
+        let used = if button == "Rematch" { &old } else { &challenge };
         let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
         let click = clicking(who, used, button);
         assert!(held.reached(soon()).await, "{button}: it answers");
@@ -79,7 +79,7 @@ async fn a_challenge_answered_as_the_bot_was_killed_shows_it() {
         assert!(!matches!(click.await.expect("it ends"), Outcome::Update(_)), "{button}");
         process = Process::start(&world).await;
         world.change(PASSES).await;
-        let drawn = world.redrawn(&asked, says).await;
+        let drawn = world.redrawn(&challenge, says).await;
         if matches!(button, "Rematch" | "Accept") {
             let board = the_live_one(&world, button).await;
             assert_eq!(board.id == drawn.id, button == "Accept");
@@ -125,12 +125,12 @@ async fn where_the_answer_never_came_the_board_stays_and_shows_the_move() {
     let board = world.duel(json!({"piles": "20 20 20"})).await;
     for (round, mover) in [&world.alice, &world.benoit].into_iter().enumerate() {
         let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
-        let (asked, _) = tokio::join!(type_move(&world, mover, "B"), async {
+        let (outcome, _) = tokio::join!(type_move(&world, mover, "B"), async {
             assert!(held.reached(soon()).await, "it answers");
             process.kill();
             drop(held);
         });
-        assert!(!matches!(asked, Outcome::Message(_)), "{asked}");
+        assert!(!matches!(outcome, Outcome::Message(_)), "{outcome}");
         process = Process::start(&world).await;
         let live = the_live_one(&world, &format!("round {round}")).await;
         assert_eq!(live.id, board.id);

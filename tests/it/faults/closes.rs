@@ -44,8 +44,8 @@ impl Bot {
 
     /// Asks the process to stop, and checks that it does so cleanly and in time.
     async fn stop(self) -> String {
-        let asked = Command::new("kill").arg(self.0.id().to_string()).status();
-        assert!(asked.expect("there is a kill command").success());
+        let status = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(status.expect("there is a kill command").success());
         let (status, stderr, took) = self.end(Duration::from_secs(5)).await;
         assert!(status.success(), "after {took:?}: {status} {stderr}");
         stderr

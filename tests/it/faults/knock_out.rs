@@ -105,11 +105,11 @@ async fn left_undone(world: &World) {
 
 /// The game's remaining piles, and how many moves were made.
 async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
-    let asked = format!(
+    let query = format!(
         "SELECT piles, (SELECT string_agg(move, ' ') FROM moves WHERE game_id = games.id) FROM games WHERE id = {}",
         game.id
     );
-    let row = sqlx::query(sqlx::AssertSqlSafe(asked))
+    let row = sqlx::query(sqlx::AssertSqlSafe(query))
         .fetch_one(&mut world.database().await)
         .await
         .expect("is there");

@@ -150,11 +150,11 @@ async fn of_a_challenge_answered_twice_one_answer_counts() {
     .into_iter()
     .enumerate()
     {
-        let asked = world.challenge(alice, benoit, json!({"piles": "2 3"})).await;
+        let challenge = world.challenge(alice, benoit, json!({"piles": "2 3"})).await;
         let mut batch = Batch::new(&world);
         for (user, button) in [one, other] {
-            let (user, asked) = (user.clone(), asked.clone());
-            batch.add(async move { user.click(&asked, button).await }).await;
+            let (user, challenge) = (user.clone(), challenge.clone());
+            batch.add(async move { user.click(&challenge, button).await }).await;
         }
         let outcomes = batch.arrive().await;
         let counted: Vec<_> = [one.1, other.1]

@@ -87,8 +87,8 @@ impl Scribe<'_> {
         .enumerate()
         {
             let pair = [[ANN, BEN], [BEN, ANN]][n % 2];
-            let asked = self.ask(pair, terms(), opening, false, 0).await;
-            let id = self.accept(asked).await;
+            let challenge = self.ask(pair, terms(), opening, false, 0).await;
+            let id = self.accept(challenge).await;
             self.go_on(id, moves, then).await;
             if n == 1 {
                 self.store.assist(&[id], ANN, self.at).await.expect("is noted");
@@ -103,8 +103,8 @@ impl Scribe<'_> {
         for (n, warning) in
             [Some(Warning::Given), Some(Warning::Impossible), None].into_iter().enumerate()
         {
-            let asked = self.ask([CAT, DAN], terms(), Challenger, false, n % 2).await;
-            let id = self.accept(asked).await;
+            let challenge = self.ask([CAT, DAN], terms(), Challenger, false, n % 2).await;
+            let id = self.accept(challenge).await;
             self.go_on(id, n + 1, GoesOn).await;
             let record = self.game(id).await;
             let call = Call { game: id, ply: record.game.ply(), deadline: None };
@@ -131,8 +131,8 @@ impl Scribe<'_> {
             &[IsResigned, IsPutAway],
             &[GoesOn],
         ] {
-            let asked = self.ask([ANN, CAT], terms(), Opening::Lot, true, 0).await;
-            let mut id = self.accept(asked).await;
+            let challenge = self.ask([ANN, CAT], terms(), Opening::Lot, true, 0).await;
+            let mut id = self.accept(challenge).await;
             for &then in games {
                 self.go_on(id, 1, then).await;
                 id = self.game(id).await.fair.expect("of a match").second.unwrap_or(id);
@@ -146,9 +146,9 @@ impl Scribe<'_> {
             [Fate::Open, Fate::Declined, Fate::Withdrawn, Fate::Expired].into_iter().enumerate()
         {
             let terms = terms("12 misere max 4", Theme::Words);
-            let asked = self.ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1).await;
+            let challenge = self.ask([CAT, BEN], terms, Opening::Challenger, n == 2, 1).await;
             if fate != Fate::Open {
-                self.close(&asked, fate).await;
+                self.close(&challenge, fate).await;
             }
         }
     }
@@ -222,8 +222,8 @@ impl Scribe<'_> {
     ) -> Challenge {
         let (id, place) = self.next(Some(server));
         let (pair, message) = (Pair::new(who, whom).expect("two"), Some(MessageId(id.0 + 1)));
-        let asked = records::plain_challenge(id.0, pair, &terms, place, self.at);
-        let challenge = Challenge { opening, rated, message, ..asked };
+        let plain = records::plain_challenge(id.0, pair, &terms, place, self.at);
+        let challenge = Challenge { opening, rated, message, ..plain };
         self.make(&challenge).await;
         challenge
     }
@@ -233,9 +233,9 @@ impl Scribe<'_> {
         let record = self.game(over).await;
         let (id, _) = self.next(None);
         let pair = Pair::new(whom, who).expect("two");
-        let asked =
+        let plain =
             records::plain_challenge(id.0, pair, record.game.terms(), record.place, self.at);
-        let challenge = Challenge { opening: Opening::Challenged, rematch_of: Some(over), ..asked };
+        let challenge = Challenge { opening: Opening::Challenged, rematch_of: Some(over), ..plain };
         self.make(&challenge).await;
         challenge
     }

@@ -62,8 +62,8 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let people = [830_000_000_000_000_000, 830_000_000_000_000_010].map(|who| UserId(who + n));
         let pair = Pair::new(people[0], people[1]).expect("two");
         let place = Place { channel: ChannelId(1_100_000_000_000_200_001 + n), ..place };
-        let asked = plain_challenge(id, pair, terms, place, at);
-        let challenge = Challenge { message: Some(message), ..asked };
+        let plain = plain_challenge(id, pair, terms, place, at);
+        let challenge = Challenge { message: Some(message), ..plain };
         let made = store.begin_challenge(&challenge, at, Budgets::Off);
         made.await.expect("is made");
         let record = Record { board: Some(message), ..accepted(&challenge, at) };
@@ -306,8 +306,8 @@ pub async fn teach(store: &Store) {
         store.set_message(MessageOwner::Class(id), message).await.expect("is noted");
         let pupils = [870_000_000_000_000_000, 870_000_000_000_000_001].map(UserId);
         let answer = async |nth, who, text: &str, at| {
-            let asked = class.exercises.get(nth).expect("is asked");
-            let answer = ClassAnswer::read(text, asked).expect("an answer");
+            let exercise = class.exercises.get(nth).expect("is asked");
+            let answer = ClassAnswer::read(text, exercise).expect("an answer");
             let stored = store.answer_class(id, nth, who, answer, at).await.expect("is stored");
             stored.expect("is taken");
         };

@@ -62,8 +62,8 @@ async fn rank(store: &Store, place: Place) {
         at += DAY * i64::from(round % 2 == 0);
         for (one, other) in [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)] {
             let pair = Pair::new(people[one], people[other]).expect("two");
-            let asked = plain_challenge(id, pair, &terms, place, at);
-            let challenge = Challenge { rated: true, pings: false, ..asked };
+            let plain = plain_challenge(id, pair, &terms, place, at);
+            let challenge = Challenge { rated: true, pings: false, ..plain };
             let made = store.begin_challenge(&challenge, at, Budgets::Off);
             made.await.expect("is made");
             store
