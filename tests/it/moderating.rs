@@ -76,8 +76,8 @@ async fn a_moderator_ends_what_is_under_way() {
     ");
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // If there is only one thing to end, the question comes at once.
-    let asked = garden.does(mia, "end", none()).await;
-    insta::assert_snapshot!(garden.names(&asked), @"
+    let question = garden.does(mia, "end", none()).await;
+    insta::assert_snapshot!(garden.names(&question), @"
     (only you)
     A game: <@ALICE> – <@BENOIT>. End it? Nobody wins, and it is not scored.
     [End it]
@@ -101,11 +101,11 @@ async fn a_moderator_ends_what_is_under_way() {
     for one in [&tournament, &open, &vote, &board] {
         let listed = garden.does(mia, "end", none()).await;
         let newest = listed.options("End which?").first().map(|&(_, value)| value.to_owned());
-        let asked = match newest {
+        let question = match newest {
             Some(newest) => mia.select(&listed, "End which?", &[&newest]).await.message(),
             None => listed,
         };
-        updated(mia.click(&asked, "End it").await);
+        updated(mia.click(&question, "End it").await);
         world.swept().await;
         let now = garden.names(&world.now(one).await);
         shown.push(now.split("\n---").next().unwrap_or_default().to_owned());
@@ -138,10 +138,10 @@ async fn a_moderator_ends_what_is_under_way() {
     // A board's menu does the same, and says so if there is nothing to end.
     let board = world.clara.ask(world.nim, "play", json!({"preset": "classic"})).await;
     world.idle().await;
-    let asked = mia.message_command("Moderate this game", &board).await.message();
-    mia.click(&asked, "End it").await;
+    let question = mia.message_command("Moderate this game", &board).await.message();
+    mia.click(&question, "End it").await;
     let game = world.number("SELECT MAX(id) FROM games").await;
-    let twice = mia.forge_component(world.nim, asked.id, &format!("mod.end.{game}"), &[]).await;
+    let twice = mia.forge_component(world.nim, question.id, &format!("mod.end.{game}"), &[]).await;
     says(&twice, "Nothing is under way");
     says(&mia.message_command("Moderate this game", &board).await, "This game is over");
     // Each act is posted as a line in the server's log from then on, until its channel is gone.
@@ -174,12 +174,12 @@ async fn what_the_database_failed_to_end_is_not_said_to_have_ended() {
     let Garden { world, mia } = &garden;
     world.play(json!({"preset": "classic"})).await;
     world.idle().await;
-    let asked = garden.does(mia, "end", none()).await;
+    let question = garden.does(mia, "end", none()).await;
     world.change("UPDATE games SET piles = 'x'").await;
-    whisper(mia.click(&asked, "End it").await);
+    whisper(mia.click(&question, "End it").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
     world.change("UPDATE games SET piles = '3-4-5'").await;
-    updated(mia.click(&asked, "End it").await);
+    updated(mia.click(&question, "End it").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 1);
 }
 
@@ -190,13 +190,13 @@ async fn what_cannot_be_noted_does_not_end() {
     let Garden { world, mia } = &garden;
     world.play(json!({"preset": "classic"})).await;
     world.idle().await;
-    let asked = garden.does(mia, "end", none()).await;
+    let question = garden.does(mia, "end", none()).await;
     world.change("ALTER TABLE acts ADD COLUMN spare BIGINT CHECK (spare IS NOT NULL)").await;
-    whisper(mia.click(&asked, "End it").await);
+    whisper(mia.click(&question, "End it").await);
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(open).await, 1);
     world.change("ALTER TABLE acts DROP COLUMN spare").await;
-    updated(mia.click(&asked, "End it").await);
+    updated(mia.click(&question, "End it").await);
     assert_eq!((world.number(open).await, world.number("SELECT COUNT(*) FROM acts").await), (0, 1));
 }
 
@@ -247,9 +247,9 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
         assert_eq!(text.contains(BARRED), !is_his, "{door}: {text}");
     }
     posted(benoit.command(benoit.dm(), "play", none()).await);
-    let asked = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
-    let asked = alice.command(world.lounge, "play", asked).await;
-    says(&asked, "cannot play on this server at the moment");
+    let options = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
+    let reply = alice.command(world.lounge, "play", options).await;
+    says(&reply, "cannot play on this server at the moment");
     let list = garden.does(mia, "list", none()).await;
     insta::assert_snapshot!(garden.names(&list), @"
     (only you)
@@ -336,8 +336,8 @@ async fn no_moderator_ends_a_fair_match_of_their_own() {
     tells!(garden.does(mia, "bar", whom).await, own);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
     // Somebody else may end it, and she a game that is not rated.
-    let asked = garden.does(&world.alice, "end", none()).await;
-    world.alice.click(&asked, "End it").await;
+    let question = garden.does(&world.alice, "end", none()).await;
+    world.alice.click(&question, "End it").await;
     world.between(mia, &world.benoit, options(false)).await;
     tells!(garden.does(mia, "end", none()).await, "End it?");
     garden.bars(&world.benoit, None).await;
@@ -350,7 +350,7 @@ async fn a_quiet_channel_begins_nothing() {
     let Garden { world, mia } = &garden;
     let (alice, nim) = (&world.alice, world.nim);
     let board = world.play(json!({"preset": "classic"})).await;
-    let asked = world.challenge(alice, &world.benoit, none()).await;
+    let challenge = world.challenge(alice, &world.benoit, none()).await;
     world.idle().await;
     let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"
@@ -372,7 +372,7 @@ async fn a_quiet_channel_begins_nothing() {
     La modération veut du calme ici pour un temps : je ne commence rien de nouveau. Fin <t:…:R>. Les parties ouvertes continuent.
     ");
     says(&world.benoit.command(thread, "leaderboard", none()).await, "calme");
-    says(&world.benoit.click(&asked, "Accept").await, "calme");
+    says(&world.benoit.click(&challenge, "Accept").await, "calme");
     // Games under way go on.
     assert_ne!(world.take(&board, "C2").await.text(), board.text());
     posted(world.benoit.command(world.lounge, "play", none()).await);

@@ -33,8 +33,8 @@ async fn a_challenge_that_nobody_would_see_is_not_made() {
     assert_eq!(world.number("SELECT COUNT(*) FROM challenges").await, 0);
 
     // He may answer her challenge, which everyone sees, and play in public; but not ask for another game.
-    let asked = posted(ask(alice, benoit).await);
-    let old = updated(benoit.click(&asked, first_control(&asked)).await);
+    let challenge = posted(ask(alice, benoit).await);
+    let old = updated(benoit.click(&challenge, first_control(&challenge)).await);
     assert!(!old.ephemeral);
     let board = alice.ask(world.nim, "board", none()).await;
     let board = pick(alice, &board, "A3").await.message();

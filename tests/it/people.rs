@@ -124,18 +124,18 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
         "-# Lost for @Benoît: it ended before"
     );
     // He asks for a rematch; asking again changes nothing; she accepts with the same button.
-    let asked = world.benoit.click(&board, "Rematch").await.message();
-    tells!(&asked, "@Alice, @Benoît asks for a rematch.", "@Benoît begins.");
+    let rematch = world.benoit.click(&board, "Rematch").await.message();
+    tells!(&rematch, "@Alice, @Benoît asks for a rematch.", "@Benoît begins.");
     world.idle().await;
     tells!(
         whisper(world.benoit.click(&board, "Rematch").await),
         "Tu as déjà défié @Alice ici. Ce défi se termine <t:",
-        &format!("/{}\n[Retirer mon défi]", asked.id)
+        &format!("/{}\n[Retirer mon défi]", rematch.id)
     );
     tells!(whisper(world.clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();
     tells!(&second, "🟦 @Benoît against 🟧 @Alice", "### 🟦 Your move, @Benoît.");
-    let gone = world.sandbox.wait_edit(&asked, soon()).await.expect("closed");
+    let gone = world.sandbox.wait_edit(&rematch, soon()).await.expect("closed");
     insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     tells!(world.alice.ask(world.nim, "games", none()).await.content, "You have 1 open game");
@@ -259,7 +259,7 @@ async fn whoever_moves_after_being_asked_has_not_resigned() {
 }
 
 /// Alice has moved and is asked whether she resigns: returns the board and the question.
-async fn asked(world: &World, piles: &str) -> (MessageView, MessageView) {
+async fn question_on(world: &World, piles: &str) -> (MessageView, MessageView) {
     let options = json!({"piles": piles, "ending": "normal"});
     let board = world.between(&world.alice, &world.benoit, options).await;
     let board = world.take(&board, "A1").await;
@@ -271,7 +271,7 @@ async fn asked(world: &World, piles: &str) -> (MessageView, MessageView) {
 async fn a_yes_said_as_the_other_moves_resigns() {
     let world = World::new().await;
     for round in 0..12 {
-        let (board, question) = asked(&world, "3 4 5").await;
+        let (board, question) = question_on(&world, "3 4 5").await;
         let board = offer(&world.benoit, &board, "B2").await.expect("his turn");
         let (yes, _) = tokio::join!(
             world.alice.click(&question, "Yes, resign"),
@@ -286,7 +286,7 @@ async fn a_yes_said_as_the_other_moves_resigns() {
 async fn a_yes_said_as_the_other_ends_the_game_shows_how_it_ended() {
     let world = World::new().await;
     for round in 0..12 {
-        let (board, question) = asked(&world, "1 1").await;
+        let (board, question) = question_on(&world, "1 1").await;
         let moving = pick(&world.benoit, &board, "B1");
         let yes = match round {
             0 => {

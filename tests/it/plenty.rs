@@ -15,8 +15,8 @@ async fn play_in(world: &World, thread: Id) -> Outcome {
 }
 
 async fn resign_in(world: &World, thread: Id) {
-    let asked = world.alice.ask(thread, "resign", none()).await;
-    updated(world.alice.click(&asked, "Yes, resign").await);
+    let question = world.alice.ask(thread, "resign", none()).await;
+    updated(world.alice.click(&question, "Yes, resign").await);
 }
 
 /// The options of a challenge to that person.
@@ -44,8 +44,8 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     (only you)
     You have 50 open games, the most one can have. Finish one first: `/games` leads you to them, and `/resign` gives one up.
     ");
-    let asked = alice.command(threads[49], "play", to_play(benoit)).await;
-    assert_eq!(asked.message().text(), full.text(), "nobody is pinged in vain");
+    let reply = alice.command(threads[49], "play", to_play(benoit)).await;
+    assert_eq!(reply.message().text(), full.text(), "nobody is pinged in vain");
     // The games fill a few pages.
     let mut page = alice.ask(world.nim, "games", none()).await;
     let links = |page: &MessageView| -> HashSet<String> {
@@ -60,9 +60,9 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     assert_eq!((linked.len(), page.buttons()), (50, vec!["◀ Before"]));
 
     // The challenged person may resign a game first: the challenge stays open meanwhile.
-    let asked = benoit.ask(threads[50], "play", to_play(alice)).await;
-    let accept = first_control(&asked).to_owned();
-    assert_eq!(alice.click(&asked, &accept).await.message().text(), full.text());
+    let challenge = benoit.ask(threads[50], "play", to_play(alice)).await;
+    let accept = first_control(&challenge).to_owned();
+    assert_eq!(alice.click(&challenge, &accept).await.message().text(), full.text());
 
     // A fair match that has begun goes on to its second game.
     updated(pick(alice, &board, "A2").await);
@@ -72,7 +72,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
 
     let finished = world.sandbox.messages(threads[0], alice).remove(0);
     resign_in(&world, threads[0]).await;
-    updated(alice.click(&asked, &accept).await);
+    updated(alice.click(&challenge, &accept).await);
     world.idle().await;
     let board = world.sandbox.message(threads[0], finished.id);
     let rematch = alice.click(&board.expect("is there"), "Rematch").await;
@@ -80,9 +80,9 @@ async fn a_person_has_fifty_open_games_and_no_more() {
 
     // The challenger may have reached the limit since.
     resign_in(&world, threads[1]).await;
-    let asked = alice.ask(threads[51], "play", to_play(benoit)).await;
+    let challenge = alice.ask(threads[51], "play", to_play(benoit)).await;
     play_in(&world, threads[52]).await;
-    insta::assert_snapshot!(benoit.click(&asked, first_control(&asked)).await.message().text(), @"
+    insta::assert_snapshot!(benoit.click(&challenge, first_control(&challenge)).await.message().text(), @"
     (only you)
     <@1073480119620472912> a 50 parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
     ");

@@ -29,10 +29,10 @@ fn puzzle(weekday: i32, locale: Locale) -> (Puzzle, PuzzleNews) {
 /// The page before any try, and when solved.
 fn pages(weekday: i32, locale: Locale) -> String {
     let (puzzle, news) = puzzle(weekday, locale);
-    let asked = PuzzleState::Today { said: vec![], streak: 2, helped: false };
+    let state = PuzzleState::Today { said: vec![], streak: 2, helped: false };
     let tried =
         Tried { answers: vec![puzzle.question.right()], solved: true, streak: 3, helped: false };
-    let before = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
+    let before = view::puzzle(&puzzle, &state, &news, Partial::NOTHING);
     let after = view::puzzle_result(&puzzle, &tried, &[], &news);
     format!("{}\n\n{}", show(&before), show(&after))
 }
@@ -46,15 +46,15 @@ fn week(locale: Locale) -> String {
         let missed = view::puzzle_result(&puzzle, &tried, &[], &news).said();
         let missed: Vec<&str> = missed.lines().collect();
         let both = pages(weekday, locale);
-        let (asked, solved) = both.split_once("\n\n").expect("two pages");
-        let asked = [
-            asked.lines().next(),
-            asked.split("```\n").nth(2).and_then(|rest| rest.lines().next()),
+        let (question, solved) = both.split_once("\n\n").expect("two pages");
+        let question = [
+            question.lines().next(),
+            question.split("```\n").nth(2).and_then(|rest| rest.lines().next()),
         ];
         let solved = solved.lines().skip(1).step_by(2).take(2);
         // The three wrong answers get the same text.
         let missed = [missed[2], missed[6]];
-        asked.into_iter().flatten().chain(solved).chain(missed).collect::<Vec<_>>().join("\n")
+        question.into_iter().flatten().chain(solved).chain(missed).collect::<Vec<_>>().join("\n")
     });
     week.collect::<Vec<_>>().join("\n\n")
 }
@@ -72,7 +72,7 @@ fn wrong(question: &Question) -> Answer {
 #[test]
 fn who_solved_it_is_listed_on_servers_alone() {
     let (puzzle, news) = puzzle(0, english());
-    let asked = PuzzleState::Archive(None);
+    let state = PuzzleState::Archive(None);
     let tried = Tried { answers: vec![], solved: false, streak: 0, helped: false };
     for listed in [true, false] {
         let news = PuzzleNews { listed, ..news };
@@ -81,7 +81,7 @@ fn who_solved_it_is_listed_on_servers_alone() {
         let over = PuzzleState::Over(tried.clone());
         let over = view::puzzle(&puzzle, &over, &news, Partial::NOTHING);
         assert_eq!(show(&over).contains("This month"), listed);
-        let archive = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
+        let archive = view::puzzle(&puzzle, &state, &news, Partial::NOTHING);
         assert!(!show(&archive).contains("This month"));
     }
 }
@@ -203,8 +203,8 @@ fn a_week() {
     ");
     // All other French texts are read and checked in `reading::puzzle`.
     let week = week(french());
-    let asked: Vec<&str> = week.split("\n\n").flat_map(|day| day.lines().take(2)).collect();
-    assert_snapshot!(asked.join("\n"), @"
+    let lines: Vec<&str> = week.split("\n\n").flat_map(|day| day.lines().take(2)).collect();
+    assert_snapshot!(lines.join("\n"), @"
     **Casse-tête nº 334** du 30 novembre (UTC) : **le seul coup**
     Tu joues en premier, et un seul coup gagne. Lequel ?
     **Casse-tête nº 335** du 1er décembre (UTC) : **la règle décide · Nim**

@@ -126,7 +126,7 @@ fn every_message_of_three_years_fits() {
         };
         let missed = tried(&answers, false);
         answers.pop();
-        let asked = PuzzleState::Today { said: answers.clone(), streak: 9_999, helped: true };
+        let state = PuzzleState::Today { said: answers.clone(), streak: 9_999, helped: true };
         answers.push(puzzle.question.right());
         let solved = tried(&answers, true);
         let others: Vec<(Answer, u64)> =
@@ -139,11 +139,11 @@ fn every_message_of_three_years_fits() {
             let done = PuzzleState::Archive(Some(puzzle.question.right()));
             let sure = puzzle.question.right();
             for message in [
-                view::puzzle(&puzzle, &asked, &news, Partial::NOTHING),
-                view::puzzle(&puzzle, &asked, &news, pile),
+                view::puzzle(&puzzle, &state, &news, Partial::NOTHING),
+                view::puzzle(&puzzle, &state, &news, pile),
                 view::puzzle(&puzzle, &archive, &news, Partial::NOTHING),
                 view::puzzle(&puzzle, &done, &news, Partial::NOTHING),
-                view::puzzle_sure(&puzzle, &asked, &news, sure),
+                view::puzzle_sure(&puzzle, &state, &news, sure),
                 view::puzzle_tried(&puzzle, &missed, &others, &news),
                 view::puzzle_tried(&puzzle, &solved, &others, &news),
                 view::puzzle_why(&puzzle, &news),
@@ -252,8 +252,8 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
         let right = right.rsplit(": ").next().unwrap_or(&right).trim_end_matches('?').to_owned();
         let right = right.trim_start_matches("Take ").to_owned();
         for answer in wrong(day) {
-            let asked = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
-            let message = view::puzzle(&puzzle, &asked, &news, Partial::NOTHING);
+            let state = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
+            let message = view::puzzle(&puzzle, &state, &news, Partial::NOTHING);
             let text = message.said();
             let line = text.lines().find(|line| line.starts_with('✗'));
             let line = line.expect("why");
@@ -335,8 +335,8 @@ async fn of_many_answers_at_once_one_counts() {
     let mut known = 0;
     for answer in &wrong[..4] {
         let page = open(&world, &world.alice).await;
-        let asked = choose(&world.alice, &page, MONDAY, answer).await.message();
-        known += u32::from(!asked.text().contains("[Yes]"));
+        let reply = choose(&world.alice, &page, MONDAY, answer).await.message();
+        known += u32::from(!reply.text().contains("[Yes]"));
     }
     assert_eq!(known, 1, "what was found wrong is not taken for another try");
     assert_eq!(world.number("SELECT SUM(tries) FROM puzzle_tries").await, 1);
@@ -492,9 +492,9 @@ async fn what_a_review_a_class_and_the_bot_show_of_it_is_help() {
         let alice = &world.alice;
         let game = |first: &str| json!({"piles": "10 8 3 2 5", "max_take": 8, "level": "expert", "first": first});
         if by == "class" {
-            let asked = json!({"start": {"positions": "10-8-3-2-5 normal max 8"}});
-            let asked = alice.ask(world.nim, "class", asked).await;
-            alice.click(&asked, "Show the answers").await;
+            let options = json!({"start": {"positions": "10-8-3-2-5 normal max 8"}});
+            let class = alice.ask(world.nim, "class", options).await;
+            alice.click(&class, "Show the answers").await;
         } else if by == "bot" {
             world.play(game("opponent")).await;
         } else if by == "bot, asked to begin" {

@@ -54,14 +54,14 @@ async fn between_people_the_other_has_to_agree() {
     let pings = world.sandbox.pings(&world.benoit).len();
     world.sandbox.delete_channel(thread);
     let reply = world.alice.command(world.nim, "board", none()).await;
-    let asked = posted(&world, &world.benoit, "Go on here").await;
+    let question = posted(&world, &world.benoit, "Go on here").await;
     tells!(
         whisper(reply),
         "You have no open game here. `/play` starts one.\nElsewhere on this server:\n• 1‑2 against @Benoît: @Benoît to move (last move <t:",
         "If a channel is gone, its game goes on here."
     );
     tells!(
-        &asked,
+        &question,
         "@Benoît, the channel of this game is gone, and @Alice asks to go on here.",
         "[Go on here]"
     );
@@ -74,17 +74,17 @@ async fn between_people_the_other_has_to_agree() {
     assert_eq!(world.sandbox.pings(&world.benoit).len(), pings + 1);
     let to_say = "The other player has to say whether this game goes on here.";
     for (user, why) in [(&world.alice, to_say), (&world.clara, "This game is not yours:")] {
-        tells!(whisper(user.click(&asked, "Go on here").await), why);
+        tells!(whisper(user.click(&question, "Go on here").await), why);
     }
     // A player busy in this channel cannot agree yet.
     let other = world.between(&world.benoit, &world.clara, none()).await;
     tells!(
-        whisper(world.benoit.click(&asked, "Go on here").await),
+        whisper(world.benoit.click(&question, "Go on here").await),
         "Tu as déjà une partie en cours avec quelqu’un ici.",
         "[Montrer le plateau] [Abandonner]"
     );
     resign(&world.benoit, &other).await;
-    let board = updated(world.benoit.click(&asked, "Go on here").await);
+    let board = updated(world.benoit.click(&question, "Go on here").await);
     tells!(
         &board,
         "### 🟧 Your move, @Benoît.\n| @Alice took 1 from **A**, leaving 1.",

@@ -287,8 +287,8 @@ const RANKED: &str = "SELECT COUNT(by_rating) FROM tallies";
 const WINS: &str = "SELECT COALESCE(SUM(wins), 0) FROM tallies WHERE season = 'all'";
 
 async fn give_up(world: &World, who: &User) {
-    let asked = who.ask(world.nim, "resign", none()).await;
-    who.click(&asked, "Yes, resign").await;
+    let question = who.ask(world.nim, "resign", none()).await;
+    who.click(&question, "Yes, resign").await;
     world.idle().await;
 }
 

@@ -82,10 +82,10 @@ pub async fn seen(world: &World, place: Place) -> Seen {
         }
         Match => {
             let whom = json!({"opponent": benoit.id().to_string()});
-            let asked = does("play", whom).await;
-            match asked.ephemeral {
-                true => asked,
-                false => benoit.click(&asked, first_control(&asked)).await.message(),
+            let reply = does("play", whom).await;
+            match reply.ephemeral {
+                true => reply,
+                false => benoit.click(&reply, first_control(&reply)).await.message(),
             }
         }
         Vote => does("play", json!({"vote": "1h", "piles": "3 4 5"})).await,

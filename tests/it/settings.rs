@@ -129,12 +129,12 @@ async fn the_panel_shows_and_sets_all() {
     let changed = "**Changed:**\n✓ Level: Casual: knows a few tricks\n\n";
     assert!(panel.content.starts_with(changed), "{}", panel.content);
     let all = json!({"reset": {}});
-    let asked = world.alice.ask(world.nim, "settings", all).await;
-    assert!(asked.ephemeral && asked.content.contains("**every** setting"));
-    let kept = world.alice.click(&asked, "No, keep them").await.message();
+    let question = world.alice.ask(world.nim, "settings", all).await;
+    assert!(question.ephemeral && question.content.contains("**every** setting"));
+    let kept = world.alice.click(&question, "No, keep them").await.message();
     assert!(kept.content.contains("Time for a move: 3 days"));
-    let asked = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
-    let panel = world.alice.click(&asked, "Yes, reset all").await.message();
+    let question = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
+    let panel = world.alice.click(&question, "Yes, reset all").await.message();
     assert!(panel.content.contains("✓ Time for a move: 24 hours"));
     let stands = set(&world, json!({})).await.content;
     assert!(panel.content.ends_with(&stands), "{}", panel.content);
@@ -263,10 +263,10 @@ async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
 async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let world = World::new().await;
     let whom = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", whom.clone()).await;
+    let challenge = world.alice.ask(world.nim, "play", whom.clone()).await;
     set(&world, json!({"challenges": false})).await;
     // Open challenges still stand.
-    world.benoit.click(&asked, "Accept").await.message();
+    world.benoit.click(&challenge, "Accept").await.message();
     let refused = world.alice.command(world.lounge, "play", whom).await;
     insta::assert_snapshot!(refused, @r"
     new: (only you)

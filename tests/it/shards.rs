@@ -146,8 +146,8 @@ async fn when_one_process_dies_the_other_plays_on() {
     for channel in places {
         let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
         let ask = || world.alice.command(channel, "play", options.clone());
-        let asked = heard(ask).await.message();
-        boards.push(world.benoit.click(&asked, "Accept").await.message());
+        let challenge = heard(ask).await.message();
+        boards.push(world.benoit.click(&challenge, "Accept").await.message());
     }
     one.kill();
     let moved = updated(pick(&world.alice, &boards[0], "A1").await);

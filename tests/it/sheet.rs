@@ -268,15 +268,15 @@ fn code(piles: &[u64], max: u64, lang: &str) -> String {
     powers.map(|power| letters[ones_in(&rests, power) as usize % 2]).collect()
 }
 
-fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<Vec<u64>, Row>) {
+fn check_exercises(questions: &str, answered: &str, dashed: bool, known: &BTreeMap<Vec<u64>, Row>) {
     let table = |page: &str| -> Vec<Vec<String>> {
         let lines = page.lines().filter(|line| line.starts_with('|')).skip(2);
         lines.map(|line| cells(line).into_iter().map(str::to_owned).collect()).collect()
     };
-    let (asked, answered) = (table(asked), table(answered));
-    assert_eq!(asked.len(), answered.len());
+    let (questions, answered) = (table(questions), table(answered));
+    assert_eq!(questions.len(), answered.len());
     let mut lost = 0;
-    for (i, (question, answer)) in asked.iter().zip(&answered).enumerate() {
+    for (i, (question, answer)) in questions.iter().zip(&answered).enumerate() {
         assert_eq!(question[0], (i + 1).to_string());
         assert_eq!(question[..2], answer[..2]);
         assert!(question[2..].iter().all(String::is_empty), "{question:?}");
@@ -285,10 +285,10 @@ fn check_exercises(asked: &str, answered: &str, dashed: bool, known: &BTreeMap<V
         assert_eq!(row.moves, moves(&answer[3], dashed));
         lost += usize::from(!row.won);
     }
-    let unique: BTreeSet<&String> = asked.iter().map(|question| &question[1]).collect();
-    assert_eq!(unique.len(), asked.len());
+    let unique: BTreeSet<&String> = questions.iter().map(|question| &question[1]).collect();
+    assert_eq!(unique.len(), questions.len());
     if known.len() > 100 {
-        assert_eq!((asked.len(), lost), (24, 12));
+        assert_eq!((questions.len(), lost), (24, 12));
     }
 }
 
@@ -333,12 +333,12 @@ fn in_words_it_says_the_same_without_a_table() {
             let lines = lines.filter(|(n, _)| n.parse::<u32>().is_ok());
             lines.map(|(_, text)| text.to_owned()).collect()
         };
-        let (asked, answers) = (listed(pages[1]), listed(pages[2]));
+        let (questions, answers) = (listed(pages[1]), listed(pages[2]));
         let to_solve = drawn.split("<div").nth(1).expect("a page").lines();
         let to_solve = to_solve.filter(|line| line.starts_with("| ") && line.ends_with("| | |"));
-        assert_eq!(asked.len(), to_solve.count(), "{args:?}");
-        for (asked, answer) in asked.iter().zip(&answers) {
-            assert!(answer.starts_with(asked), "{answer}");
+        assert_eq!(questions.len(), to_solve.count(), "{args:?}");
+        for (question, answer) in questions.iter().zip(&answers) {
+            assert!(answer.starts_with(question), "{answer}");
             assert!(rows.contains(&without_empty(&spoken(answer))), "{answer}");
         }
     }

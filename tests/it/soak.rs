@@ -113,23 +113,23 @@ impl Table {
             _ => return None,
         }
         let options = json!({"piles": "9 8 7", "opponent": other.id().to_string()});
-        let asked = self.counts.of(one.command(place, "play", options)).await;
-        let Outcome::Message(asked) = asked else {
+        let outcome = self.counts.of(one.command(place, "play", options)).await;
+        let Outcome::Message(challenge) = outcome else {
             return None;
         };
-        let Some(accept) = asked.part("Accept") else {
+        let Some(accept) = challenge.part("Accept") else {
             // A challenge from before a kill is still open: its message is the last of its kind.
             let mine = |view: &MessageView| {
                 view.part("Accept").is_some() && view.content.contains(&other.mention())
             };
             let seen = self.world.sandbox.messages(place, other);
-            if let Some(asked) = seen.iter().rev().find(|view| mine(view)) {
-                self.counts.of(one.click(asked, "Withdraw")).await;
+            if let Some(challenge) = seen.iter().rev().find(|view| mine(view)) {
+                self.counts.of(one.click(challenge, "Withdraw")).await;
             }
             return None;
         };
         let accept = accept["custom_id"].as_str().unwrap_or_default().to_owned();
-        match self.counts.of(other.click(&asked, &accept)).await {
+        match self.counts.of(other.click(&challenge, &accept)).await {
             Outcome::Update(board) => {
                 Counts::add(&self.counts.games);
                 Some(board)

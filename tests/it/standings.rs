@@ -88,9 +88,9 @@ impl Club {
         let terms = terms();
         let record = self.record([one, other].map(Player::Person), terms.clone());
         let expires = self.now + game::pace::CHALLENGE;
-        let asked =
+        let plain =
             records::challenge(record.game.id().0, [one, other], terms, record.place, expires);
-        let challenge = Challenge { rated: true, pings: false, ..asked };
+        let challenge = Challenge { rated: true, pings: false, ..plain };
         let made = self.store.begin_challenge(&challenge, self.now, Budgets::Off);
         made.await.expect("is made");
         let begun = self.store.accept(&challenge, &record, false, self.now).await;

@@ -60,10 +60,10 @@ async fn a_killed_bot_loses_no_acknowledged_move() {
     tells!(&next.content, &format!("took 1 from **{pile}**"));
 
     // SIGTERM ends it cleanly and soon, with no secret in its log.
-    let asked = Instant::now();
+    let since = Instant::now();
     process.terminate();
     process.end().await;
-    assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
+    assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
     let log = fs::read_to_string(log).expect("it is text");
     tells!(log, "answered", !world.sandbox.token());
 }
@@ -77,8 +77,8 @@ fn stranger(status: &str, body: &str) -> String {
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.expect("it is asked");
-            let mut asked = [0; 4096];
-            if stream.read(&mut asked).is_ok() {
+            let mut buffer = [0; 4096];
+            if stream.read(&mut buffer).is_ok() {
                 stream.write_all(response.as_bytes()).ok();
             }
         }

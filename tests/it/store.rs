@@ -376,9 +376,9 @@ async fn of_two_who_ask_for_a_rematch_at_once_one_asks_and_the_other_accepts() {
             let [one, other] = [[ANN, BOB], [BOB, ANN]][i];
             let place = alone(1, ANN).place;
             let again = Some(GameId(9));
-            let asked =
+            let plain =
                 challenge(100 + i as u64, [one, other], terms("3-5 normal"), place, NOW + 1);
-            let challenge = Challenge { rematch_of: again, ..asked };
+            let challenge = Challenge { rematch_of: again, ..plain };
             async move {
                 store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("not locked")
             }

@@ -35,15 +35,15 @@ async fn nothing_happens(world: &World, board: &MessageView, user: &User, pings:
 async fn a_challenge_without_an_answer_expires() {
     let world = World::new().await;
     let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let asked = world.alice.ask(world.nim, "play", opponent.clone()).await;
+    let challenge = world.alice.ask(world.nim, "play", opponent.clone()).await;
     world.pass(Duration::from_secs(15 * 60 - 20)).await;
-    nothing_happens(&world, &asked, &world.benoit, 1).await;
+    nothing_happens(&world, &challenge, &world.benoit, 1).await;
     world.pass(Duration::from_secs(30)).await;
-    let expired = world.sandbox.wait_edit(&asked, soon()).await.expect("edited");
+    let expired = world.sandbox.wait_edit(&challenge, soon()).await.expect("edited");
     insta::assert_snapshot!(expired.text(), @"<@1073480119620472912> challenged <@1091273441730265178> to a game of Nim. There was no answer in time.");
-    let accept = custom_id(&asked, "Accept");
+    let accept = custom_id(&challenge, "Accept");
     tells!(
-        world.benoit.forge_component(world.nim, asked.id, &accept, &[]).await.message(),
+        world.benoit.forge_component(world.nim, challenge.id, &accept, &[]).await.message(),
         "(only you)\nCe défi est terminé.",
         "Il n’y a pas eu de réponse à temps."
     );
@@ -206,8 +206,8 @@ async fn who_cannot_be_warned_does_not_lose_on_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let mut world = World::new().await;
-    let asked = world.challenge(&world.alice, &world.benoit, none()).await;
-    world.benoit.click(&asked, "Decline").await;
+    let challenge = world.challenge(&world.alice, &world.benoit, none()).await;
+    world.benoit.click(&challenge, "Decline").await;
     world.duel(none()).await;
     let kept = "SELECT COUNT(*) FROM challenges";
     for (days, left) in [(29, 2), (2, 1)] {
@@ -217,7 +217,7 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
         world.swept().await;
         assert_eq!(world.number(kept).await, left, "the accepted one stays");
     }
-    let decline = custom_id(&asked, "Decline");
-    let late = world.benoit.forge_component(world.nim, asked.id, &decline, &[]).await;
+    let decline = custom_id(&challenge, "Decline");
+    let late = world.benoit.forge_component(world.nim, challenge.id, &decline, &[]).await;
     tells!(whisper(late).text(), "ne trouve pas");
 }

@@ -140,10 +140,10 @@ async fn somebody_is_challenged_to_a_limit_in_a_form() {
     // Without an opponent, nobody is challenged.
     let refused = world.alice.submit(&own, &[("max_take", "2")]).await;
     assert!(matches!(refused, Outcome::Refused(_)), "{refused}");
-    let asked = world.alice.submit(&own, &[("max_take", "2"), ("whom", &*benoit)]).await.message();
-    let text = asked.text();
-    assert!(!asked.ephemeral && text.contains(&world.benoit.mention()), "{text}");
-    let text = world.benoit.click(&asked, first_control(&asked)).await.to_string();
+    let reply = world.alice.submit(&own, &[("max_take", "2"), ("whom", &*benoit)]).await.message();
+    let text = reply.text();
+    assert!(!reply.ephemeral && text.contains(&world.benoit.mention()), "{text}");
+    let text = world.benoit.click(&reply, first_control(&reply)).await.to_string();
     assert!(text.contains("1‑3‑5‑7") && text.contains("take 1 or 2"), "{text}");
 }
 
@@ -206,13 +206,13 @@ async fn somebody_is_challenged_from_the_table() {
     let form = choose(&world.benoit, &form, "preset", "fruit").await;
     let fair = world.benoit.click(&form, "Match équitable").await.message();
     let alice = world.alice.id().to_string();
-    let asked = world.benoit.select(&fair, &control(&fair, "whom."), &[&alice]).await.message();
-    assert!(!asked.ephemeral && asked.content.contains("fair match"), "{}", asked.text());
+    let reply = world.benoit.select(&fair, &control(&fair, "whom."), &[&alice]).await.message();
+    assert!(!reply.ephemeral && reply.content.contains("fair match"), "{}", reply.text());
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1);
-    world.benoit.click(&asked, "Withdraw").await;
+    world.benoit.click(&reply, "Withdraw").await;
     let form = world.benoit.click(&fair, "Une seule partie").await.message();
-    let asked = world.benoit.select(&form, &control(&form, "whom."), &[&alice]).await.message();
-    updated(world.alice.click(&asked, first_control(&asked)).await);
+    let challenge = world.benoit.select(&form, &control(&form, "whom."), &[&alice]).await.message();
+    updated(world.alice.click(&challenge, first_control(&challenge)).await);
     let own = world.benoit.id().to_string();
     whisper(world.benoit.select(&form, &control(&form, "whom."), &[&own]).await);
 }

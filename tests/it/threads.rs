@@ -37,18 +37,18 @@ async fn challenged(world: &World, channel: Id) -> MessageView {
 
 /// The same, and he accepts; returns the message once everything is done.
 async fn begun(world: &World, channel: Id) -> MessageView {
-    let asked = challenged(world, channel).await;
-    let board = updated(world.benoit.click(&asked, first_control(&asked)).await);
+    let challenge = challenged(world, channel).await;
+    let board = updated(world.benoit.click(&challenge, first_control(&challenge)).await);
     world.now(&board).await
 }
 
 /// The same, with the bot held up at that call; returns the challenge, the board, and the hold.
 async fn accepted(world: &World, call: Call, moment: Moment) -> (MessageView, MessageView, Held) {
-    let asked = challenged(world, world.nim).await;
+    let challenge = challenged(world, world.nim).await;
     let mut held = world.sandbox.hold(call, moment);
-    let board = world.benoit.click(&asked, first_control(&asked)).await.message();
+    let board = world.benoit.click(&challenge, first_control(&challenge)).await.message();
     assert!(held.reached(soon()).await);
-    (asked, board, held)
+    (challenge, board, held)
 }
 
 /// The playable boards in a channel or thread.
@@ -181,15 +181,14 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_clicks_at_once_and_a_second_delivery_open_one_thread() {
     let world = threaded().await;
-    let asked = challenged(&world, world.nim).await;
-    let accept = first_control(&asked);
-    let clicks =
-        tokio::join!(world.benoit.click(&asked, accept), world.benoit.click(&asked, accept));
+    let post = challenged(&world, world.nim).await;
+    let accept = first_control(&post);
+    let clicks = tokio::join!(world.benoit.click(&post, accept), world.benoit.click(&post, accept));
     for click in [clicks.0, clicks.1] {
         assert!(matches!(click, Outcome::Update(_) | Outcome::Message(_)), "{click}");
     }
     world.redelivered().await;
-    assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
+    assert_eq!(boards(&world.sandbox, &world, post.id).len(), 1);
     let left = boards(&world.sandbox, &world, world.nim);
     assert!(left.is_empty(), "{left:#?}");
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 1);
@@ -201,12 +200,12 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     // Over HTTP nobody learns when Discord has processed an answer.
     let world = World::on_the_gateway().await;
     wanted(&world).await;
-    let asked = challenged(&world, world.nim).await;
-    let accept = first_control(&asked);
+    let challenge = challenged(&world, world.nim).await;
+    let accept = first_control(&challenge);
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let clicks = tokio::join!(
-        world.benoit.click(&asked, accept),
-        world.benoit.click(&asked, accept),
+        world.benoit.click(&challenge, accept),
+        world.benoit.click(&challenge, accept),
         async {
             assert!(held.reached(soon()).await, "one is being answered");
             let says = |message: &MessageView| message.content.contains("is played in");
@@ -218,8 +217,8 @@ async fn an_answer_that_comes_when_the_thread_is_there_leaves_no_board_behind() 
     for click in [clicks.0, clicks.1] {
         assert!(matches!(click, Outcome::Update(_)), "{click}");
     }
-    tells!(world.now(&asked).await, "is played in");
-    assert_eq!(boards(&world.sandbox, &world, asked.id).len(), 1);
+    tells!(world.now(&challenge).await, "is played in");
+    assert_eq!(boards(&world.sandbox, &world, challenge.id).len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -237,12 +236,12 @@ async fn a_click_where_it_is_not_said_yet_says_where_the_game_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_to_be_drawn_where_it_began_is_not_looked_for_in_the_thread() {
     let world = threaded().await;
-    let (asked, board, held) = accepted(&world, Call::OpenThread, Moment::Before).await;
+    let (challenge, board, held) = accepted(&world, Call::OpenThread, Moment::Before).await;
     // The message is redrawn once nobody has clicked for a moment; meanwhile the thread is opened.
     let question = world.alice.click(&board, "Resign").await.message();
     world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     held.release();
-    tells!(world.now(&asked).await, "is played in");
+    tells!(world.now(&challenge).await, "is played in");
     // The answer to an earlier question says where the game is now.
     let reply = world.alice.click(&question, first_control(&question)).await.message();
     assert!(reply.ephemeral && reply.content.contains("is played in"), "{}", reply.text());
@@ -257,7 +256,7 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 
 async fn moves_while_it_enters(typed: bool) {
     let world = threaded().await;
-    let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
+    let (challenge, board, held) = accepted(&world, Call::Post, Moment::After).await;
     let lock = Lock::take(world.kept()).await;
     held.release();
     // The thread is entered as soon as that can be written, and then the move; on a busy machine in the other order.
@@ -272,7 +271,7 @@ async fn moves_while_it_enters(typed: bool) {
         tokio::time::sleep(Duration::from_millis(300)).await;
         lock.release().await;
     });
-    tells!(world.now(&asked).await, "is played in");
+    tells!(world.now(&challenge).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, world.nim), []);
     let [there] = &boards(&world.sandbox, &world, board.id)[..] else { panic!("one board") };
     assert!(there.text().contains("took 1 from **A**"), "{}", there.text());
@@ -281,13 +280,13 @@ async fn moves_while_it_enters(typed: bool) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_was_posted_where_it_began_meanwhile_is_put_away() {
     let world = threaded().await;
-    let (asked, board, held) = accepted(&world, Call::Post, Moment::After).await;
+    let (challenge, board, held) = accepted(&world, Call::Post, Moment::After).await;
     let moved = world.alice.ask(world.nim, "move", json!({"move": "A1"})).await;
     // The answer's follow-up draws the board, then sees that nothing is left to do, which no marker tells.
-    world.redrawn(&asked, "This board is closed").await;
+    world.redrawn(&challenge, "This board is closed").await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     held.release();
-    tells!(world.now(&asked).await, "is played in");
+    tells!(world.now(&challenge).await, "is played in");
     tells!(world.now(&moved).await, "is played in");
     assert_eq!(boards(&world.sandbox, &world, board.id).len(), 1);
 }
@@ -340,9 +339,9 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
         for moment in [Moment::Before, Moment::After] {
             let step = format!("{call:?} {moment:?}");
             let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
-            let asked = challenged(&world, channel).await;
+            let challenge = challenged(&world, channel).await;
             let mut held = world.sandbox.hold(call, moment);
-            let click = clicking(&world.benoit, &asked, first_control(&asked));
+            let click = clicking(&world.benoit, &challenge, first_control(&challenge));
             assert!(held.reached(soon()).await, "{step}");
             process.kill();
             drop(held);
@@ -351,14 +350,14 @@ async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
             world.sound().await;
             world.change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = 0 WHERE kind = 'thread'").await;
             let done = |sandbox: &Sandbox| {
-                let here = sandbox.message(channel, asked.id)?;
-                let there = boards(sandbox, &world, asked.id);
+                let here = sandbox.message(channel, challenge.id)?;
+                let there = boards(sandbox, &world, challenge.id);
                 let points_on = here.content.contains("is played in") && here.buttons().is_empty();
                 (points_on && there.len() == 1).then(|| there[0].clone())
             };
             let board = world.sandbox.wait_for(soon(), done).await;
             let board = board.unwrap_or_else(|| {
-                panic!("{step}: {:?}", world.sandbox.message(channel, asked.id))
+                panic!("{step}: {:?}", world.sandbox.message(channel, challenge.id))
             });
             let moved = pick(&world.alice, &board, "A1").await;
             assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");

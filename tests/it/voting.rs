@@ -332,9 +332,9 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     pick(&world.alice, &brought, "A1").await.message();
     assert_eq!(world.number(VOTES).await, 1);
     // A typed move asks which game is meant.
-    let asked = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 2})).await;
-    assert_eq!(asked.buttons(), ["Your game against Bouton", "The channel’s game"]);
-    tells!(world.alice.click(&asked, "The channel’s game").await, "Your vote: take 2 from C.");
+    let question = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 2})).await;
+    assert_eq!(question.buttons(), ["Your game against Bouton", "The channel’s game"]);
+    tells!(world.alice.click(&question, "The channel’s game").await, "Your vote: take 2 from C.");
     assert_eq!(world.number(VOTES).await, 1);
 }
 

@@ -378,8 +378,8 @@ impl World {
         mut options: Value,
     ) -> MessageView {
         options["opponent"] = other.id().to_string().into();
-        let asked = one.ask(place, "play", options).await;
-        let board = other.click(&asked, first_control(&asked)).await;
+        let challenge = one.ask(place, "play", options).await;
+        let board = other.click(&challenge, first_control(&challenge)).await;
         assert!(matches!(board, Outcome::Update(_)), "{board}");
         // Follow-ups of the answer, such as a ping, must not fall behind a leap in time.
         self.idle().await;
@@ -394,10 +394,10 @@ impl World {
 
     /// Erases all of a person's data; returns the answer.
     pub async fn erase(&self, who: &User) -> MessageView {
-        let asked = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
-        let english = asked.part("Erase everything").is_some();
+        let question = who.ask(self.nim, "privacy", json!({"erase": {}})).await;
+        let english = question.part("Erase everything").is_some();
         let yes = if english { "Erase everything" } else { "Tout effacer" };
-        let reply = who.click(&asked, yes).await.message();
+        let reply = who.click(&question, yes).await.message();
         self.idle().await;
         reply
     }
@@ -542,11 +542,11 @@ impl World {
     pub async fn settled(&self) {
         let began = Instant::now();
         loop {
-            let asked = self.alice.command(self.alice.dm(), "help", none()).await;
-            if matches!(asked, Outcome::Message(_)) {
+            let outcome = self.alice.command(self.alice.dm(), "help", none()).await;
+            if matches!(outcome, Outcome::Message(_)) {
                 break;
             }
-            assert!(began.elapsed() < soon(), "{asked}");
+            assert!(began.elapsed() < soon(), "{outcome}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         self.idle().await;

@@ -83,12 +83,12 @@ impl Crowd {
                 seen(self.command(wish, "move", m).await)
             }
             Deed::Resign(name) => {
-                let asked = self.press_in(wish, name, Button::Resign).await;
-                self.resign(wish.who, asked).await
+                let outcome = self.press_in(wish, name, Button::Resign).await;
+                self.resign(wish.who, outcome).await
             }
             Deed::ResignHere => {
-                let asked = self.command(wish, "resign", none()).await;
-                self.resign(wish.who, asked).await
+                let outcome = self.command(wish, "resign", none()).await;
+                self.resign(wish.who, outcome).await
             }
             Deed::Hint(name, ply) => {
                 let hint = |id| Button::Hint(id, Ply(ply as u32), Step::Chances);
@@ -105,17 +105,17 @@ impl Crowd {
             }
             Deed::GiveUp => {
                 let shown = self.ids.alone(wish.who, wish.place);
-                let asked = self.press(wish, shown, Button::Resign(game_id(shown)), &[]).await;
-                self.resign(wish.who, asked).await
+                let outcome = self.press(wish, shown, Button::Resign(game_id(shown)), &[]).await;
+                self.resign(wish.who, outcome).await
             }
             Deed::Board => seen(self.command(wish, "board", none()).await),
             Deed::Games => seen(self.command(wish, "games", none()).await),
         }
     }
 
-    async fn resign(&self, who: usize, asked: Outcome) -> Seen {
-        let Outcome::Message(question) = asked else {
-            return seen(asked);
+    async fn resign(&self, who: usize, outcome: Outcome) -> Seen {
+        let Outcome::Message(question) = outcome else {
+            return seen(outcome);
         };
         assert!(question.ephemeral, "{}", question.text());
         let Some(yes) = yes(&question) else {

@@ -251,10 +251,10 @@ impl Model {
             return false;
         }
         let rated = challenge.rated;
-        let asked = |c: &Challenge| c.again == Some(name) && c.answer.is_none();
-        match self.challenges.iter().position(asked) {
-            Some(asked) if self.challenges[asked].challenger != who => {
-                self.answer(who, place, asked, Answer::Accepted)
+        let open = |c: &Challenge| c.again == Some(name) && c.answer.is_none();
+        match self.challenges.iter().position(open) {
+            Some(open) if self.challenges[open].challenger != who => {
+                self.answer(who, place, open, Answer::Accepted)
             }
             _ => idle && self.ask(who, place, begins, rated, Some(name)),
         }

@@ -25,14 +25,14 @@ async fn what_somebody_earned_counts_no_longer() {
     world.beats(alice, benoit).await;
     let board = world.win(benoit, nim).await;
     assert!(won(world, benoit).await && won(world, alice).await);
-    let asked = garden.does(alice, "clear", clear(benoit, "week")).await;
-    insta::assert_snapshot!(garden.names(&asked), @"
+    let question = garden.does(alice, "clear", clear(benoit, "week")).await;
+    insta::assert_snapshot!(garden.names(&question), @"
     (only you)
     Clear what <@BENOIT> has earned here this week (UTC)? It will no longer count on any leaderboard of this server, nor in their `/stats` here. What others won against them stays. It cannot be undone.
     [Clear it]
     ");
     assert!(won(world, benoit).await, "it is asked first");
-    let done = alice.click(&asked, "Clear it").await.message();
+    let done = alice.click(&question, "Clear it").await.message();
     insta::assert_snapshot!(garden.names(&done), @"
     (only you)
     Done: cleared the standings of <@BENOIT> in that week.

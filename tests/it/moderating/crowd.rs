@@ -22,8 +22,8 @@ async fn insists(deed: impl AsyncFn() -> Outcome) -> String {
 }
 
 /// How many of these texts contain the English words, and how many the French.
-fn read(asked: &[String], english: &str, french: &str) -> [usize; 2] {
-    [english, french].map(|words| asked.iter().filter(|text| text.contains(words)).count())
+fn read(texts: &[String], english: &str, french: &str) -> [usize; 2] {
+    [english, french].map(|words| texts.iter().filter(|text| text.contains(words)).count())
 }
 
 async fn lives(world: World) {
@@ -68,16 +68,16 @@ async fn lives(world: World) {
 
     // Killed before its answer arrives, the bot has cleared everything or nothing, and is asked again.
     let clear = json!({"user": people[0].id().to_string(), "period": "month"});
-    let asked = moderates(&mia, &world, "clear", clear).await;
+    let question = moderates(&mia, &world, "clear", clear).await;
     let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
     let killed = async {
         assert!(held.reached(soon()).await, "it is never answered");
         process.kill();
         drop(held);
     };
-    tokio::join!(mia.click(&asked, "Effacer"), killed);
+    tokio::join!(mia.click(&question, "Effacer"), killed);
     process = Process::start(&world).await;
-    mia.click(&asked, "Effacer").await;
+    mia.click(&question, "Effacer").await;
     assert_eq!(world.number(scored).await, 29);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts WHERE deed = 'clear-month'").await, 2);
     let board = people[1].ask(world.nim, "leaderboard", json!({"by": "wins"})).await.text();

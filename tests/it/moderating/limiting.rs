@@ -37,8 +37,8 @@ async fn vote_over(garden: &Garden, name: &str) -> MessageView {
     let place = world.sandbox.add_channel(world.sandbox.guild(), name);
     let vote = world.alice.ask(place, "play", json!({"piles": "3 4 5", "vote": "1h"})).await;
     world.idle().await;
-    let asked = garden.mia.message_command("Moderate this game", &vote).await.message();
-    garden.mia.click(&asked, "End it").await;
+    let question = garden.mia.message_command("Moderate this game", &vote).await.message();
+    garden.mia.click(&question, "End it").await;
     world.now(&vote).await
 }
 

@@ -259,7 +259,7 @@ async fn what_was_told_is_believed_for_ten_minutes_and_no_longer() {
     }
     let mut held = club.world.sandbox.hold(Call::ReadPermissions, Moment::Before);
     club.hands.advance(second);
-    let (asked, _) = tokio::join!(held.reached(soon()), denied());
-    assert!(asked);
+    let (reached, _) = tokio::join!(held.reached(soon()), denied());
+    assert!(reached);
     held.release();
 }

@@ -142,7 +142,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     let retired = benoit.ask(world.lounge, "play", none()).await;
     let alone = benoit.ask(world.lounge, "board", none()).await;
     let dora = world.sandbox.add_user("Dora", "en-US");
-    let asked = world.challenge(&world.clara, &dora, none()).await;
+    let challenge = world.challenge(&world.clara, &dora, none()).await;
     world.idle().await;
 
     let ask = privacy(&world, benoit, "erase").await;
@@ -156,7 +156,7 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
     ");
     let yes = custom_id(&ask, "Tout effacer");
     // Nobody else can do it for him.
-    let forged = world.clara.forge_component(world.nim, asked.id, &yes, &[]).await.message();
+    let forged = world.clara.forge_component(world.nim, challenge.id, &yes, &[]).await.message();
     assert_eq!(forged.content, "That is somebody else’s data. `/privacy` is for yours.");
     let done = benoit.click(&ask, "Tout effacer").await.message();
     assert_eq!(done.content, "Tout est effacé. Si tu rejoues, tu repars de zéro.");
@@ -189,8 +189,8 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
 async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     let world = World::new().await;
     let ask = json!({"opponent": world.alice.id().to_string()});
-    let asked = world.benoit.ask(world.nim, "play", ask.clone()).await;
-    world.alice.click(&asked, "Don’t ask me again").await;
+    let challenge = world.benoit.ask(world.nim, "play", ask.clone()).await;
+    world.alice.click(&challenge, "Don’t ask me again").await;
     world.idle().await;
     // Erasing all his data does not undo her mute.
     world.erase(&world.benoit).await;
@@ -210,6 +210,6 @@ async fn whom_one_has_muted_can_be_let_off_and_not_by_erasing() {
     let his = world.benoit.id().to_string();
     let none_left = world.alice.select(&mutes, menu, &[&his]).await.message().content;
     assert!(none_left.starts_with("Everyone may challenge you."), "{none_left}");
-    let asked = world.benoit.ask(world.nim, "play", ask).await;
-    assert!(asked.part("Accept").is_some(), "{}", asked.content);
+    let challenge = world.benoit.ask(world.nim, "play", ask).await;
+    assert!(challenge.part("Accept").is_some(), "{}", challenge.content);
 }

@@ -253,8 +253,8 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     <@GONE> is out. Their matches count for nobody, nor does a game that was being played.
     ");
     games(&world, 1).await;
-    let asked = format!("SELECT board_message FROM games WHERE id = {}", open[0].id);
-    let put_away = world.ask(&asked).await.cast_unsigned();
+    let query = format!("SELECT board_message FROM games WHERE id = {}", open[0].id);
+    let put_away = world.ask(&query).await.cast_unsigned();
     let board = |sandbox: &Sandbox| {
         let messages = sandbox.messages(world.nim, &world.alice);
         messages.into_iter().find(|message| {
