@@ -120,7 +120,7 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
         let menu = control(form, &format!("choose.{menu}."));
         updated(world.alice.select(form, &menu, &[entry]).await)
     };
-    for (preset, shown) in [
+    for (preset, expected) in [
         ("classic", "[Who begins ▾ *I begin |"),
         ("xl", "[Who begins ▾ I begin | *Bouton begins |"),
         ("random", "[I get a start I can win ▾ I begin | Bouton begins |"),
@@ -128,7 +128,7 @@ async fn the_form_shows_who_will_begin_and_the_board_does_not_ask_again() {
         ("rabbits", "[Who begins ▾ I begin | *Bouton begins |"),
     ] {
         form = choose(&form, "preset", preset).await;
-        assert!(form.text().contains(shown), "{}", form.text());
+        assert!(form.text().contains(expected), "{}", form.text());
         // Some games have one ending.
         assert_eq!(form.text().contains("Misère"), preset != "rabbits", "{}", form.text());
     }

@@ -289,8 +289,8 @@ fn lost_from_the_start() {
 
 /// Returns the last row of a finished board.
 fn last_row(record: &Record) -> String {
-    let shown = board(record, english());
-    shown.lines().last().unwrap_or_default().to_owned()
+    let text = board(record, english());
+    text.lines().last().unwrap_or_default().to_owned()
 }
 
 #[test]
@@ -344,9 +344,9 @@ fn no_game_is_perfect_in_which_there_was_a_hint() {
 #[test]
 fn taking_back_says_what_it_costs_where_it_costs_anything() {
     let costs = |record: &Record| {
-        let shown = board(record, english());
-        assert!(shown.contains("[Take back"), "{shown}");
-        shown.contains("[Take back (unscored)]")
+        let text = board(record, english());
+        assert!(text.contains("[Take back"), "{text}");
+        text.contains("[Take back (unscored)]")
     };
     let mut open = record("4-6 normal: A1 B1", Theme::Matches);
     assert!(costs(&open));
@@ -390,8 +390,8 @@ fn finished() {
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let head = |record: &Record, locale| {
-        let shown = board(record, locale);
-        shown.split("\n---").next().unwrap_or_default().to_owned()
+        let text = board(record, locale);
+        text.split("\n---").next().unwrap_or_default().to_owned()
     };
     let resigned = Some(End::Resigned { winner: Seat::Second });
     let resigned = game("3-4-5 normal: A1", Theme::Stones, people, resigned);
@@ -551,10 +551,10 @@ fn leaderboard() {
     let now = 1_795_262_400_000;
     let week = Season::containing(Period::Week, now);
     let nobody = view::Departed { people: Vec::new(), how: Leavers::Marked };
-    let shown =
+    let page =
         |leaders: &Leaders, locale| show(&view::leaders(leaders, &nobody, UserId(1), now, locale));
-    let english = |leaders: &Leaders| shown(leaders, english());
-    let french = |leaders: &Leaders| shown(leaders, french());
+    let english = |leaders: &Leaders| page(leaders, english());
+    let french = |leaders: &Leaders| page(leaders, french());
     let wins = ranking(Merit::Wins, week);
     assert_snapshot!(english(&wins), @"
     **Most wins on this server**, the week of November 16, 2026, UTC (page 1 of 2)
@@ -636,12 +636,12 @@ fn leaderboard() {
             hidden: false,
             ..ranking(merit, Season::All)
         };
-        for shown in [english(&nobody), french(&nobody)] {
+        for text in [english(&nobody), french(&nobody)] {
             assert!(
-                shown.contains("\nNobody is on this board yet.\n")
-                    || shown.contains("\nPersonne n’y est encore.\n")
+                text.contains("\nNobody is on this board yet.\n")
+                    || text.contains("\nPersonne n’y est encore.\n")
             );
-            said.push(shown.lines().nth(3).unwrap_or_default().to_owned());
+            said.push(text.lines().nth(3).unwrap_or_default().to_owned());
         }
     }
     assert_snapshot!(said[16..].join("\n"), @"
@@ -671,8 +671,8 @@ fn leaderboard() {
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);
     many.own.next = None;
-    let shown = english(&many);
-    assert!(shown.matches("<@1>").count() == 2 && shown.contains("<@1> leads."), "{shown}");
+    let text = english(&many);
+    assert!(text.matches("<@1>").count() == 2 && text.contains("<@1> leads."), "{text}");
 }
 
 #[test]

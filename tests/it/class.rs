@@ -115,8 +115,8 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
         "**Noté : prends 1 dans B.** Tu peux changer tant que la classe n’avance pas ; tu verras ensuite si c’est juste. Personne ne voit ton nom.",
         "[Aucun coup ne gagne] [Montrer mon nom à qui mène]"
     );
-    let shown = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
-    tells!(shown.text(), "La personne qui mène la classe verra ton nom.", "[Cacher mon nom]");
+    let own_page = updated(pupils[1].click(&own, "Montrer mon nom à qui mène").await);
+    tells!(own_page.text(), "La personne qui mène la classe verra ton nom.", "[Cacher mon nom]");
     assert_eq!(world.number(ANSWERS).await, 30);
     // If two advance it at once, the second is refused.
     let close = control(&open, "next", ".open-1");
@@ -171,7 +171,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let report = whisper(maude.click(&over, "How it went").await);
     tells!(report.text(), "**1)** 3‑4", "sur 30 justes", !"<@");
     // A name can still be hidden when the class is over.
-    let hides = whisper(pupils[1].click(&shown, "Cacher mon nom").await);
+    let hides = whisper(pupils[1].click(&own_page, "Cacher mon nom").await);
     tells!(hides.text(), "Personne ne voit ton nom.");
     tells!(whisper(world.alice.click(&over, "How it went").await).text(), !"<@");
 }
@@ -492,8 +492,8 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
     let text = whisper(maude.command(nim, "class", foregone).await).text();
     assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{text}");
-    let shown = maude.ask(nim, "class", start.clone()).await;
-    insta::assert_snapshot!(shown.text(), @"
+    let message = maude.ask(nim, "class", start.clone()).await;
+    insta::assert_snapshot!(message.text(), @"
     ## Bouton plays everybody
     Whoever takes the last match **wins**. On your turn, take one or more from one pile.
     ```
@@ -510,21 +510,21 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     world.idle().await;
     let mut threads = Vec::new();
     for pupil in &pupils {
-        let board = posted(pupil.click(&shown, "Join").await);
+        let board = posted(pupil.click(&message, "Join").await);
         world.idle().await;
         // A thread has the id of the message it starts from.
         threads.push(board.id);
     }
     assert_eq!(world.number("SELECT COUNT(DISTINCT channel_id) FROM games").await, 3);
-    tells!(whisper(pupils[0].click(&shown, "Join").await).text(), "You have joined already");
-    world.redrawn(&shown, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
+    tells!(whisper(pupils[0].click(&message, "Join").await).text(), "You have joined already");
+    world.redrawn(&message, "3 have joined; still playing: 3.\n**Bouton 0 – 0 the others**").await;
     // One wins, one gives up; the third plays on.
     let won = board_of(&world, &pupils[0], threads[0]);
     let won = world.play_out(&[&pupils[0]], moved(&pupils[0], &won, "A2").await).await;
     tells!(won.text(), " wins");
     let lost = pupils[1].ask(threads[1], "resign", none()).await;
     pupils[1].click(&lost, "Oui, j’abandonne").await;
-    let close = world.redrawn(&shown, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
+    let close = world.redrawn(&message, "still playing: 1.\n**Bouton 1 – 1 the others**").await;
     let refused = whisper(presses(benoit, &close, &simul(&close, "close")).await);
     tells!(refused.text(), "Seules les personnes qui gèrent");
     let closed = updated(maude.click(&close, "Close entry").await);
@@ -534,7 +534,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     // Whoever erases their data plays in it no longer, and no task is left.
     world.swept().await;
     world.erase(&pupils[2]).await;
-    world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
+    world.redrawn(&message, "2 have joined; nobody plays any more.").await;
     // Thirty days later only its games are left.
     let store = Store::open(&world.database_url()).await.expect("opens");
     let made = world.number("SELECT MAX(made_at) FROM simuls").await;
@@ -562,18 +562,18 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
     let over = json!({"simul": {"piles": "1", "ending": "normal", "by": "me"}});
     tells!(whisper(maude.command(nim, "class", over).await).text(), "au premier coup");
-    let shown = maude.ask(nim, "class", start.clone()).await;
+    let message = maude.ask(nim, "class", start.clone()).await;
     tells!(
-        shown.text().replace(&maude.mention(), "@Maude"),
+        message.text().replace(&maude.mention(), "@Maude"),
         "## @Maude plays everybody",
         "against @Maude, in a thread",
         "**@Maude 0 – 0 the others**"
     );
-    tells!(whisper(maude.click(&shown, "Join").await).text(), "Tu mènes cette simultanée");
+    tells!(whisper(maude.click(&message, "Join").await).text(), "Tu mènes cette simultanée");
     world.idle().await;
     let mut threads = Vec::new();
     for pupil in &pupils {
-        threads.push(pupil.click(&shown, "Join").await.message().id);
+        threads.push(pupil.click(&message, "Join").await.message().id);
         world.idle().await;
     }
     // Nobody else moves for either side, whatever they manage; the host is not called, but can ask what waits.
@@ -582,14 +582,14 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     moved(&pupils[0], &board, "A1").await;
     world.idle().await;
     assert!(world.sandbox.pings(&maude).is_empty());
-    let waits = whisper(maude.click(&shown, "Which games wait?").await).text();
+    let waits = whisper(maude.click(&message, "Which games wait?").await).text();
     tells!(&waits, "**1 partie t’attend**", &threads[0].to_string(), !&threads[1].to_string());
-    let not_his = presses(alice, &shown, &simul(&shown, "waiting")).await;
+    let not_his = presses(alice, &message, &simul(&message, "waiting")).await;
     tells!(whisper(not_his).text(), "Only the person who plays against all");
     let board = board_of(&world, &maude, threads[0]);
     tells!(whisper(pick(alice, &board, "B1").await).text(), "This game is not yours");
     moved(&maude, &board, "B1").await;
-    let waits = whisper(maude.click(&shown, "Which games wait?").await);
+    let waits = whisper(maude.click(&message, "Which games wait?").await);
     tells!(waits.text(), "Aucune partie ne t’attend.");
 
     // Without threads everything goes on in one channel, beside what else they play there.
@@ -623,10 +623,10 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
 
     // A person who is barred hosts none any more, nor one who erases their data.
     alice.ask(nim, "moderate", json!({"bar": {"user": maude.id().to_string()}})).await;
-    world.redrawn(&shown, "2 have joined; nobody plays any more.").await;
+    world.redrawn(&message, "2 have joined; nobody plays any more.").await;
     alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
     world.erase(&maude).await;
-    let gone = world.redrawn(&shown, "Someone who is gone plays everybody").await;
+    let gone = world.redrawn(&message, "Someone who is gone plays everybody").await;
     assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
 }
 
@@ -638,7 +638,7 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
     world.sandbox.deny_bot(hall, CREATE_PUBLIC_THREADS);
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal", "by": "me"}});
-    let shown = maude.ask(hall, "class", start).await;
+    let message = maude.ask(hall, "class", start).await;
     let offered = async || {
         let text = whisper(maude.command(hall, "board", none()).await).text();
         let of = |line: &str| {
@@ -649,13 +649,13 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
         lines.map(of).collect::<Vec<_>>()
     };
     for nth in [0, 1, 2, 3] {
-        let board = pupils[nth].click(&shown, "Join").await.message();
+        let board = pupils[nth].click(&message, "Join").await.message();
         if nth == 3 {
             moved(&pupils[nth], &board, "A1").await;
         }
     }
     assert_eq!(offered().await, ["0", "1", "2", "3"]);
-    let board = pupils[4].click(&shown, "Join").await.message();
+    let board = pupils[4].click(&message, "Join").await.message();
     moved(&pupils[4], &board, "A1").await;
     assert_eq!(offered().await, ["3", "4", "0", "1"]);
     let vote = json!({"vote": "1h", "preset": "classic"});
@@ -693,8 +693,8 @@ async fn bouton_plays_at_the_level_of_the_class() {
 }
 
 /// Returns a control's id, for the simul that a message shows.
-fn simul(shown: &MessageView, name: &str) -> String {
-    let mut ids = shown.parts().filter_map(|part| part["custom_id"].as_str());
+fn simul(message: &MessageView, name: &str) -> String {
+    let mut ids = message.parts().filter_map(|part| part["custom_id"].as_str());
     let id = ids.find_map(|id| id.strip_prefix("simul.")?.split('.').nth(1));
     format!("simul.{name}.{}", id.expect("a simul"))
 }

@@ -14,7 +14,7 @@ struct Closed {
     world: World,
     game: i64,
     message: MessageView,
-    shown: Vec<Id>,
+    posts: Vec<Id>,
 }
 
 impl Closed {
@@ -23,8 +23,8 @@ impl Closed {
         world.win(&world.alice, world.lounge).await;
         let message = world.benoit.say(world.lounge, "3 5 7").expect("he may speak");
         let game = world.number("SELECT MAX(id) FROM games").await;
-        let mut closed = Self { world, game, message, shown: Vec::new() };
-        closed.shown = closed.public();
+        let mut closed = Self { world, game, message, posts: Vec::new() };
+        closed.posts = closed.public();
         closed.close().await;
         closed
     }
@@ -48,7 +48,7 @@ impl Closed {
         let reply = outcome.message();
         self.world.idle().await;
         assert!(reply.ephemeral, "{what} posts {reply}");
-        assert_eq!(self.public(), self.shown, "{what} posts");
+        assert_eq!(self.public(), self.posts, "{what} posts");
         reply.content
     }
 

@@ -176,8 +176,8 @@ fn the_password_of_an_address_is_never_shown() {
     let url = config.api_url.as_ref().expect("it is set");
     assert_eq!(url.expose(), whole, "it is used whole");
     assert_eq!(url.to_string(), "http://127.0.0.1:9/proxy");
-    for shown in [format!("{config:?}"), format!("{url:?}")] {
-        assert!(!shown.contains("sesame") && !shown.contains("ann"), "{shown}");
+    for debug in [format!("{config:?}"), format!("{url:?}")] {
+        assert!(!debug.contains("sesame") && !debug.contains("ann"), "{debug}");
     }
     // A password that begins like a port, and goes on behind a slash.
     let database = self::config(&[("DATABASE_URL", "postgres://ann:12/sesame@h/x")]);

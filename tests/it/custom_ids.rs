@@ -144,9 +144,9 @@ impl Table {
         if form.name().starts_with("vote") {
             options["vote"] = "24h".into();
         }
-        let shown = clara.ask(channel, "play", options).await;
-        let id = first_control(&shown).split('.').nth(1).expect("its id");
-        let table = Self { channel, message: shown.id, id: id.to_owned() };
+        let message = clara.ask(channel, "play", options).await;
+        let id = first_control(&message).split('.').nth(1).expect("its id");
+        let table = Self { channel, message: message.id, id: id.to_owned() };
         if ["rematch", "share", "share-picture", "review", "leaf", "play-on"].contains(&form.name())
         {
             table.press(clara, &format!("moves.{id}.0"), &["A1"]).await;

@@ -330,17 +330,17 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
     let (ran, text) = doctor(folder.path(), &vars, false).await;
     assert!(ran.status.success() && ran.stderr.is_empty(), "{text} {ran:?}");
     let kept = world.kept().folder().display().to_string();
-    let shown = text.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
+    let text = text.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
     let all = format!("all {} are", bouton::discord::commands().len());
-    let shown = shown.replace(&all, "all of them are");
-    let shown =
-        shown.lines().map(|line| match (line.split_once(" free in "), line.split_once(" kB, ")) {
+    let text = text.replace(&all, "all of them are");
+    let text =
+        text.lines().map(|line| match (line.split_once(" free in "), line.split_once(" kB, ")) {
             (Some((_, place)), _) => format!("✓ disk: [much] free in {place}"),
             (None, Some((_, rest))) => format!("✓ database: [so many] kB, {rest}"),
             (None, None) => line.to_owned(),
         });
-    let shown = shown.collect::<Vec<_>>().join("\n");
-    insta::assert_snapshot!(shown, @"
+    let text = text.collect::<Vec<_>>().join("\n");
+    insta::assert_snapshot!(text, @"
     ✓ settings: from the environment; there is no .env here
     ✓ token: Discord takes it: application Bouton (1180151822213251092)
     ✓ endpoint: interactions come over the gateway

@@ -144,8 +144,8 @@ async fn what_no_hint_may_tell_is_not_told() {
     assert!(refused.content.contains("A fair match has no hints"), "{refused}");
     let class = json!({"start": {"positions": "2 3"}});
     alice.ask(world.lounge, "class", class).await;
-    let shown = alice.ask(world.lounge, "class", json!({"next": {}})).await;
-    assert!(shown.content.contains("A fair match has no hints"), "{shown}");
+    let reply = alice.ask(world.lounge, "class", json!({"next": {}})).await;
+    assert!(reply.content.contains("A fair match has no hints"), "{reply}");
     updated(pick(alice, &board, "B1").await);
     assert_eq!(assisted(&world).await, 0);
 }
@@ -153,7 +153,7 @@ async fn what_no_hint_may_tell_is_not_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn piles_are_found_in_what_people_write() {
     let world = World::new().await;
-    let mut shown = Vec::new();
+    let mut texts = Vec::new();
     for text in [
         "On 2026-11-22 we had 3-5-7: who wins?",
         "look at 1-3-5-7 misere: D3 B1",
@@ -163,11 +163,11 @@ async fn piles_are_found_in_what_people_write() {
     ] {
         let post = world.alice.say(world.nim, text).expect("is said");
         let reply = explain(&world.alice, &post).await.content;
-        shown.push(reply.lines().take(2).collect::<Vec<_>>().join(" "));
+        texts.push(reply.lines().take(2).collect::<Vec<_>>().join(" "));
     }
     let post = world.alice.say(world.nim, "salut").expect("is said");
-    shown.push(explain(&world.benoit, &post).await.content);
-    insta::assert_snapshot!(shown.join("\n"), @"
+    texts.push(explain(&world.benoit, &post).await.content);
+    insta::assert_snapshot!(texts.join("\n"), @"
     **3‑5‑7**: the last object **wins**. **You can win from here.**
     **1‑2‑5‑4**: the last object **loses**. **You can win from here.**
     **21**: the last object **loses**; at most 3 a move. **Your opponent can win from here, but may slip.**

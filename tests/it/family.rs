@@ -47,9 +47,9 @@ async fn certain_amounts_are_played() {
     assert!(!buttons.contains(&"2"), "{}", open.text());
     let typed = |pile, take| json!({"pile": pile, "take": take});
     tells!(refused(&world, "move", typed("B", 2)).await, "A move takes 1, 3 or 4.");
-    let shown = world.alice.click(&open, "Binary").await.message();
-    assert!(shown.content.contains("value"), "{}", shown.text());
-    world.alice.click(&shown, "Hide binary").await.message();
+    let binary = world.alice.click(&open, "Binary").await.message();
+    assert!(binary.content.contains("value"), "{}", binary.text());
+    world.alice.click(&binary, "Hide binary").await.message();
 
     let board = world.alice.ask(world.nim, "move", typed("a", 1)).await;
     let end = won(&world, board, "normal subtraction 1,3,4").await;
@@ -266,9 +266,9 @@ async fn own_rules_are_played() {
     tells!(refused(&world, "move", json!({"move": "B9:1+2"})).await, "Pile B holds only 7.");
     let wrong = refused(&world, "move", json!({"move": "6-7"})).await;
     tells!(&wrong, "`6-7` is not a move: give a pile’s letter and an amount, such as `B3`");
-    let shown = world.alice.click(&board, "Binary").await.message();
-    tells!(&shown.content, "Columns show each pile’s value.");
-    let board = world.alice.click(&shown, "Hide binary").await.message();
+    let binary = world.alice.click(&board, "Binary").await.message();
+    tells!(&binary.content, "Columns show each pile’s value.");
+    let board = world.alice.click(&binary, "Hide binary").await.message();
 
     let hint = world.alice.click(&board, "Hint").await.message();
     let ways = world.alice.click(&hint, "Which pile?").await.message();

@@ -98,9 +98,9 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
     let page = hint.at(Step::Ask);
     let answers = answers.map(|answer| hint.answered(answer));
     let mut all = vec![line];
-    let shown: Vec<String> = [Some(page)].iter().chain(&answers).flatten().map(show).collect();
+    let texts: Vec<String> = [Some(page)].iter().chain(&answers).flatten().map(show).collect();
     all.extend(
-        shown.iter().flat_map(|text| text.lines()).filter(|line| seen.insert((*line).to_owned())),
+        texts.iter().flat_map(|text| text.lines()).filter(|line| seen.insert((*line).to_owned())),
     );
     all.join("\n")
 }
@@ -108,7 +108,7 @@ fn talk(line: &str, locale: Locale, seen: &mut BTreeSet<String>) -> String {
 #[test]
 fn questions_in_two_languages() {
     let mut seen = BTreeSet::new();
-    let shown: Vec<String> = [
+    let texts: Vec<String> = [
         "19-20-21 normal",
         "1-2-3 normal",
         "1-3-5-3 misere",
@@ -122,7 +122,7 @@ fn questions_in_two_languages() {
     .iter()
     .flat_map(|line| [english(), french()].map(|locale| talk(line, locale, &mut seen)))
     .collect();
-    insta::assert_snapshot!(shown.join("\n\n"));
+    insta::assert_snapshot!(texts.join("\n\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

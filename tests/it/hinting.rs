@@ -20,13 +20,13 @@ const ON: [&str; 8] = [
 /// Follows a hint to its end, and returns every step.
 async fn steps(user: &User, first: MessageView) -> String {
     let mut message = first;
-    let mut shown = vec![message.text()];
+    let mut texts = vec![message.text()];
     let mut to_come = ON.to_vec();
     while let Some(at) = to_come.iter().position(|on| message.buttons().contains(on)) {
         message = user.click(&message, to_come.remove(at)).await.message();
-        shown.push(message.text());
+        texts.push(message.text());
     }
-    shown.join("\n\n")
+    texts.join("\n\n")
 }
 
 const COSTS: &str = "-# With this hint your game is not scored any more.\n";

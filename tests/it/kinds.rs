@@ -141,9 +141,9 @@ async fn a_typed_move_is_made_in_the_game_that_was_meant_and_once() {
     let question = ask(&world, alice, "move", typed.clone()).await;
     // Two clicks at once move once.
     let (one, other) = tokio::join!(alice.click(&question, BOT), alice.click(&question, BOT));
-    let mut shown = [one, other].map(Outcome::message);
-    shown.sort_by_key(|shown| shown.ephemeral);
-    let [board, late] = shown;
+    let mut replies = [one, other].map(Outcome::message);
+    replies.sort_by_key(|reply| reply.ephemeral);
+    let [board, late] = replies;
     assert!(late.ephemeral, "{board} {late}");
     tells!(&board, "took 2 from **B**, leaving 4");
     assert_eq!(moves_in(&world, "IS NOT NULL").await, 2);

@@ -66,16 +66,16 @@ async fn solve(user: &User, message: &MessageView, answer: &str) -> MessageView 
 async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
     let mut message = user.ask(world.nim, "learn", json!({"lesson": lesson.name()})).await;
     assert!(message.ephemeral);
-    let mut shown = Vec::new();
+    let mut texts = Vec::new();
     let steps = plan(lesson, SEED, 0);
     for (at, step) in steps.iter().enumerate() {
-        shown.push(message.text());
+        texts.push(message.text());
         match step {
             Step::Page(_) => message = press(user, &message, "learn-next.").await,
             Step::Exercise(exercise) => {
                 if let Some(wrong) = wrong_answer(exercise) {
                     message = solve(user, &message, &wrong).await;
-                    shown.push(message.text());
+                    texts.push(message.text());
                     // A lost game begins again.
                     let replayed = match exercise {
                         Exercise::Duel(duel) => duel.done as usize,
@@ -89,13 +89,13 @@ async fn walk(world: &World, user: &User, lesson: Lesson) -> Vec<String> {
                     }
                 }
                 message = solve(user, &message, &right_answer(exercise)).await;
-                shown.push(message.text());
+                texts.push(message.text());
                 message = press(user, &message, "learn.").await;
             }
         }
     }
-    shown.push(message.text());
-    shown
+    texts.push(message.text());
+    texts
 }
 
 /// The lessons that consist of steps; "by heart" consists of cards.
@@ -116,11 +116,11 @@ fn unseen(pages: &[String], seen: &mut BTreeSet<String>) -> Vec<String> {
 async fn every_lesson_to_its_end() {
     let world = World::new().await;
     let mut seen = BTreeSet::new();
-    let mut shown = Vec::new();
+    let mut texts = Vec::new();
     for lesson in walked() {
         let first = walk(&world, &world.alice, lesson).await;
-        shown.extend(unseen(&first, &mut seen));
-        shown.push(String::new());
+        texts.extend(unseen(&first, &mut seen));
+        texts.push(String::new());
         let other = walk(&world, &world.benoit, lesson).await;
         assert_eq!(first.len(), other.len(), "{}", lesson.name());
         for (first, other) in first.iter().zip(&other) {
@@ -129,19 +129,19 @@ async fn every_lesson_to_its_end() {
             assert_eq!(same, None, "{}", lesson.name());
         }
     }
-    insta::assert_snapshot!(shown.join("\n"));
+    insta::assert_snapshot!(texts.join("\n"));
 }
 
 /// A hand of cards beside the bot's, which knows the card that is asked.
 struct Mirror {
     hand: Hand,
-    shown: Vec<String>,
+    texts: Vec<String>,
 }
 
 impl Mirror {
     fn new(deck: &str) -> Self {
         let deck: Deck = deck.parse().expect("a deck");
-        Self { hand: Hand::new(deck, SEED, 0, |_| None), shown: Vec::new() }
+        Self { hand: Hand::new(deck, SEED, 0, |_| None), texts: Vec::new() }
     }
 
     /// Answers the card, right or wrong.
@@ -153,7 +153,7 @@ impl Mirror {
         let word = if says { "card-win." } else { "card-lose." };
         let mut message = press(user, message, word).await;
         if says && Hand::asks_for_move(&card) {
-            self.shown.push(message.text());
+            self.texts.push(message.text());
             shows = winning;
             let m = winning.expect("it can be won").to_string();
             message = updated(choose(user, &message, "card-pick", &m).await.expect("buttons"));
@@ -161,7 +161,7 @@ impl Mirror {
         let turned = self.hand.answer(&card, says, shows).expect("an answer");
         assert_eq!(turned.right, right);
         self.hand = self.hand.clone().after(&card, turned.known);
-        self.shown.push(message.text());
+        self.texts.push(message.text());
         message
     }
 }
@@ -170,36 +170,36 @@ async fn cards(world: &World, user: &User, options: Value, deck: &str) -> String
     let mut mirror = Mirror::new(deck);
     let mut message = user.ask(world.nim, "learn", options).await;
     assert!(message.ephemeral);
-    mirror.shown.push(message.text());
+    mirror.texts.push(message.text());
     let mut turn = 0;
     while mirror.hand.card().is_some() {
         message = mirror.answer(user, &message, turn != 1 && turn != 4).await;
         turn += 1;
     }
-    mirror.shown.push(press(user, &message, "cards-again.").await.text());
-    mirror.shown.join("\n\n")
+    mirror.texts.push(press(user, &message, "cards-again.").await.text());
+    mirror.texts.join("\n\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn small_cards_in_english() {
     let world = World::new().await;
-    let shown = cards(&world, &world.alice, json!({"piles": "1 2 3"}), "normal..1-2-3").await;
-    insta::assert_snapshot!(unseen(&[shown], &mut BTreeSet::new()).join("\n"));
+    let text = cards(&world, &world.alice, json!({"piles": "1 2 3"}), "normal..1-2-3").await;
+    insta::assert_snapshot!(unseen(&[text], &mut BTreeSet::new()).join("\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn small_cards_in_french() {
     let world = World::new().await;
     let options = json!({"lesson": "by-heart", "piles": "9 misere max 3"});
-    let shown = cards(&world, &world.benoit, options, "misere.3.9").await;
-    assert!(shown.lines().filter(|line| line.contains("Je peux gagner")).count() > 5, "{shown}");
+    let text = cards(&world, &world.benoit, options, "misere.3.9").await;
+    assert!(text.lines().filter(|line| line.contains("Je peux gagner")).count() > 5, "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn marienbad_is_learnt_by_heart() {
     let world = World::new().await;
-    let shown = cards(&world, &world.alice, json!({"lesson": "by-heart"}), "misere..1-3-5-7").await;
-    let done = shown.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
+    let text = cards(&world, &world.alice, json!({"lesson": "by-heart"}), "misere..1-3-5-7").await;
+    let done = text.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
     insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2‑2 · 3‑3 · 4‑4 · 5‑5 · 1‑1‑1 · 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6 · 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5 · 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7");
 }
 
@@ -275,10 +275,10 @@ async fn an_exercise_shows_its_page_again_and_after_two_misses_its_answer() {
     assert_eq!(beside(&missed), ["Explanation", "All lessons"]);
     let missed = solve(alice, &missed, &wrong).await;
     assert_eq!(beside(&missed), ["Show me", "Explanation", "All lessons"]);
-    let shown = press(alice, &missed, "learn-show.").await;
-    tells!(shown.text(), "This is the answer", "take");
+    let answer = press(alice, &missed, "learn-show.").await;
+    tells!(answer.text(), "This is the answer", "take");
     // The step is done, and the old message does not show it any more.
-    assert_ne!(press(alice, &shown, "learn.").await.text(), message.text());
+    assert_ne!(press(alice, &answer, "learn.").await.text(), message.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

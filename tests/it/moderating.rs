@@ -97,7 +97,7 @@ async fn a_moderator_ends_what_is_under_way() {
     4. A game: <@ALICE> – <@BENOIT>, <t:…:R>
     [End which? ▾ Number 1 | Number 2 | Number 3 | Number 4]
     ");
-    let mut shown = Vec::new();
+    let mut texts = Vec::new();
     for one in [&tournament, &open, &vote, &board] {
         let listed = garden.does(mia, "end", none()).await;
         let newest = listed.options("End which?").first().map(|&(_, value)| value.to_owned());
@@ -108,9 +108,9 @@ async fn a_moderator_ends_what_is_under_way() {
         updated(mia.click(&question, "End it").await);
         world.swept().await;
         let now = garden.names(&world.now(one).await);
-        shown.push(now.split("\n---").next().unwrap_or_default().to_owned());
+        texts.push(now.split("\n---").next().unwrap_or_default().to_owned());
     }
-    insta::assert_snapshot!(shown.join("\n\n"), @"
+    insta::assert_snapshot!(texts.join("\n\n"), @"
     **Knock-out tournament** · Marienbad: 1 3 5 7, the last one loses
     **The tournament was called off.**
 

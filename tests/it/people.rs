@@ -172,10 +172,10 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
                 user.ask(world.nim, "hint", alike).await
             }
             _ => {
-                let shown = &hints[usize::from(user.id() == benoit.id())];
-                let next = first_control(shown).replace("3-4-4", "1-4-5");
-                let channel = shown.channel;
-                let message = shown.id;
+                let hint = &hints[usize::from(user.id() == benoit.id())];
+                let next = first_control(hint).replace("3-4-4", "1-4-5");
+                let channel = hint.channel;
+                let message = hint.id;
                 user.forge_component(channel, message, &next, &[]).await.message()
             }
         };

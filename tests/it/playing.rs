@@ -12,14 +12,14 @@ use crate::world::{World, choices, first_control, none, pick, press, soon, tells
 async fn a_game_is_won() {
     let world = World::new().await;
     let mut board = world.play(json!({"preset": "classic", "level": "novice"})).await;
-    let mut shown = Vec::new();
+    let mut lines = Vec::new();
     while !choices(&board).is_empty() {
         board = world.take(&board, &winning_move(&board.content, "normal")).await;
         let line = board.content.lines().find(|line| line.contains(" took "));
-        shown.push(line.expect("what was done").to_owned());
+        lines.push(line.expect("what was done").to_owned());
     }
-    shown.push(board.text());
-    insta::assert_snapshot!(shown.join("\n"), @"
+    lines.push(board.text());
+    insta::assert_snapshot!(lines.join("\n"), @"
     Bouton took 3 from **C**, leaving 2. Before that: <@1073480119620472912> took 2 from **A**, leaving 1.
     Bouton took 1 from **C**, leaving 1. Before that: <@1073480119620472912> took 1 from **B**, leaving 3.
     Bouton took 1 from **C**, leaving none. Before that: <@1073480119620472912> took 3 from **B**, leaving none.

@@ -16,8 +16,8 @@ async fn a_pile_is_opened_changed_for_another_and_closed_again() {
     let open = press(&world.alice, &board, "D").await.message();
     tells!(&open.content, "\nD► | | | | | | |  7", "How many from pile D?");
     let amounts = ["1", "2", "3", "4", "5", "6", "all 7", "Back"];
-    let shown = open.buttons();
-    assert!(amounts.iter().all(|amount| shown.contains(amount)), "{open}");
+    let buttons = open.buttons();
+    assert!(amounts.iter().all(|amount| buttons.contains(amount)), "{open}");
     let other = press(&world.alice, &open, "C").await.message();
     tells!(&other.content, "\nC► | | | | |", !"D►");
     let closed = world.alice.click(&other, "Back").await.message();

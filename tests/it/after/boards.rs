@@ -101,8 +101,8 @@ pub async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
 async fn sound(stage: &Stage, what: &str) {
     let record = stage.game(1).await;
     let board = view::board(&record, Partial::NOTHING);
-    let shown = stage.script.shown();
-    let live = shown.into_iter().filter(|(_, shown)| !shown.rows().is_empty());
+    let messages = stage.script.messages();
+    let live = messages.into_iter().filter(|(_, message)| !message.rows().is_empty());
     let live: Vec<_> = live.collect();
     assert_eq!(live, [(record.board.expect("it is known"), board)], "{what}");
 }

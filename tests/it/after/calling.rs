@@ -95,7 +95,7 @@ async fn a_call_that_may_have_arrived_is_found_by_its_name_and_taken_back() {
     let calls = stage.calls().await;
     let [Call::Send(_, again, same), Call::Delete(_)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!((same, pings(again).len()), (name, 0), "nobody is pinged");
-    assert!(stage.script.shown().is_empty());
+    assert!(stage.script.messages().is_empty());
     assert_eq!(stage.calls().await, [], "it is done");
 }
 
@@ -106,10 +106,10 @@ async fn a_call_whose_deletion_failed_for_now_is_deleted_later() {
     stage.moves(&record, "B1").await;
     stage.script.fail(passing());
     stage.calls().await;
-    assert_eq!(stage.script.shown().len(), 1);
+    assert_eq!(stage.script.messages().len(), 1);
     assert_eq!(stage.calls().await, [], "not at once");
     stage.calls_later(CLAIM).await;
-    assert!(stage.script.shown().is_empty());
+    assert!(stage.script.messages().is_empty());
 }
 
 /// A ping is found by its name for minutes only: later, a new one would be sent and deleted instead.
@@ -124,7 +124,7 @@ async fn a_call_that_was_found_once_is_not_looked_for_again() {
     let calls = stage.calls().await;
     let [Call::Send(..), Call::Delete(found)] = &calls[..] else { panic!("{calls:?}") };
     assert_eq!(stage.calls_later(CLAIM).await, [Call::Delete(*found)]);
-    assert!(stage.script.shown().is_empty());
+    assert!(stage.script.messages().is_empty());
 }
 
 #[tokio::test]
@@ -159,7 +159,7 @@ async fn the_next_process_finishes_a_call() {
     assert_eq!(stage.calls_later(CLAIM).await, [], "once");
     stage.moves(&record, "B1").await;
     stage.calls().await;
-    assert_eq!(stage.script.shown().len(), 1, "and Ann in his place, who was away");
+    assert_eq!(stage.script.messages().len(), 1, "and Ann in his place, who was away");
 }
 
 /// What becomes due again while a job runs is not settled by that job.

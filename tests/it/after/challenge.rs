@@ -39,7 +39,7 @@ fn named() -> Pair {
 
 /// Whether something can be pressed on a message.
 fn is_live(stage: &Stage, message: MessageId) -> bool {
-    !stage.script.shown()[&message].rows().is_empty()
+    !stage.script.messages()[&message].rows().is_empty()
 }
 
 #[tokio::test]
@@ -82,9 +82,9 @@ async fn a_challenge_whose_answer_died_with_its_process_is_drawn() {
             answer(&stage, request(100, who, Some(MESSAGE), action.clone()), Arrival::Never).await;
         stage.hands.advance(Duration::from_secs(6));
         stage.sweep().await;
-        let shown = stage.script.shown()[&MESSAGE].clone();
+        let message = stage.script.messages()[&MESSAGE].clone();
         match stage.store.game(ID).await.expect("is read") {
-            Some(record) => assert_eq!(shown, view::board(&record, nim::Partial::NOTHING)),
+            Some(record) => assert_eq!(message, view::board(&record, nim::Partial::NOTHING)),
             None => assert!(!is_live(&stage, MESSAGE), "{action:?}"),
         }
         assert_eq!(stage.database.number(OWED).await, 0, "{action:?}");

@@ -49,9 +49,9 @@ async fn an_erased_person_is_taken_off_messages_by_whoever_comes_after() {
         }
         stage.hands.advance(Duration::from_secs(60));
         stage.sweep().await;
-        let shown = stage.script.shown();
+        let messages = stage.script.messages();
         for message in SHOWN {
-            let shown = shown.get(&message);
+            let shown = messages.get(&message);
             assert_eq!(shown, Some(&view::erased_relic(Locale::default())), "died: {died}");
         }
         let left = "SELECT COUNT(*) FROM outbox";
@@ -71,7 +71,7 @@ async fn a_board_of_two_who_are_erased_at_once_shows_neither() {
     assert_eq!(stage.database.number("SELECT COUNT(*) FROM games").await, 0);
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
-    let shown = stage.script.shown();
-    assert_eq!(shown.get(&board), Some(&view::erased_relic(Locale::default())));
+    let messages = stage.script.messages();
+    assert_eq!(messages.get(&board), Some(&view::erased_relic(Locale::default())));
     assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 0);
 }

@@ -57,8 +57,8 @@ fn posts(calls: &[Call]) -> usize {
     calls.iter().filter(|call| matches!(call, Call::Send(..))).count()
 }
 
-fn shown(stage: &Stage) -> Vec<(MessageId, Message)> {
-    stage.script.shown().into_iter().collect()
+fn messages(stage: &Stage) -> Vec<(MessageId, Message)> {
+    stage.script.messages().into_iter().collect()
 }
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
         for found in [false, true] {
             let stage = Stage::new().await;
             dies(&stage, action.clone(), Arrival::Sure).await;
-            let [(MESSAGE, ref first)] = shown(&stage)[..] else { panic!("{ending:?}") };
+            let [(MESSAGE, ref first)] = messages(&stage)[..] else { panic!("{ending:?}") };
             let mut calls = if found { sweep_after(&stage, 31).await } else { Vec::new() };
             let act = Act {
                 id: 101,
@@ -85,7 +85,7 @@ async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
             for _ in 0..2 {
                 calls.extend(sweep_after(&stage, 31).await);
             }
-            let [(MESSAGE, ref last)] = shown(&stage)[..] else { panic!("{ending:?}") };
+            let [(MESSAGE, ref last)] = messages(&stage)[..] else { panic!("{ending:?}") };
             assert!(posts(&calls) == 0 && last != first, "{ending:?} {found}: {calls:?}");
             assert_eq!(stage.database.number(OWED).await, 0, "{ending:?}");
         }
@@ -103,7 +103,7 @@ async fn where_no_answer_came_the_message_is_posted_but_of_a_challenge() {
         assert_eq!(posts(&sweep_after(&stage, 31).await), 0);
         let posted = posts(&sweep_after(&stage, 46).await);
         assert_eq!(posted, usize::from(ending != Endable::EndChallenge), "{ending:?}");
-        assert_eq!(shown(&stage).len(), posted);
+        assert_eq!(messages(&stage).len(), posted);
         let due = format!("SELECT COUNT(*) FROM outbox WHERE due_at < {NOW} + 3600000");
         assert_eq!(stage.database.number(&due).await, 0, "{ending:?}");
     }

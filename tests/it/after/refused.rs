@@ -68,7 +68,7 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
     assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 1));
     assert_eq!((calls_after(&stage, 4).await, left(&stage).await), (0, 1));
     assert_eq!((calls_after(&stage, 1).await, left(&stage).await), (1, 0));
-    assert!(stage.script.shown().contains_key(&MessageId(30)));
+    assert!(stage.script.messages().contains_key(&MessageId(30)));
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ pub struct Script(Mutex<State>);
 struct State {
     failures: VecDeque<Option<Failure>>,
     calls: Vec<Call>,
-    shown: BTreeMap<MessageId, Message>,
+    messages: BTreeMap<MessageId, Message>,
     delays: Option<fastrand::Rng>,
     slow: Option<(ChannelId, Duration)>,
     busy: HashMap<ChannelId, usize>,
@@ -38,8 +38,8 @@ struct State {
 
 impl State {
     fn post(&mut self, message: Message) -> MessageId {
-        let id = MessageId(self.shown.last_key_value().map_or(1_000_000, |(id, _)| id.0) + 1);
-        self.shown.insert(id, message);
+        let id = MessageId(self.messages.last_key_value().map_or(1_000_000, |(id, _)| id.0) + 1);
+        self.messages.insert(id, message);
         id
     }
 }
@@ -77,12 +77,12 @@ impl Script {
 
     /// Adds a message that is visible already.
     pub fn show(&self, id: MessageId, message: Message) {
-        self.state().shown.insert(id, message);
+        self.state().messages.insert(id, message);
     }
 
     /// Returns the visible messages.
-    pub fn shown(&self) -> BTreeMap<MessageId, Message> {
-        self.state().shown.clone()
+    pub fn messages(&self) -> BTreeMap<MessageId, Message> {
+        self.state().messages.clone()
     }
 
     /// Delivers an answer, and returns the token that finds its message.
@@ -92,7 +92,7 @@ impl Script {
         let id = match (reply, used) {
             (Reply::Post(message), _) => state.post(message.clone()),
             (Reply::Update(message), Some(used)) => {
-                state.shown.insert(used, message.clone());
+                state.messages.insert(used, message.clone());
                 used
             }
             _ => MessageId(0),
@@ -162,12 +162,12 @@ impl Platform for Script {
 
     async fn edit(&self, _: ChannelId, id: MessageId, with: Message) -> Result<(), Failure> {
         let call = Call::Edit(id, with.clone());
-        let edit = |state: &mut State| drop(state.shown.insert(id, with));
+        let edit = |state: &mut State| drop(state.messages.insert(id, with));
         self.meet(call, edit).await
     }
 
     async fn delete(&self, _: ChannelId, id: MessageId) -> Result<(), Failure> {
-        let delete = |state: &mut State| drop(state.shown.remove(&id));
+        let delete = |state: &mut State| drop(state.messages.remove(&id));
         self.meet(Call::Delete(id), delete).await
     }
 
@@ -209,7 +209,7 @@ impl Platform for Script {
 
     async fn answer_text(&self, token: &str) -> Result<String, Failure> {
         let id = MessageId(token.parse().expect("a message's id"));
-        let text = |state: &mut State| state.shown.get(&id).map(|it| it.said());
+        let text = |state: &mut State| state.messages.get(&id).map(|it| it.said());
         let text = self.meet(Call::Original, text).await?;
         Ok(text.unwrap_or_default())
     }

@@ -74,10 +74,10 @@ async fn it_moves_once_and_says_where_it_is() {
     assert_eq!(calls.len(), 3, "{calls:?}");
     let (channel, board) = stands(&stage).await;
     assert_eq!(channel, THREAD);
-    let shown = stage.script.shown();
-    assert!(!shown[&board.expect("is known")].rows().is_empty());
-    assert_eq!(shown[&BOARD].said(), "This game is played in <#70>.");
-    assert!(shown[&BOARD].rows().is_empty());
+    let messages = stage.script.messages();
+    assert!(!messages[&board.expect("is known")].rows().is_empty());
+    assert_eq!(messages[&BOARD].said(), "This game is played in <#70>.");
+    assert!(messages[&BOARD].rows().is_empty());
     // A second click, or the same click delivered twice, changes nothing.
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(actions(&stage), [""; 0]);
@@ -98,7 +98,7 @@ async fn where_a_step_is_refused_it_stays() {
             stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
             assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(actions(&stage), ["open", "post"][..=step]);
-            assert!(stage.script.shown().is_empty(), "the board stays as it is");
+            assert!(stage.script.messages().is_empty(), "the board stays as it is");
             later(&stage, &[], "it is not tried again").await;
         }
     }

@@ -36,14 +36,14 @@ async fn of_all_who_hammer_one_board_only_the_players_move_and_each_move_once() 
         let mut clicks = Vec::new();
         for (i, (user, player)) in people.iter().cloned().enumerate() {
             let (nim, board) = (world.nim, board.clone());
-            let shown = user.clone();
+            let watcher = user.clone();
             clicks.push(tokio::spawn(async move {
                 let mut rng = fastrand::Rng::with_seed(i as u64);
                 let (mut moved, mut refused) = (0u32, 0u32);
                 for _ in 0..400 {
                     // As fast as fingers, not as fast as the machine, which has other tests to run.
                     tokio::time::sleep(Duration::from_millis(20)).await;
-                    let Some(now) = shown.look(&board) else { break };
+                    let Some(now) = watcher.look(&board) else { break };
                     let choices = choices(&now);
                     let Some(&control) = rng.choice(&choices) else {
                         break;

@@ -36,11 +36,11 @@ async fn knock_out(people: usize, kills: usize) {
     let (world, mut process) = Process::in_a_world().await;
     let people: Vec<_> =
         (0..people).map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US")).collect();
-    let shown = people[0].ask(world.nim, "tournament", json!({"new": {}})).await;
+    let message = people[0].ask(world.nim, "tournament", json!({"new": {}})).await;
     for person in &people {
-        updated(person.click(&shown, "Enter").await);
+        updated(person.click(&message, "Enter").await);
     }
-    people[0].click(&shown, "Start").await;
+    people[0].click(&message, "Start").await;
     let mut rng = fastrand::Rng::with_seed(64);
     let (mut killed, mut moves, mut since) = (0, 0, 0);
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
@@ -76,7 +76,7 @@ async fn knock_out(people: usize, kills: usize) {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(killed, kills);
-    assert!(world.redrawn(&shown, "## 🏆 ").await.content.chars().count() <= 2000);
+    assert!(world.redrawn(&message, "## 🏆 ").await.content.chars().count() <= 2000);
     world.sound().await;
     // No game is open, so no board may be live.
     left_undone(&world).await;

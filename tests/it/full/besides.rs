@@ -316,10 +316,10 @@ pub async fn teach(store: &Store) {
         {
             answer(1, who, text, at + 1).await;
         }
-        let shown = store.go_on(id, class.stage, id.0 + 1, at + 2).await.expect("is stored");
+        let stage = store.go_on(id, class.stage, id.0 + 1, at + 2).await.expect("is stored");
         if n == 0 {
-            let shown = shown.expect("goes on").stage;
-            let open = store.go_on(id, shown, id.0 + 2, at + 3).await.expect("is stored");
+            let stage = stage.expect("goes on").stage;
+            let open = store.go_on(id, stage, id.0 + 2, at + 3).await.expect("is stored");
             assert_eq!(open.expect("goes on").stage, ClassStage::Open(2));
             answer(2, pupils[0], "none", at + 4).await;
             store.show_name(id, pupils[0], true).await.expect("is stored");

@@ -61,9 +61,9 @@ async fn what_is_kept_is_told_in_plain_words() {
         ("Tout garder", "**Ce que je garde de toi"),
     ] {
         let policy = world.sandbox.refresh(&policy).expect("it is there");
-        let shown = world.benoit.click(&policy, label).await;
-        assert!(matches!(shown, Outcome::Update(_)), "{label}: {shown}");
-        let text = shown.message().content;
+        let outcome = world.benoit.click(&policy, label).await;
+        assert!(matches!(outcome, Outcome::Update(_)), "{label}: {outcome}");
+        let text = outcome.message().content;
         assert!(text.starts_with(begins), "{label}: {text}");
     }
     let copy = world.benoit.click(&policy, "Avoir une copie").await.message();

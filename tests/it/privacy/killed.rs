@@ -69,8 +69,8 @@ async fn busy(world: &World, n: usize) -> User {
     who.ask(there, "play", none()).await;
     world.challenge(&who, &world.benoit, none()).await;
     who.ask(there, "learn", json!({"lesson": "pairs"})).await;
-    let shown = who.ask(there, "tournament", json!({"new": {}})).await;
-    who.click(&shown, "Enter").await;
+    let message = who.ask(there, "tournament", json!({"new": {}})).await;
+    who.click(&message, "Enter").await;
     let stats = who.ask(here, "stats", none()).await;
     who.click(&stats, "Remind me").await;
     noted(world).await;

@@ -101,8 +101,8 @@ async fn is_gone(world: &World, store: &Store) {
         let record = store.game(game(i)).await.expect("is read").expect("stays");
         assert_eq!(record.game.people().collect::<Vec<_>>(), [rival]);
         assert_eq!(record.met, None);
-        let shown = store.game_shown_by(MessageId(game(i).0 + 1)).await;
-        assert_eq!(shown.expect("is read").expect("stays").game.seats(), record.game.seats());
+        let found = store.game_shown_by(MessageId(game(i).0 + 1)).await;
+        assert_eq!(found.expect("is read").expect("stays").game.seats(), record.game.seats());
     }
     assert_eq!(store.game(game(ALONE)).await.expect("is read"), None);
     assert_eq!(store.game_shown_by(MessageId(game(ALONE).0 + 1)).await.expect("is read"), None);
