@@ -299,8 +299,8 @@ fn read_review(
     tongue: Tongue,
     plays: &Plays,
 ) -> Result<usize, Untrue> {
-    let shown = if ply.is_some() { whole } else { text };
-    let game = review::Game::read(shown, plays)?;
+    let source = if ply.is_some() { whole } else { text };
+    let game = review::Game::read(source, plays)?;
     match ply {
         None => game.whole(text, tongue),
         Some(ply) => game.leaf(text, ply as usize, tongue),

@@ -78,9 +78,9 @@ fn a_long_game_shows_what_decided_it() {
     let winner = Seat::Second;
     let resigned = Some(End::Resigned { winner });
     let record = record(&line, BOT, resigned, Theme::Stones);
-    let shown = show(&view::review(&record, english()).expect("all of it"));
+    let text = show(&view::review(&record, english()).expect("all of it"));
     tells!(
-        &shown,
+        &text,
         "██████████████·············\n·············██████████████\n             ^",
         "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 🟩  B1 ⬜",
         "20.  A1 🟩  B1 ⬜\n21.  A2 🟥  B1 🟩\n22.  A1 ⬜  B1 🟩",

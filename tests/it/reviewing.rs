@@ -34,14 +34,14 @@ async fn resigned(world: &World, options: Value, moves: &[&str]) -> MessageView 
 async fn leaves(user: &User, first: MessageView, next: &str) -> String {
     let title = |leaf: &MessageView| leaf.content.lines().next().unwrap_or_default().to_owned();
     let mut leaf = first;
-    let mut shown = vec![title(&leaf)];
+    let mut pages = vec![title(&leaf)];
     while leaf.part(next).is_some() {
         leaf = user.click(&leaf, next).await.message();
         assert!(leaf.ephemeral);
-        let whole = shown.len() == 1 || leaf.part(next).is_none();
-        shown.push(if whole { leaf.text() } else { title(&leaf) });
+        let whole = pages.len() == 1 || leaf.part(next).is_none();
+        pages.push(if whole { leaf.text() } else { title(&leaf) });
     }
-    shown.join("\n")
+    pages.join("\n")
 }
 
 #[tokio::test(flavor = "multi_thread")]

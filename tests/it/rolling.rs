@@ -103,8 +103,8 @@ impl Player {
                 println!("{other}");
                 self.counts.failed.fetch_add(1, Relaxed);
                 // The move may have been made all the same: look at the board.
-                let shown = self.user.command(home, "board", none()).await;
-                self.board = matches!(shown, Outcome::Message(_)).then(|| shown.message());
+                let outcome = self.user.command(home, "board", none()).await;
+                self.board = matches!(outcome, Outcome::Message(_)).then(|| outcome.message());
                 return;
             }
         }

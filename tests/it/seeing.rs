@@ -74,7 +74,7 @@ pub async fn seen(world: &World, place: Place) -> Seen {
     let last = async || world.number("SELECT MAX(id) FROM games").await;
     let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;
     let mut seen = Seen::default();
-    let shown = match place {
+    let message = match place {
         Game => does("play", none()).await,
         Form => {
             let help = does("help", none()).await;
@@ -160,7 +160,7 @@ pub async fn seen(world: &World, place: Place) -> Seen {
         }
         Elsewhere(_) => unreachable!(),
     };
-    seen.text = shown.text();
+    seen.text = message.text();
     if world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await > 0 {
         world.idle().await;
         world.swept().await;

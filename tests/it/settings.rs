@@ -18,8 +18,8 @@ async fn set(world: &World, changes: Value) -> MessageView {
 async fn only_those_who_manage_the_server_are_offered_it() {
     let world = World::new().await;
     let show = json!({"show": {}});
-    let shown = whisper(world.alice.command(world.nim, "settings", show.clone()).await);
-    insta::assert_snapshot!(shown.text(), @"
+    let panel = whisper(world.alice.command(world.nim, "settings", show.clone()).await);
+    insta::assert_snapshot!(panel.text(), @"
     (only you)
     **How I play on this server**
     **Between people**

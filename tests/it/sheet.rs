@@ -115,11 +115,11 @@ fn rows(page: &str, dashed: bool) -> Vec<Row> {
     let table = page.lines().filter(|line| line.starts_with('|')).skip(2);
     table
         .map(|line| {
-            let [shown, position, code, verdict, winning] = cells(line)[..] else {
+            let [objects, position, code, verdict, winning] = cells(line)[..] else {
                 panic!("{line}");
             };
-            if !shown.is_empty() {
-                let next = shown.parse().expect("a number");
+            if !objects.is_empty() {
+                let next = objects.parse().expect("a number");
                 assert!(next > total, "{line}");
                 total = next;
             }

@@ -57,9 +57,9 @@ fn veteran() -> Profile {
     profile
 }
 
-fn shown(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
-    let shown = StatsShown { to, chart: true, reminded: None };
-    plain(view::stats(profile, ANN, shown, NOON, locale))
+fn page(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
+    let options = StatsShown { to, chart: true, reminded: None };
+    plain(view::stats(profile, ANN, options, NOON, locale))
 }
 
 /// The contents of the card.
@@ -74,7 +74,7 @@ fn plain(message: Message) -> Plain {
 #[test]
 fn a_veteran_is_told_of_in_both_languages() {
     let veteran = veteran();
-    let english = shown(&veteran, Some(BOB), Locale::default());
+    let english = page(&veteran, Some(BOB), Locale::default());
     insta::assert_snapshot!(english.content, @"
     **Stats of <@1>** on this server
     Against people: 12 won, 8 lost (fair matches: 3 won, 1 even, 2 lost)
@@ -89,7 +89,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Most played preset: Fruit
     -# Of games that were scored here, or given up too early.
     ");
-    let french = shown(&veteran, Some(BOB), Locale::from_tag("fr"));
+    let french = page(&veteran, Some(BOB), Locale::from_tag("fr"));
     insta::assert_snapshot!(french.content, @"
     **Statistiques de <@1>** sur ce serveur
     Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)
@@ -114,9 +114,9 @@ fn a_veteran_is_told_of_in_both_languages() {
     ");
     // Nobody sees a score against themselves, and only the reader sees their own against the person.
     for to in [Some(ANN), None] {
-        tells!(shown(&veteran, to, Locale::default()).content, !"Against you");
+        tells!(page(&veteran, to, Locale::default()).content, !"Against you");
     }
-    assert!(shown(&veteran, None, Locale::default()).rows.is_empty());
+    assert!(page(&veteran, None, Locale::default()).rows.is_empty());
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_chart_is_a_picture_of_figures() {
     let message = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
     assert!(message.files.is_empty());
     let drawn = |profile: &Profile| {
-        let files = shown(profile, None, Locale::default()).files;
+        let files = page(profile, None, Locale::default()).files;
         for file in &files {
             assert!(file.bytes.starts_with(b"\x89PNG"));
             assert!(file.bytes.len() < 100_000, "{}", file.bytes.len());

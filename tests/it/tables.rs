@@ -235,11 +235,11 @@ async fn everything_is_played_at_the_table() {
     let mut first_lines = Vec::new();
     for user in [&carol, &world.benoit] {
         for button in table.buttons() {
-            let shown = user.click(&table, button).await;
-            assert!(matches!(shown, Outcome::Message(_)), "{button}: {shown}");
-            let shown = shown.message();
-            assert!(shown.ephemeral, "{button}: {}", shown.text());
-            let line = shown.content.lines().next().unwrap_or_default();
+            let reply = user.click(&table, button).await;
+            assert!(matches!(reply, Outcome::Message(_)), "{button}: {reply}");
+            let reply = reply.message();
+            assert!(reply.ephemeral, "{button}: {}", reply.text());
+            let line = reply.content.lines().next().unwrap_or_default();
             // Of the puzzle, without its number; of the stats, without the name.
             let line = line.split(['#', 'º', '<']).next().unwrap_or_default();
             first_lines.push(format!("{button}: {}", line.trim_end()));

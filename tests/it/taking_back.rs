@@ -114,8 +114,8 @@ async fn it_is_taken_back_once_by_two_clicks_a_second_delivery_and_after_a_resta
         assert!(text.contains("On the table: "), "{late}: {text}");
     }
     assert_eq!(world.number(MOVES).await, 2);
-    let shown = alice.ask(world.nim, "board", none()).await;
-    updated(alice.click(&shown, "Take back").await);
+    let board = alice.ask(world.nim, "board", none()).await;
+    updated(alice.click(&board, "Take back").await);
     assert_eq!((world.number(MOVES).await, world.number(TAKEN_BACK).await), (0, 2));
 }
 

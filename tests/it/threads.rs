@@ -108,8 +108,8 @@ async fn each_match_of_a_tournament_has_its_own() {
     let world = threaded().await;
     let people =
         [&world.alice, &world.benoit, &world.clara, &world.sandbox.add_user("Dora", "en-US")];
-    let shown = entered(&world, json!({"kind": "knock-out"}), &people).await;
-    tournament::press(&world, &world.alice, &shown, "start").await;
+    let message = entered(&world, json!({"kind": "knock-out"}), &people).await;
+    tournament::press(&world, &world.alice, &message, "start").await;
     let moved =
         "SELECT COUNT(DISTINCT channel_id) FROM games WHERE state = 'active' AND channel_id <> {}";
     let moved = moved.replace("{}", &world.nim.to_string());

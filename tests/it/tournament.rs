@@ -52,18 +52,18 @@ async fn games(world: &World, count: usize) -> Vec<Open> {
 
 /// Makes a tournament in #nim that these people enter; returns its message.
 pub async fn entered(world: &World, options: Value, people: &[&User]) -> MessageView {
-    let shown = people[0].ask(world.nim, "tournament", json!({"new": options})).await;
+    let message = people[0].ask(world.nim, "tournament", json!({"new": options})).await;
     for person in people {
-        press(world, person, &shown, "enter").await;
+        press(world, person, &message, "enter").await;
     }
-    shown
+    message
 }
 
 /// Presses a button of a tournament's message.
-pub async fn press(world: &World, user: &User, shown: &MessageView, what: &str) -> MessageView {
+pub async fn press(world: &World, user: &User, message: &MessageView, what: &str) -> MessageView {
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     let custom_id = format!("tournament.{what}.{id}");
-    user.forge_component(shown.channel, shown.id, &custom_id, &[]).await.message()
+    user.forge_component(message.channel, message.id, &custom_id, &[]).await.message()
 }
 
 /// That player resigns the game.

@@ -27,7 +27,7 @@ fn classic(vote: &str) -> Value {
 }
 
 /// The board's text without timestamps, and with the channel's name.
-fn shown(world: &World, board: &MessageView) -> String {
+fn text_of(world: &World, board: &MessageView) -> String {
     untimed(&board.text()).replace(&world.nim.to_string(), "NIM")
 }
 
@@ -60,7 +60,7 @@ async fn resigns(user: &User, board: &MessageView) -> Outcome {
 async fn a_channel_votes_until_time_is_up_and_then_again() {
     let world = World::new().await;
     let board = begun(&world, classic("30s")).await;
-    insta::assert_snapshot!(shown(&world, &board), @"
+    insta::assert_snapshot!(text_of(&world, &board), @"
     | (#f0b232)
     | ### <#NIM>, what do you play?
     | Everyone here has one vote, and can change it until it closes.
@@ -85,7 +85,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     }
     let board = world.now(&board).await;
     tells!(
-        shown(&world, &board),
+        text_of(&world, &board),
         "### Tied: take 2 from A, take 5 from C\n| `████████████` **1** · take 2 from A",
         "`████████████` **1** · take 5 from C\n| **2 votes** · the vote closes **<t:…:R>**."
     );
@@ -94,7 +94,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
     assert!(board.text().contains("### Ahead: take 2 from A"));
     assert_eq!(world.number(VOTES).await, 2);
     world.pass(Duration::from_secs(34)).await;
-    let text = shown(&world, &world.redrawn(&board, "No votes yet").await);
+    let text = text_of(&world, &world.redrawn(&board, "No votes yet").await);
     tells!(
         &text,
         "<#NIM> took 2 from **A**, leaving 1.",
@@ -161,7 +161,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     let tied = pick(&world.benoit, &board, "B4").await.message();
     assert!(tied.text().contains("### Tied: take 1 from A, take 4 from B"), "{}", tied.text());
     let closed = closes(&world.alice, &tied).await.message();
-    let text = shown(&world, &closed);
+    let text = text_of(&world, &closed);
     let made = ["took 1 from **A**", "took 4 from **B**"];
     assert_eq!(made.iter().filter(|m| text.contains(&format!("<#NIM> {m}"))).count(), 1, "{text}");
     assert!(text.contains("The channel’s move had 1 of 2 votes: a tie, decided by lot."), "{text}");
@@ -324,7 +324,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     let vote = begun(&world, classic("1h")).await;
     assert!(!vote.ephemeral, "{}", vote.text());
     let busy = world.benoit.ask(world.nim, "play", classic("1h")).await;
-    tells!(shown(&world, &busy), "Il y a déjà un vote ici : tout le monde peut s’y joindre.");
+    tells!(text_of(&world, &busy), "Il y a déjà un vote ici : tout le monde peut s’y joindre.");
     let brought = world.benoit.click(&busy, "Montrer le plateau").await.message();
     assert!(brought.text().contains("### No votes yet"), "{}", brought.text());
     posted(world.benoit.command(world.nim, "play", json!({"preset": "classic"})).await);
@@ -386,7 +386,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     world.idle().await;
     let over = closes(&world.alice, &board).await.message();
     tells!(
-        shown(&world, &over),
+        text_of(&world, &over),
         "The channel’s move had the only vote.",
         "-# Not scored for anyone.\n| [Rematch] [Review]"
     );
@@ -414,7 +414,7 @@ async fn only_whoever_began_it_resigns() {
     assert!(!question.text().contains("count as a loss"), "{}", question.text());
     world.alice.click(&question, "Yes, resign").await.message();
     let over = world.redrawn(&board, "resigned").await;
-    assert!(shown(&world, &over).contains("<#NIM> resigned."), "{}", over.text());
+    assert!(text_of(&world, &over).contains("<#NIM> resigned."), "{}", over.text());
     assert_eq!(world.number(VOTES).await, 0);
     let menu = of_a_vote(&board, "votes").expect("a vote");
     let late = world.benoit.forge_component(world.nim, board.id, &menu, &["A1"]).await;
@@ -580,7 +580,7 @@ async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
     }
     assert!(busy.iter().all(|&busy| busy <= EDITS), "{busy:?}");
     tells!(
-        shown(&world, &world.now(&board).await),
+        text_of(&world, &world.now(&board).await),
         "### Tied: take 1 from A, take 2 from B",
         "`████████████` **13** · take 1 from A",
         "**12** · take 5 from C",

@@ -706,27 +706,27 @@ macro_rules! tells {
 pub(crate) use tells;
 
 #[track_caller]
-pub fn assert_text(shown: impl Display, is: &[&str], not: &[&str]) {
+pub fn assert_text(text: impl Display, is: &[&str], not: &[&str]) {
     let plain = |text: &str| {
         text.replace("<@1073480119620472912>", "@Alice")
             .replace("<@1091273441730265178>", "@Benoît")
     };
-    let shown = plain(&shown.to_string());
+    let text = plain(&text.to_string());
     for fact in is {
-        assert!(shown.contains(&plain(fact)), "{fact:?} is not in\n{shown}");
+        assert!(text.contains(&plain(fact)), "{fact:?} is not in\n{text}");
     }
     for fact in not {
-        assert!(!shown.contains(&plain(fact)), "{fact:?} is in\n{shown}");
+        assert!(!text.contains(&plain(fact)), "{fact:?} is in\n{text}");
     }
 }
 
 /// Presses buttons, each on the message that the previous one brought; returns the last message.
-pub async fn press_all(user: &User, shown: &MessageView, buttons: &[&str]) -> MessageView {
-    let mut shown = shown.clone();
+pub async fn press_all(user: &User, message: &MessageView, buttons: &[&str]) -> MessageView {
+    let mut message = message.clone();
     for button in buttons {
-        shown = user.click(&shown, button).await.message();
+        message = user.click(&message, button).await.message();
     }
-    shown
+    message
 }
 
 /// The id of the game that a board shows.

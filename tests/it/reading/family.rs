@@ -72,8 +72,8 @@ fn every_winning_move_of_the_family_is_told() {
         let mut winning = Vec::new();
         for (m, after) in left(&position) {
             if !search.can_win(&after) {
-                let shown: Vec<String> = after.told().iter().map(u64::to_string).collect();
-                let left = if after.objects() == 0 { "0".to_owned() } else { shown.join("-") };
+                let sizes: Vec<String> = after.told().iter().map(u64::to_string).collect();
+                let left = if after.objects() == 0 { "0".to_owned() } else { sizes.join("-") };
                 // The parts of a split pile are among what is left.
                 let m = m.to_string();
                 winning.push((m.split(':').next().unwrap_or(&m).to_owned(), left));
@@ -169,9 +169,9 @@ fn the_lessons_of_the_family_are_true() {
                     let reply = after.read_move(&answer).expect("a move");
                     let then = after.after(reply).expect("a legal move");
                     assert!(!search.can_win(&then), "{answer} after {m} in {position:?}: {text}");
-                    let shown = then.told().into_iter().filter(|&size| size > 0);
-                    let shown: Vec<String> = shown.map(|size| size.to_string()).collect();
-                    assert!(then.is_over() || shown.join("-") == rest, "{rest}: {text}");
+                    let sizes = then.told().into_iter().filter(|&size| size > 0);
+                    let sizes: Vec<String> = sizes.map(|size| size.to_string()).collect();
+                    assert!(then.is_over() || sizes.join("-") == rest, "{rest}: {text}");
                     replies += 1;
                 }
             }

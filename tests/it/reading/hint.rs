@@ -358,7 +358,7 @@ impl<'a> Reader<'a> {
         // What each winning move leaves of its pile (mod n, if bounded).
         let left = |m: &Take| (self.piles[m.0] - m.1) % n.unwrap_or(u64::MAX);
         let alike = self.winning.len() == self.play.moves(&self.piles).len() || !self.won;
-        let shown: Vec<(usize, u64)> = full.iter().map(|&i| (i, rests[i])).collect();
+        let expected: Vec<(usize, u64)> = full.iter().map(|&i| (i, rests[i])).collect();
         let replies = self.tried.map(|m| self.play.replies(&self.piles, m));
         let number = found.number("n");
         let speaks_of_rests = ["-bound", "-rests"].iter().any(|end| found.name().ends_with(end));
@@ -538,8 +538,8 @@ impl<'a> Reader<'a> {
             "spoken-end" | "spoken-end-bound" => {
                 misere && bigs.len() <= 1 && by_rests && number == sum
             }
-            "spoken-rests" => n == Some(number) && listed(found.text("a"), 10) == Some(shown),
-            "spoken-digits" => listed(found.text("a"), 2) == Some(shown),
+            "spoken-rests" => n == Some(number) && listed(found.text("a"), 10) == Some(expected),
+            "spoken-digits" => listed(found.text("a"), 2) == Some(expected),
             "spoken-odd" => numbers(found.text("d")) == odd,
             "spoken-even" => odd.is_empty(),
             other => return untrue(&format!("{other} is not said in a hint")),

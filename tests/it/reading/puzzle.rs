@@ -142,8 +142,8 @@ impl Asked {
         let total = standing.iter().sum::<u64>();
         let number = |nth: usize| args.get(nth).and_then(|arg| numbers(arg).first().copied());
         // The number of objects, or the piles: `0‑4‑4`.
-        let shown = args.first().map(|arg| numbers(arg)).unwrap_or_default();
-        let shows = shown == of || shown == [total];
+        let sizes = args.first().map(|arg| numbers(arg)).unwrap_or_default();
+        let shows = sizes == of || sizes == [total];
         let modulus = number(1).filter(|_| id != "famous-pairs");
         let modulus = modulus.map(|n| n.max(1));
         let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
@@ -249,13 +249,13 @@ fn other(page: &str, tongue: Tongue) -> Option<Position> {
 
 /// Reads a legal move: `3 from B`, `2 from each pile`, `pins 6‑7`, or an amount.
 fn move_at(text: &str, at: &Position) -> Option<Move> {
-    let shown: Vec<String> = numbers(text).iter().map(u64::to_string).collect();
+    let sizes: Vec<String> = numbers(text).iter().map(u64::to_string).collect();
     let each = text.contains("each") || text.contains("chaque");
     let letter = text.chars().rev().find(char::is_ascii_uppercase).unwrap_or('A');
     let written = match at.places() {
-        Some(_) => shown.join("-"),
-        None if each => format!("AB{}", shown.concat()),
-        None => format!("{letter}{}", shown.concat()),
+        Some(_) => sizes.join("-"),
+        None if each => format!("AB{}", sizes.concat()),
+        None => format!("{letter}{}", sizes.concat()),
     };
     at.read_move(&written).ok().filter(|&m| at.check(m).is_ok())
 }
@@ -464,10 +464,10 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     let left = after(&asked.piles, *m);
                     match args {
                         [] => is_over(&left) && asked.misere,
-                        [shown] => numbers(shown) == left && !asked.is_lost(&left),
-                        [shown, reply, ..] => {
+                        [sizes] => numbers(sizes) == left && !asked.is_lost(&left),
+                        [sizes, reply, ..] => {
                             let reply = takes(reply);
-                            numbers(shown) == left
+                            numbers(sizes) == left
                                 && reply.len() == 1
                                 && asked.winning(&left).contains(&reply[0])
                         }

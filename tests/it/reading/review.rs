@@ -304,7 +304,7 @@ impl Game {
         let full: Vec<usize> = (0..here.len()).filter(|&i| here[i] > 0).collect();
         let own = |row: &&Vec<String>| row.first().is_some_and(|word| pile(word).is_some());
         let drawn: Vec<&Vec<String>> = rows.iter().filter(own).collect();
-        let mut shown = Vec::new();
+        let mut indices = Vec::new();
         for row in &drawn {
             let i = pile(&row[0]).unwrap_or(usize::MAX);
             let Some(&size) = here.get(i) else {
@@ -317,7 +317,7 @@ impl Game {
             if objects != size || !row.ends_with(&tail) {
                 return untrue(&format!("{row:?} of {here:?}"));
             }
-            shown.extend((size > 0).then_some(i));
+            indices.extend((size > 0).then_some(i));
         }
         let odd = odd_columns(&rests);
         let last = rows.last().filter(|_| !powers.is_empty());
@@ -351,7 +351,7 @@ impl Game {
         if !letters.is_sorted_by(|one, next| one < next) {
             return untrue("a pile is drawn twice");
         }
-        if shown != full || marked.is_some_and(|marked| marked != odd) {
+        if indices != full || marked.is_some_and(|marked| marked != odd) {
             return untrue(&format!("{lines:?} of {here:?}"));
         }
         Ok(drawn.len())
@@ -391,7 +391,7 @@ impl Game {
         let reader = Reader::new(&self.play, piles.clone(), tongue);
         let winning = self.play.winning(piles);
         // The move that the sentences are about.
-        let mut shown = m;
+        let mut right = m;
         let mut more = winning.len();
         let mut i = 0;
         while let Some(one) = found.get(i) {
@@ -413,28 +413,28 @@ impl Game {
                     why && self.play.hardest(piles).contains(&m)
                 }
                 "harder-hidden" | "harder-leaves" | "harder-share" => {
-                    shown = (one.pile_of(piles), one.number("m"));
+                    right = (one.pile_of(piles), one.number("m"));
                     let hardest = self.play.hardest(piles);
-                    let [here, there] = [m, shown].map(|m| self.play.replies(piles, m));
+                    let [here, there] = [m, right].map(|m| self.play.replies(piles, m));
                     let why = match one.name() {
-                        "harder-hidden" => hidden(shown) && !hidden(m),
-                        "harder-leaves" => shown.1 < m.1 && hidden(shown) == hidden(m),
+                        "harder-hidden" => hidden(right) && !hidden(m),
+                        "harder-leaves" => right.1 < m.1 && hidden(right) == hidden(m),
                         _ => {
                             let claimed = [(one.number("i"), one.number("j")), (k, n)];
                             claimed == [here, there] && k * here.1 < here.0 * n
                         }
                     };
-                    why && hardest.contains(&shown) && !hardest.contains(&m)
+                    why && hardest.contains(&right) && !hardest.contains(&m)
                 }
-                "replies-one" => self.play.replies(piles, shown) == (1, n),
-                "replies" => self.play.replies(piles, shown) == (k, n),
+                "replies-one" => self.play.replies(piles, right) == (1, n),
+                "replies" => self.play.replies(piles, right) == (k, n),
                 "right" | "right-only" => {
-                    shown = reader.moved(one)?;
+                    right = reader.moved(one)?;
                     more = winning.len().saturating_sub(1);
-                    winning.contains(&shown) && (one.name() == "right-only") == (more == 0)
+                    winning.contains(&right) && (one.name() == "right-only") == (more == 0)
                 }
                 "others" => {
-                    let mut moves = vec![shown];
+                    let mut moves = vec![right];
                     // `2 from B, C or E, 1 from D and 3 more`
                     let others = one.text("o");
                     let cut = [" and ", " et "].into_iter().find_map(|and| others.split_once(and));
@@ -463,12 +463,12 @@ impl Game {
                 "around" => {
                     let n = self.play.counts_in(piles);
                     let list = |n| around(one.text("a"), n, &rests(n.into(), piles), piles, tongue);
-                    n.is_some_and(|n| one.all("n", n) && list(n) == Some(shown))
+                    n.is_some_and(|n| one.all("n", n) && list(n) == Some(right))
                 }
                 _ if one.by() == "someone" => {
                     let why = found[i - 1..].iter().take_while(|part| part.by() == "someone");
                     let end = i - 1 + why.count();
-                    reader.why(&found[i - 1..end], &[after(piles, shown)])?;
+                    reader.why(&found[i - 1..end], &[after(piles, right)])?;
                     i = end;
                     true
                 }

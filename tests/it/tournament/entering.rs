@@ -16,8 +16,8 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     let world = World::new().await;
     let (alice, benoit, clara) = (&world.alice, &world.benoit, &world.clara);
     let new = json!({"new": {"kind": "all-play-all", "round": "1d"}});
-    let shown = benoit.ask(world.nim, "tournament", new).await;
-    insta::assert_snapshot!(untimed(&shown.text()), @"
+    let message = benoit.ask(world.nim, "tournament", new).await;
+    insta::assert_snapshot!(untimed(&message.text()), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
     Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: 1 day. A move has its usual time, or until the round ends if that is sooner, but never less than a third of its time. Whoever lets it pass loses the match.
     A game won is a point. Between equals, their matches with each other count, then fewer missed ones; else they share the place. Matches with someone who left count for nobody.
@@ -26,12 +26,12 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     [Enter] [Leave]
     ");
     for (user, what) in [(benoit, "Enter"), (clara, "Enter")] {
-        updated(user.click(&shown, what).await);
+        updated(user.click(&message, what).await);
     }
     let mut refused = Vec::new();
     // Entering twice, as with two clicks.
-    refused.push(clara.click(&shown, "Enter").await.message().text());
-    refused.push(alice.click(&shown, "Leave").await.message().text());
+    refused.push(clara.click(&message, "Enter").await.message().text());
+    refused.push(alice.click(&message, "Leave").await.message().text());
     refused.push(verb(&world, benoit, "start").await);
     refused.push(verb(&world, clara, "start").await);
     refused.push(verb(&world, clara, "remove").await);
@@ -49,19 +49,19 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     There is a tournament in this channel already: `/tournament show` shows it. Make another in another channel.
     <@1073480119620472912> ne participe pas à ce tournoi.
     ");
-    clara.click(&shown, "Leave").await;
-    clara.click(&shown, "Enter").await;
-    alice.click(&shown, "Enter").await;
+    clara.click(&message, "Leave").await;
+    clara.click(&message, "Enter").await;
+    alice.click(&message, "Enter").await;
     world.idle().await;
     // Whoever manages the server may start it, too.
-    updated(alice.click(&shown, "Start").await);
-    let reply = press(&world, &world.sandbox.add_user("Late", "fr"), &shown, "enter").await;
+    updated(alice.click(&message, "Start").await);
+    let reply = press(&world, &world.sandbox.add_user("Late", "fr"), &message, "enter").await;
     insta::assert_snapshot!(reply.text(), @r"
     (only you)
     Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
     ");
-    tells!(press(&world, clara, &shown, "enter").await.content, "already");
-    world.redrawn(&shown, "Round 1 of 3").await;
+    tells!(press(&world, clara, &message, "enter").await.content, "already");
+    world.redrawn(&message, "Round 1 of 3").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,16 +99,16 @@ async fn one_is_in_three_at_most_and_a_full_one_takes_nobody() {
     let people: Vec<_> =
         (0..9).map(|n| world.sandbox.add_user(&format!("P{n}"), "en-US")).collect();
     let new = json!({"new": {"kind": "all-play-all"}});
-    let shown = world.alice.ask(world.nim, "tournament", new.clone()).await;
+    let message = world.alice.ask(world.nim, "tournament", new.clone()).await;
     for (n, person) in people.iter().enumerate() {
-        let reply = press(&world, person, &shown, "enter").await;
+        let reply = press(&world, person, &message, "enter").await;
         assert_eq!(reply.content.contains("is full"), n == 8, "{}", reply.text());
     }
     for n in 0..3 {
         let channel =
             world.sandbox.add_channel(if n < 2 { guild } else { other }, &format!("more-{n}"));
-        let shown = people[0].ask(channel, "tournament", new.clone()).await;
-        let reply = people[0].click(&shown, "Enter").await.message();
+        let message = people[0].ask(channel, "tournament", new.clone()).await;
+        let reply = people[0].click(&message, "Enter").await.message();
         assert_eq!(reply.content.contains("the most at once"), n == 2, "{}", reply.text());
     }
 }
@@ -127,24 +127,24 @@ async fn a_clock_that_goes_back_is_not_taken_for_damage() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_starts_it_and_it_says_so() {
     let world = World::new().await;
-    let shown = entered(&world, json!({}), &[&world.alice, &world.benoit]).await;
+    let message = entered(&world, json!({}), &[&world.alice, &world.benoit]).await;
     // As if a week had passed.
     world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
-    let off = world.redrawn(&shown, "Entry ended with 2 people; it takes 4.").await;
+    let off = world.redrawn(&message, "Entry ended with 2 people; it takes 4.").await;
     assert!(off.buttons().is_empty(), "{}", off.text());
-    tells!(press(&world, &world.benoit, &shown, "enter").await.content, "Ce tournoi est terminé");
+    tells!(press(&world, &world.benoit, &message, "enter").await.content, "Ce tournoi est terminé");
     let enough = [&world.alice, &world.benoit, &world.clara];
-    let shown = entered(&world, json!({"kind": "all-play-all"}), &enough).await;
+    let message = entered(&world, json!({"kind": "all-play-all"}), &enough).await;
     world.pass(std::time::Duration::from_secs(7 * 86_400)).await;
-    world.redrawn(&shown, "Entry ended, and nobody started it.").await;
+    world.redrawn(&message, "Entry ended, and nobody started it.").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forged_button() {
     let world = World::new().await;
     world.alice.grant(MANAGE_SERVER);
-    let shown = entered(&world, json!({}), &[&world.benoit, &world.clara]).await;
-    tells!(press(&world, &world.clara, &shown, "off").await.content, "Only whoever");
+    let message = entered(&world, json!({}), &[&world.benoit, &world.clara]).await;
+    tells!(press(&world, &world.clara, &message, "off").await.content, "Only whoever");
     let question = world.benoit.ask(world.nim, "tournament", json!({"remove": {}})).await;
     insta::assert_snapshot!(question.text(), @"
     (only you)
@@ -152,6 +152,6 @@ async fn whoever_made_it_calls_it_off_after_a_question_and_nobody_else_by_a_forg
     [Annuler le tournoi]
     ");
     world.benoit.click(&question, "Annuler le tournoi").await;
-    world.redrawn(&shown, "called off").await;
+    world.redrawn(&message, "called off").await;
     posted(world.benoit.command(world.nim, "tournament", json!({"new": {}})).await);
 }

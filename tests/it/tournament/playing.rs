@@ -19,15 +19,15 @@ async fn crowd(world: &World, n: usize) -> Vec<User> {
 /// That many people, and the message of a tournament that they have entered.
 async fn made(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
     let people = crowd(world, n).await;
-    let shown = entered(world, options, &people.iter().collect::<Vec<_>>()).await;
-    (people, shown)
+    let message = entered(world, options, &people.iter().collect::<Vec<_>>()).await;
+    (people, message)
 }
 
 /// The same tournament, started by Alice.
 async fn started(world: &World, n: usize, options: Value) -> (Vec<User>, MessageView) {
-    let (people, shown) = made(world, n, options).await;
-    press(world, &world.alice, &shown, "start").await;
-    (people, shown)
+    let (people, message) = made(world, n, options).await;
+    press(world, &world.alice, &message, "start").await;
+    (people, message)
 }
 
 /// The player who begins that game.
@@ -38,23 +38,23 @@ fn first<'a>(people: &'a [User], game: &Open) -> &'a User {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_that_begins_where_the_bot_may_not_write_comes_once_it_may() {
     let (world, hands) = World::at(NOON).await;
-    let (_, shown) = made(&world, 4, json!({})).await;
+    let (_, message) = made(&world, 4, json!({})).await;
     world.sandbox.blind_bot(world.nim);
-    press(&world, &world.alice, &shown, "start").await;
+    press(&world, &world.alice, &message, "start").await;
     world.swept().await;
     world.sandbox.welcome_bot(world.nim);
     hands.advance(10 * MINUTE);
     games(&world, 2).await;
-    world.redrawn(&shown, "Round 1 of 2").await;
+    world.redrawn(&message, "Round 1 of 2").await;
     world.end_forgiven(&[code::MISSING_ACCESS]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     let world = World::new().await;
-    let (people, shown) = made(&world, 3, json!({"kind": "all-play-all"})).await;
+    let (people, message) = made(&world, 3, json!({"kind": "all-play-all"})).await;
     let pings: Vec<_> = people.iter().map(|user| world.sandbox.pings(user).len()).collect();
-    press(&world, &world.alice, &shown, "start").await;
+    press(&world, &world.alice, &message, "start").await;
     let mut texts = Vec::new();
     for round in 1..=3 {
         let open = games(&world, 1).await;
@@ -68,8 +68,8 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
                 );
             }
         }
-        world.redrawn(&shown, &format!("Round {round} of 3")).await;
-        let stands = world.redrawn(&shown, "> 0 – 0 <").await.text();
+        world.redrawn(&message, &format!("Round {round} of 3")).await;
+        let stands = world.redrawn(&message, "> 0 – 0 <").await.text();
         if round == 2 {
             texts.push(stands);
         }
@@ -79,20 +79,20 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
             let loser = usize::from(game.seats[1] > game.seats[0]);
             let board =
                 world.number("SELECT board_message FROM games WHERE state = 'active'").await;
-            let page = whisper(world.benoit.click(&shown, "All matches").await).text();
+            let page = whisper(world.benoit.click(&message, "All matches").await).text();
             // Benoît's own match is told twice.
             let count = 1 + usize::from(game.seats.contains(&world.benoit.id().get()));
             let link = format!("/{}/{board}", world.nim);
             assert_eq!(page.matches(&link).count(), count, "{page}");
-            let reply = press(&world, first(&people, &game), &shown, "leave").await;
+            let reply = press(&world, first(&people, &game), &message, "leave").await;
             let refused = ["Finish it first", "Termine-le"];
             assert!(refused.iter().any(|why| reply.content.contains(why)), "{}", reply.text());
-            resign(&world, &people, shown.id, &game, loser).await;
+            resign(&world, &people, message.id, &game, loser).await;
         }
     }
-    texts.push(world.redrawn(&shown, "🏆").await.text());
+    texts.push(world.redrawn(&message, "🏆").await.text());
     texts.push(won(&world).await.text());
-    let page = whisper(world.benoit.click(&shown, "All matches").await);
+    let page = whisper(world.benoit.click(&message, "All matches").await);
     texts.push(page.text());
     insta::assert_snapshot!(untimed(&texts.join("\n\n")), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
@@ -163,7 +163,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_another() {
     let world = World::new().await;
-    let (people, shown) = started(&world, 4, json!({"preset": "classic", "round": "12h"})).await;
+    let (people, message) = started(&world, 4, json!({"preset": "classic", "round": "12h"})).await;
     let open = games(&world, 2).await;
     // One match is drawn, each winning a game. The next one starts from random piles.
     let pair = open[1].seats;
@@ -172,10 +172,10 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
         open.find(|game| game.seats.contains(&pair[0])).expect("goes on")
     };
     let mut drawn = open[1].clone();
-    resign(&world, &people, shown.id, &drawn, 0).await;
+    resign(&world, &people, message.id, &drawn, 0).await;
     drawn = goes_on().await;
-    resign(&world, &people, shown.id, &drawn, 0).await;
-    world.redrawn(&shown, "(match 2)").await;
+    resign(&world, &people, message.id, &drawn, 0).await;
+    world.redrawn(&message, "(match 2)").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE terms LIKE '%dealt=true%'").await, 1);
     let bout = goes_on().await;
     // In the other match nobody moves: the round takes 12 hours, with a warning 6 hours before its end.
@@ -194,19 +194,19 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
     );
     world.until(&noted, |n| n > 0).await;
     // Meanwhile the others play on, with time left: a third of a day.
-    resign(&world, &people, shown.id, &bout, 0).await;
+    resign(&world, &people, message.id, &bout, 0).await;
     let second = goes_on().await;
     world.pass(HOUR * 6).await;
     let winner = format!("<@{}>", silent.seats[1]);
-    world.redrawn(&shown, &format!("**{winner}**")).await;
-    resign(&world, &people, shown.id, &second, 1).await;
-    world.redrawn(&shown, "Round 2 of 2").await;
+    world.redrawn(&message, &format!("**{winner}**")).await;
+    resign(&world, &people, message.id, &second, 1).await;
+    world.redrawn(&message, "Round 2 of 2").await;
     for _ in 0..2 {
         let last = games(&world, 1).await.remove(0);
         let loser = usize::from(last.seats[0] == silent.seats[1]);
-        resign(&world, &people, shown.id, &last, loser).await;
+        resign(&world, &people, message.id, &last, loser).await;
     }
-    world.redrawn(&shown, &format!("## 🏆 {winner} wins the tournament")).await;
+    world.redrawn(&message, &format!("## 🏆 {winner} wins the tournament")).await;
     let news = won(&world).await;
     assert!(
         news.content.starts_with(&format!("## 🏆 {winner} wins the tournament\n")),
@@ -223,12 +223,12 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
     world.between(&world.alice, &world.sandbox.add_user("Zoe", "en-US"), none()).await;
     // A game against the bot does not block anybody.
     assert!(!people[3].ask(world.nim, "play", none()).await.ephemeral);
-    let shown = entered(&world, json!({"round": "12h"}), &all).await;
+    let message = entered(&world, json!({"round": "12h"}), &all).await;
     let started = world.alice.ask(world.nim, "tournament", json!({"start": {}})).await;
-    let link = format!("/{}/{}", shown.channel, shown.id);
+    let link = format!("/{}/{}", message.channel, message.id);
     tells!(started.text(), "(only you)\nThe tournament has begun: ", &link);
     games(&world, 1).await;
-    tells!(world.redrawn(&shown, "as soon as both").await.content, &world.alice.mention());
+    tells!(world.redrawn(&message, "as soon as both").await.content, &world.alice.mention());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     world
         .change(&format!(
@@ -236,14 +236,14 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         made_at = made_at - 43200000 WHERE id = {id}"
         ))
         .await;
-    world.redrawn(&shown, "not free in time: for ").await;
+    world.redrawn(&message, "not free in time: for ").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let world = World::new().await;
-    let (people, shown) = started(&world, 4, json!({"kind": "all-play-all"})).await;
+    let (people, message) = started(&world, 4, json!({"kind": "all-play-all"})).await;
     let open = games(&world, 2).await;
     let gone = first(&people, &open[0]);
     let whom = json!({"remove": {"user": gone.id().to_string()}});
@@ -266,21 +266,21 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     tells!(world.alice.ask(world.nim, "tournament", whom).await, "is not in this tournament");
     for _ in 0..2 {
         let game = games(&world, 1).await.remove(0);
-        resign(&world, &people, shown.id, &game, 0).await;
+        resign(&world, &people, message.id, &game, 0).await;
     }
-    world.redrawn(&shown, "Round 2 of 3").await;
+    world.redrawn(&message, "Round 2 of 3").await;
     let free = people
         .iter()
         .find(|user| user.id() != gone.id() && !open[1].seats.contains(&user.id().get()));
     let free = free.expect("is there");
     let open = games(&world, 1).await;
     if !open[0].seats.contains(&free.id().get()) {
-        tells!(press(&world, free, &shown, "leave").await, "Your matches count for nobody");
-        press(&world, free, &shown, "out").await;
+        tells!(press(&world, free, &message, "leave").await, "Your matches count for nobody");
+        press(&world, free, &message, "out").await;
     }
     while !open_games(&world).await.is_empty() {
         for game in open_games(&world).await {
-            resign(&world, &people, shown.id, &game, 0).await;
+            resign(&world, &people, message.id, &game, 0).await;
         }
         world.swept().await;
     }
@@ -292,9 +292,9 @@ async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
     let world = World::new().await;
     let mut people = crowd(&world, 4).await;
     people.swap(0, 1);
-    let shown = entered(&world, json!({}), &people.iter().collect::<Vec<_>>()).await;
+    let message = entered(&world, json!({}), &people.iter().collect::<Vec<_>>()).await;
     let organiser = &world.benoit;
-    press(&world, organiser, &shown, "start").await;
+    press(&world, organiser, &message, "start").await;
     let open = games(&world, 2).await;
     let own = open.iter().position(|game| game.seats.contains(&organiser.id().get()));
     let (own, other) = match own.expect("is among them") {
@@ -311,13 +311,13 @@ async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
     tells!(remove(organiser, other.seats[0]).await, "Un match en cours revient à l’autre");
     // Whoever leaves before their next match is asked first.
     let free = people.iter().find(|user| user.id().get() == other.seats[1]).expect("is there");
-    let question = press(&world, free, &shown, "leave").await;
+    let question = press(&world, free, &message, "leave").await;
     let left = "SELECT COUNT(*) FROM entrants WHERE left_in IS NOT NULL";
     assert_eq!(world.number(left).await, 1);
     tells!(&question, "Leave for good? Your next match goes to the other, and you cannot enter");
     tells!(free.click(&question, "Yes, leave").await.message(), "You are out of the tournament.");
     assert_eq!(world.number(left).await, 2);
-    tells!(press(&world, free, &shown, "leave").await, "You are not in this tournament");
+    tells!(press(&world, free, &message, "leave").await, "You are not in this tournament");
     // Those who manage the server may remove whoever they like.
     organiser.grant(MANAGE_SERVER);
     tells!(remove(organiser, own.seats[0]).await, "n’y est plus.");
@@ -327,7 +327,7 @@ async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_sweep_one_goes_on_with_it() {
     let mut world = World::new().await;
-    let (_people, shown) = made(&world, 8, json!({})).await;
+    let (_people, message) = made(&world, 8, json!({})).await;
     world.swept().await;
     world.stop_bot().await;
     let [one, other] =
@@ -354,15 +354,15 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
         .await;
     world.start_bot().await;
     games(&world, 4).await;
-    world.redrawn(&shown, "Round 1 of 3").await;
+    world.redrawn(&message, "Round 1 of 3").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_ends_it() {
     let world = World::on_the_gateway().await;
     let cup = world.sandbox.add_channel(world.sandbox.guild(), "cup");
-    let shown = world.alice.ask(cup, "tournament", json!({"new": {}})).await;
-    world.alice.click(&shown, "Enter").await;
+    let message = world.alice.ask(cup, "tournament", json!({"new": {}})).await;
+    world.alice.click(&message, "Enter").await;
     world.swept().await;
     world.sandbox.delete_channel(cup);
     let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
@@ -372,7 +372,7 @@ async fn a_deleted_channel_ends_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() {
     let world = World::new().await;
-    let (people, shown) = started(&world, 3, json!({"kind": "all-play-all"})).await;
+    let (people, message) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let game = games(&world, 1).await.remove(0);
     let gone = first(&people, &game);
     world.erase(gone).await;
@@ -385,12 +385,12 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
     while world.number(over).await == 0 {
         for game in open_games(&world).await.iter().filter(|game| game.posted) {
-            resign(&world, &people, shown.id, game, 0).await;
+            resign(&world, &people, message.id, game, 0).await;
         }
         assert!(began.elapsed() < soon(), "{:?}", open_games(&world).await);
         world.swept().await;
     }
-    tells!(world.redrawn(&shown, "🏆").await.content, !&left);
+    tells!(world.redrawn(&message, "🏆").await.content, !&left);
     // Nor is the organiser named there any more.
     let open = entered(&world, json!({"kind": "all-play-all"}), &[&world.alice]).await;
     world.erase(&world.alice).await;
@@ -402,11 +402,11 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     let guild = world.sandbox.add_guild("Elsewhere");
     let cup = world.sandbox.add_channel(guild, "cup");
     let people = crowd(&world, 4).await;
-    let shown = world.alice.ask(cup, "tournament", json!({"new": {"kind": "all-play-all"}})).await;
+    let post = world.alice.ask(cup, "tournament", json!({"new": {"kind": "all-play-all"}})).await;
     for person in &people {
-        press(&world, person, &shown, "enter").await;
+        press(&world, person, &post, "enter").await;
     }
-    press(&world, &world.alice, &shown, "start").await;
+    press(&world, &world.alice, &post, "start").await;
     games(&world, 2).await;
     world.sandbox.leave(&people[3], guild);
     let kept = || async {
@@ -444,13 +444,13 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let world = World::new().await;
-    let (people, shown) = started(&world, 3, json!({"kind": "all-play-all"})).await;
+    let (people, post) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let alice = world.alice.mention();
     let row = format!(".** {alice}:");
-    world.redrawn(&shown, &row).await;
+    world.redrawn(&post, &row).await;
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
     let gone = |sandbox: &sandbox::Sandbox| {
-        let text = sandbox.refresh(&shown)?.text();
+        let text = sandbox.refresh(&post)?.text();
         (!text.contains(&row)).then_some(text)
     };
     let table = world.sandbox.wait_for(soon(), gone).await;
@@ -458,9 +458,9 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     // The person with the least id wins everything, which is her.
     for _ in 0..6 {
         let game = games(&world, 1).await.remove(0);
-        resign(&world, &people, shown.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
+        resign(&world, &people, post.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
     }
-    let over = world.redrawn(&shown, "is over").await.text();
+    let over = world.redrawn(&post, "is over").await.text();
     let heard = |sandbox: &sandbox::Sandbox| {
         let last = sandbox.messages(world.nim, &world.alice).pop()?;
         let is_news = last.content.contains("is over") && !last.content.contains("fair match");

@@ -177,16 +177,16 @@ pub fn every_message(tongue: Tongue, seeds: u64, mut say: impl FnMut(&About, &Me
                 for answer in choices(&message, &about, tongue) {
                     let feedback = check(exercise, answer).expect("an answer");
                     let mut about = About { given: given(answer), ..about.clone() };
-                    let mut shown = i;
+                    let mut index = i;
                     if let (Exercise::Duel(duel), false) = (exercise, feedback.is_right()) {
-                        shown = i - duel.done as usize;
-                        about.head[0] = shown as u64 + 1;
+                        index = i - duel.done as usize;
+                        about.head[0] = index as u64 + 1;
                     }
-                    let Step::Exercise(again) = &steps[shown] else {
+                    let Step::Exercise(again) = &steps[index] else {
                         continue;
                     };
                     about.again = About::exercise(again).piles;
-                    let place = (lesson, mark(shown), of);
+                    let place = (lesson, mark(index), of);
                     say(&about, &view::feedback(place, (exercise, again), &feedback, 1, audience));
                 }
                 if let Some(answer) = answer(exercise) {
