@@ -671,7 +671,8 @@ async fn bouton_plays_at_the_level_of_the_class() {
     resign(benoit, &before).await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
-    let level = "whoever begins a game against Bouton here plays Bouton (skilled), except in a simul.";
+    let level =
+        "whoever begins a game against Bouton here plays Bouton (skilled), except in a simul.";
     tells!(board.text(), level);
     let other = benoit.command(nim, "play", json!({"level": "expert"})).await;
     tells!(whisper(other).text(), "contre Bouton (habile), sauf");
