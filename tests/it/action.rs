@@ -43,7 +43,7 @@ fn play(given: &[(&str, Value)]) -> Result<(PlayOptions, Terms), BadInput> {
 
 #[test]
 fn plays_what_is_asked() {
-    let begun = |given: &[(&str, Value)]| play(given).map(|(_, terms)| terms.start);
+    let start_of = |given: &[(&str, Value)]| play(given).map(|(_, terms)| terms.start);
     for (given, expected) in [
         (vec![], "1-3-5-7 misere"),
         (vec![("preset", text("xl"))], "3-5-7-9 normal max 3"),
@@ -52,10 +52,10 @@ fn plays_what_is_asked() {
         (vec![("piles", text("4-5-6")), ("preset", text("xl"))], "4-5-6 normal max 3"),
         (vec![("preset", text("twenty-one")), ("max_take", Value::Integer(4))], "21 misere max 4"),
     ] {
-        assert_eq!(begun(&given), Ok(start(expected)), "{given:?}");
+        assert_eq!(start_of(&given), Ok(start(expected)), "{given:?}");
     }
     let dealt = deal(rules(Ending::Misere, 0), Chances::Lost, Rng::with_seed(SEED).u64(..));
-    let random = begun(&[("preset", text("random")), ("start", text("lost"))]);
+    let random = start_of(&[("preset", text("random")), ("start", text("lost"))]);
     assert_eq!(random, Ok(dealt.expect("there is one")));
     let given = [("first", text("opponent")), ("level", text("expert")), ("theme", text("words"))];
     let (wish, terms) = play(&given).expect("it is right");

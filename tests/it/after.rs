@@ -56,12 +56,12 @@ impl Stage {
     }
 
     /// Begins a game between Ann, who is to move, and Bob at that time, in a channel of the same number.
-    async fn begin(&self, id: u64, begun: i64) -> Record {
-        self.begin_in(id, id, begun).await
+    async fn begin(&self, id: u64, at: i64) -> Record {
+        self.begin_in(id, id, at).await
     }
 
     /// The same in that channel; if its number is another, between other people.
-    async fn begin_in(&self, channel: u64, id: u64, begun: i64) -> Record {
+    async fn begin_in(&self, channel: u64, id: u64, at: i64) -> Record {
         let terms = Terms { theme: Theme::Stones, ..Terms::of(start("3-5 normal")) };
         let people = match channel == id {
             true => [ANN, BOB],
@@ -70,9 +70,9 @@ impl Stage {
         let people = people.map(Player::Person);
         let record = Record {
             board: Some(MessageId(10 * id)),
-            ..Record::begun(Game::new(GameId(id), people, terms), place(channel), begun)
+            ..Record::begun(Game::new(GameId(id), people, terms), place(channel), at)
         };
-        assert_eq!(self.store.begin(&record, begun).await.expect("is asked"), Begun::New);
+        assert_eq!(self.store.begin(&record, at).await.expect("is asked"), Begun::New);
         record
     }
 

@@ -440,8 +440,8 @@ fn whispers(locale: Locale) -> String {
         view::games(&OpenGames::default(), &[], 0, UserId(1), locale),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
-    let stands = all[0].lines().nth(1).expect("how the game stands");
-    format!("{stands}\n\n{}", all.join("\n").replace(stands, "…"))
+    let status = all[0].lines().nth(1).expect("how the game stands");
+    format!("{status}\n\n{}", all.join("\n").replace(status, "…"))
 }
 
 #[test]

@@ -18,8 +18,8 @@ async fn boards_are_retired(world: &World, boards: u32) {
         assert!(choices(&world.alice.ask(world.nim, "board", none()).await).len() > 1);
     }
     world.idle().await;
-    let seen = world.sandbox.messages(world.nim, &world.alice);
-    assert_eq!(seen.iter().filter(|board| !choices(board).is_empty()).count(), 1);
+    let messages = world.sandbox.messages(world.nim, &world.alice);
+    assert_eq!(messages.iter().filter(|board| !choices(board).is_empty()).count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

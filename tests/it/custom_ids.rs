@@ -161,8 +161,8 @@ impl Table {
 }
 
 #[track_caller]
-fn known(outcome: &Outcome, form: &Form) {
-    let seen = outcome.to_string();
+fn assert_known(outcome: &Outcome, form: &Form) {
+    let text = outcome.to_string();
     let answered = match outcome {
         Outcome::Modal(_) => {
             let opens = ["vote-piles", "setup-own", "tournament.new"];
@@ -171,8 +171,8 @@ fn known(outcome: &Outcome, form: &Form) {
         }
         outcome => matches!(outcome, Outcome::Message(_) | Outcome::Update(_)),
     };
-    assert!(answered, "{}: {seen}", form.custom_id);
-    assert!(!seen.contains("know this button"), "{}", form.custom_id);
+    assert!(answered, "{}: {text}", form.custom_id);
+    assert!(!text.contains("know this button"), "{}", form.custom_id);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,7 +190,7 @@ async fn each_is_answered() {
                 assert!(pressed.to_string().contains("know this button"), "{pressed}");
                 continue;
             }
-            known(&pressed, form);
+            assert_known(&pressed, form);
         }
         if !form.custom_id.contains(GAME) || form.name() == "leaders" {
             continue;
@@ -210,8 +210,8 @@ async fn each_is_answered() {
             }
             _ => table.press(user, &custom_id, &values).await,
         };
-        known(&pressed, form);
-        let seen = pressed.to_string();
-        assert!(!seen.contains("cannot find"), "{custom_id}: {seen}");
+        assert_known(&pressed, form);
+        let text = pressed.to_string();
+        assert!(!text.contains("cannot find"), "{custom_id}: {text}");
     }
 }

@@ -27,25 +27,25 @@ fn winning(search: &mut Search, position: &Position) -> Vec<Move> {
 }
 
 /// Returns how many moves the winner makes to the end against the longest defence, by search.
-fn own_moves(search: &mut Search, known: &mut HashMap<Position, u32>, at: &Position) -> u32 {
+fn own_moves(search: &mut Search, cache: &mut HashMap<Position, u32>, at: &Position) -> u32 {
     if at.is_over() {
         return 0;
     }
-    if let Some(&known) = known.get(at) {
-        return known;
+    if let Some(&cache) = cache.get(at) {
+        return cache;
     }
     let can_win = search.can_win(at);
     let mut ways = Vec::new();
     for m in at.moves() {
         if !can_win || search.wins(at, m) {
-            ways.push(own_moves(search, known, &at.after(m).expect("a legal move")));
+            ways.push(own_moves(search, cache, &at.after(m).expect("a legal move")));
         }
     }
     let own = match can_win {
         true => ways.into_iter().min().map_or(0, |least| least + 1),
         false => ways.into_iter().max().unwrap_or(0),
     };
-    known.insert(at.clone(), own);
+    cache.insert(at.clone(), own);
     own
 }
 
@@ -62,9 +62,9 @@ fn three_years_keep_what_their_themes_promise() {
     let mut games: BTreeMap<&str, u32> = BTreeMap::new();
     let mut week: Vec<u128> = Vec::new();
     for day in (MONDAY.0..MONDAY.0 + 3 * 365 + 8).map(Day) {
-        let begun = Instant::now();
+        let began = Instant::now();
         let puzzle = Puzzle::of(day);
-        let took = begun.elapsed().as_micros();
+        let took = began.elapsed().as_micros();
         let task = puzzle.task();
         let slowest = worst.entry(task.name()).or_default();
         *slowest = took.max(*slowest);

@@ -70,13 +70,13 @@ impl Machine {
 
     /// Puts a changed database in place of ours.
     async fn keep(&mut self, change: &str) {
-        let ours: &Database = self.world.kept();
+        let ours: &Database = self.world.fixture();
         ours.open().await.close().await;
         ours.change(change).await;
     }
 
     async fn plant(&mut self, fault: &str) {
-        let folder = self.world.kept().folder().to_owned();
+        let folder = self.world.fixture().folder().to_owned();
         let url = |name: &str| format!("sqlite://{}", folder.join(name).display());
         match fault {
             "no token" => drop(self.vars.remove("DISCORD_TOKEN")),
@@ -147,9 +147,9 @@ impl Machine {
                 self.set("DATABASE_URL", url("notes"));
             }
             "another program's database" => {
-                let (ours, other) = (self.world.kept().path(), folder.join("other.db"));
+                let (ours, other) = (self.world.fixture().path(), folder.join("other.db"));
                 fs::write(&ours, "").expect("it is made");
-                self.world.kept().change("CREATE TABLE songs (name TEXT)").await;
+                self.world.fixture().change("CREATE TABLE songs (name TEXT)").await;
                 fs::rename(ours, other).expect("it is moved");
                 self.set("DATABASE_URL", url("other.db"));
             }
@@ -236,9 +236,9 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
     for (fault, what, state, says) in faults {
         let mut machine = Machine::new().await;
         machine.plant(fault).await;
-        let before = files(machine.world.kept().folder());
+        let before = files(machine.world.fixture().folder());
         let found = machine.examined().await;
-        assert_eq!(files(machine.world.kept().folder()), before, "{fault}");
+        assert_eq!(files(machine.world.fixture().folder()), before, "{fault}");
         let finding = found.iter().find(|finding| finding.what == what);
         let finding = finding.unwrap_or_else(|| panic!("{fault} is not told: {found:#?}"));
         assert_eq!(finding.state, state, "{fault}: {finding}");
@@ -329,8 +329,8 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
     vars.push(("METRICS_ADDR", addr.to_string()));
     let (ran, text) = doctor(folder.path(), &vars, false).await;
     assert!(ran.status.success() && ran.stderr.is_empty(), "{text} {ran:?}");
-    let kept = world.kept().folder().display().to_string();
-    let text = text.replace(&kept, "/games").replace(&addr.to_string(), "[address]");
+    let folder = world.fixture().folder().display().to_string();
+    let text = text.replace(&folder, "/games").replace(&addr.to_string(), "[address]");
     let all = format!("all {} are", bouton::discord::commands().len());
     let text = text.replace(&all, "all of them are");
     let text =

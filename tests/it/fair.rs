@@ -49,8 +49,8 @@ async fn two_games_from_one_start_with_seats_swapped() {
         "**Fair match:** @Alice **1 – 0** @Benoît. The second game begins now, from the same";
     tells!(&done, begins, "so far 1 – 0 on this server", "[Second game]");
     let board = second(&world).await;
-    let stands = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 on this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
-    tells!(&board, stands, "Move 1 · from 2‑4 · 24 hours");
+    let status = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 on this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
+    tells!(&board, status, "Move 1 · from 2‑4 · 24 hours");
     // The first board's button brings it too.
     let anew = world.benoit.click(&done, "Second game").await.message();
     assert_eq!(anew.text(), board.text());

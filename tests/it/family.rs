@@ -15,7 +15,7 @@ fn pins(board: &MessageView) -> Position {
     let standing: Vec<usize> = numbers.collect();
     let last = standing.last().copied().unwrap_or(0);
     let places: Vec<bool> = (1..=last).map(|place| standing.contains(&place)).collect();
-    let rows = places.split(|stands| !stands).map(|row| row.len() as u64);
+    let rows = places.split(|is_there| !is_there).map(|row| row.len() as u64);
     Position::new(rows.collect::<Vec<_>>(), rules)
 }
 

@@ -61,15 +61,15 @@ impl Crime {
     }
 
     /// Returns what everybody can see in these channels.
-    fn seen(&self, channels: &[Id]) -> BTreeMap<Id, MessageView> {
+    fn public(&self, channels: &[Id]) -> BTreeMap<Id, MessageView> {
         let observer = self.world.sandbox.user("Benoît");
-        let seen =
+        let messages =
             channels.iter().flat_map(|&channel| self.world.sandbox.messages(channel, &observer));
-        seen.filter(|message| !message.ephemeral).map(|message| (message.id, message)).collect()
+        messages.filter(|message| !message.ephemeral).map(|message| (message.id, message)).collect()
     }
 
     /// Returns all that is stored about a game and a challenge.
-    async fn kept(&self, id: &str) -> String {
+    async fn stored(&self, id: &str) -> String {
         let query = format!(
             "SELECT json_array(
                 (SELECT json_array(state, channel_id, piles, show_binary, board_message, ended_by, winner,
@@ -109,7 +109,7 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
         let channels = [table.channel, lounge.channel, abroad.channel];
 
         // A press elsewhere, or by someone else, changes nothing that anyone else could see.
-        let (seen, kept) = (crime.seen(&channels), crime.kept(&table.id).await);
+        let (before, rows) = (crime.public(&channels), crime.stored(&table.id).await);
         for (user, on) in [
             (&crime.world.clara, &lounge),
             (&crime.world.clara, &abroad),
@@ -142,9 +142,9 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
                 let tells = outcome.to_string().contains(&crime.world.clara.mention());
                 assert!(!(stranger && tells), "{custom_id}: {outcome}");
             }
-            assert_eq!(crime.kept(&table.id).await, kept, "{custom_id}");
+            assert_eq!(crime.stored(&table.id).await, rows, "{custom_id}");
         }
-        assert_eq!(crime.seen(&channels), seen, "{custom_id}");
+        assert_eq!(crime.public(&channels), before, "{custom_id}");
 
         // On the board beside it, whoever may press the control may do so; but what is not of its game stays as it is.
         for user in [&crime.world.clara, &world.alice] {
@@ -154,8 +154,8 @@ async fn no_forged_control_reaches_beyond_its_own_game() {
             }
         }
         assert_eq!(world.sandbox.refresh(&beside).as_ref(), Some(&beside), "{custom_id}");
-        let late = crime.seen(&[lounge.channel, abroad.channel]);
-        assert!(late.iter().all(|(id, now)| seen.get(id) == Some(now)));
+        let late = crime.public(&[lounge.channel, abroad.channel]);
+        assert!(late.iter().all(|(id, now)| before.get(id) == Some(now)));
     }
 }
 

@@ -300,8 +300,8 @@ fn terminal() {
 /// Counts the characters to read beside the table.
 fn prose(content: &str) -> usize {
     let blocks = content.split("```").step_by(2);
-    let seen = |text: &str| text.chars().filter(|&c| c != '*').count();
-    blocks.map(|text| seen(text.trim())).sum()
+    let count = |text: &str| text.chars().filter(|&c| c != '*').count();
+    blocks.map(|text| count(text.trim())).sum()
 }
 
 /// For up to five piles, as many as get buttons.

@@ -177,16 +177,16 @@ async fn what_completes_a_move_is_of_the_games_that_wait_for_one() {
         alice.autocomplete(nim, "move", filled, focused, text).await.to_string()
     };
     // Choices that differ between the two games are listed without more.
-    let mut seen =
+    let mut choices =
         vec![complete(none(), "pile", "").await, complete(json!({"pile": "A"}), "take", "").await];
     // Out of turn in one of them, only the other can be meant.
     pick(alice, &board, "A3").await;
-    seen.push(complete(none(), "pile", "").await);
-    seen.push(complete(json!({"pile": "A"}), "take", "4").await);
-    let seen = seen.join("\n").replace("choices:\n", "").replace('\n', " ");
+    choices.push(complete(none(), "pile", "").await);
+    choices.push(complete(json!({"pile": "A"}), "take", "4").await);
+    let choices = choices.join("\n").replace("choices:\n", "").replace('\n', " ");
     let two = r#"- A = "A" - B = "B" - 1 = 1 - 2 = 2 - 3 = 3 - Take all 4 = 4"#;
     let one = r#"- A (4 matches) = "A" - B (6 matches) = "B" - Take all 4 = 4"#;
-    assert_eq!(seen, format!("{two} {one}"));
+    assert_eq!(choices, format!("{two} {one}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

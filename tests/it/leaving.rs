@@ -121,8 +121,8 @@ async fn a_deleted_channel_is_asked_for_nothing_and_its_games_can_still_go_on_el
     world.swept().await;
     world.sandbox.delete_channel(place);
     world.settled().await;
-    let kept = numbers(&world, [OPEN, ASKED, MESSAGES]).await;
-    assert_eq!(kept, [2, 0, 0], "they are kept, without their messages");
+    let counts = numbers(&world, [OPEN, ASKED, MESSAGES]).await;
+    assert_eq!(counts, [2, 0, 0], "they are kept, without their messages");
     // Clara's game against the bot goes on elsewhere.
     world.sandbox.user("Clara").ask(world.nim, "board", none()).await;
     world.idle().await;

@@ -69,14 +69,14 @@ fn check_because(because: Reason, after: &Position) {
 /// Whether the player to move can win if the last move wins, by what each move leaves. `known` caches the results.
 fn won(
     at: &[u64],
-    known: &mut HashMap<Vec<u64>, bool>,
+    cache: &mut HashMap<Vec<u64>, bool>,
     moves: fn(&[u64]) -> Vec<Vec<u64>>,
 ) -> bool {
-    if let Some(&won) = known.get(at) {
+    if let Some(&won) = cache.get(at) {
         return won;
     }
-    let can = moves(at).iter().any(|after| !won(after, known, moves));
-    known.insert(at.to_vec(), can);
+    let can = moves(at).iter().any(|after| !won(after, cache, moves));
+    cache.insert(at.to_vec(), can);
     can
 }
 
@@ -340,15 +340,15 @@ fn marienbad_has_the_twenty_positions_of_source_004() {
             format!("{digits:0>4}")
         })
         .collect();
-    let mut known: Vec<&str> =
+    let mut expected: Vec<&str> =
         "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 0347 0356 1122 1133 1144 \
          1155 1247 1256 1346 1357"
             .split_whitespace()
             .collect();
     let mut losing: Vec<&str> = losing.iter().map(String::as_str).collect();
     losing.sort_unstable();
-    known.sort_unstable();
-    assert_eq!(losing, known);
+    expected.sort_unstable();
+    assert_eq!(losing, expected);
 }
 
 /// Has a learner go through a deck; returns how many answers they need, and how many cards there are. `errs` says at
@@ -456,7 +456,7 @@ fn what_is_too_large_is_no_deck() {
 const LAST: Mark = Mark { round: u32::MAX, step: u32::MAX - 1 };
 
 /// Returns every language, with the piles drawn and with the piles in words.
-fn seen() -> impl Iterator<Item = (Locale, Theme)> {
+fn audiences() -> impl Iterator<Item = (Locale, Theme)> {
     let themes = |locale| [Theme::Matches, Theme::Words].map(|theme| (locale, theme));
     Locale::ALL.into_iter().flat_map(themes)
 }
@@ -465,7 +465,7 @@ fn seen() -> impl Iterator<Item = (Locale, Theme)> {
 fn every_page_and_feedback_fits_a_message() {
     let mut messages = 0;
     let mut longest = 0;
-    for (locale, theme) in seen() {
+    for (locale, theme) in audiences() {
         let audience = Audience { locale, theme };
         let mut show = |message: &Message| {
             check_shown(message);
@@ -492,16 +492,16 @@ fn every_page_and_feedback_fits_a_message() {
         show(&view::lessons(&[], locale));
         let every: Vec<_> = Lesson::ALL.map(Course::Lesson).into_iter().collect();
         for done in [0, 3, 9] {
-            let begun = every.iter().cloned().chain([Course::Cards(Deck::marienbad())]);
-            let begun = begun.map(|course| Standing {
+            let standings = every.iter().cloned().chain([Course::Cards(Deck::marienbad())]);
+            let standings = standings.map(|course| Standing {
                 course,
                 done,
                 of: 9,
                 finished: done > 3,
                 again: done == 3,
             });
-            let begun: Vec<_> = begun.collect();
-            show(&view::lessons(&begun, locale));
+            let standings: Vec<_> = standings.collect();
+            show(&view::lessons(&standings, locale));
         }
     }
     println!("{messages} messages, the longest of {longest} characters");
@@ -614,7 +614,7 @@ fn every_card_fits_a_message() {
         }
     }
     for deck in starts.into_iter().filter_map(|start| Deck::try_from(start).ok()) {
-        for (locale, theme) in seen() {
+        for (locale, theme) in audiences() {
             let audience = Audience { locale, theme };
             let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));

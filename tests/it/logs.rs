@@ -119,7 +119,7 @@ async fn no_failure_names_a_person() {
         "claims",
         "servers",
     ] {
-        world.kept().change_at_once(&format!("ALTER TABLE {table} RENAME TO lost;")).await;
+        world.fixture().change_at_once(&format!("ALTER TABLE {table} RENAME TO lost;")).await;
         for (name, options) in [
             ("play", json!({"opponent": world.benoit.id().to_string()})),
             ("move", json!({"pile": "A", "take": 1})),
@@ -137,7 +137,7 @@ async fn no_failure_names_a_person() {
         ] {
             alice.command(nim, name, options).await;
         }
-        world.kept().change_at_once(&format!("ALTER TABLE lost RENAME TO {table};")).await;
+        world.fixture().change_at_once(&format!("ALTER TABLE lost RENAME TO {table};")).await;
     }
     process.terminate();
     process.end().await;
@@ -202,13 +202,13 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
     let file = folder.path().join("log");
     let to = fs::File::create(&file).expect("it can be written");
     let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
-    let heard = {
+    let response = {
         let _log = tracing::subscriber::set_default(log.expect("the filter can be read"));
         discord::respond(&key, request.repeat(3).as_bytes()).await
     };
-    let heard = String::from_utf8_lossy(&heard);
+    let response = String::from_utf8_lossy(&response);
     // The last answer may be cut off: whoever sends no more has hung up.
-    assert!(heard.matches("401 Unauthorized").count() >= 2, "{heard}");
+    assert!(response.matches("401 Unauthorized").count() >= 2, "{response}");
     let text = fs::read_to_string(&file).expect("it is text");
     assert_eq!(text.matches("signed at another time").count(), 1, "{text}");
 }

@@ -103,13 +103,13 @@ async fn moves_are_taken_back_beyond_what_is_kept() {
     for nth in 0..120 {
         let to = before_last(&record.game).expect("there is one");
         let taken = store.take_back(&record, to, NOW + 2, 1000 + nth).await;
-        let Ok(Appended::Done(stands)) = taken else { panic!("{taken:?}") };
-        assert_eq!(stands.game.ply(), to);
+        let Ok(Appended::Done(current)) = taken else { panic!("{taken:?}") };
+        assert_eq!(current.game.ply(), to);
         record = load(&store, 5).await;
         let of = read_of(&record);
         assert!(of >= 2 && (of <= FEW || to <= Ply(500)), "{of} at {to:?}");
         assert_eq!(record.game.position(), whole(&store, 5).await.game.position());
-        assert_eq!(record.game.position(), stands.game.position());
+        assert_eq!(record.game.position(), current.game.position());
         assert_eq!(record.touched, NOW);
     }
     assert_eq!(record.game.ply(), Ply(462));

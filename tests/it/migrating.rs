@@ -153,7 +153,7 @@ async fn rows(database: &Database, columns: &Columns) -> Rows {
 }
 
 /// Makes a database with something in every table, and returns it with its content.
-async fn known() -> (Database, Columns, Rows) {
+async fn fixture() -> (Database, Columns, Rows) {
     let database = filled().await;
     let columns = columns(&database).await;
     let rows = rows(&database, &columns).await;
@@ -303,7 +303,7 @@ async fn calls_of_the_first_release_are_seen_to_and_its_servers_go_on_speaking()
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     // Left by a start that was killed while it copied.
     fs::write(database.folder().join("bouton.db.before-6.part"), "SQLite").expect("writes");
     let more = and_more();
@@ -326,7 +326,7 @@ async fn what_is_brought_up_to_date_is_copied_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_is_no_room_for_the_copy_nothing_is_changed() {
     only_on_sqlite!();
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     // No file grows past 64 KiB, which is less than the copy needs.
     let limited = r#"trap '' XFSZ; ulimit -f 128; exec "$0" "$@""#;
     let output = Command::new("sh")
@@ -401,7 +401,7 @@ async fn the_log_is_cut_afterwards_and_copies_go_after_a_month() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_at_any_statement_loses_nothing_and_every_row_is_carried_over() {
     let _turn = crate::heavy::turn_of_waiting().await;
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     let url = database.url();
     let all = statements()[usize::from(server().is_some())].len();
     assert!(all > 5, "{all}");
@@ -423,7 +423,7 @@ async fn a_kill_at_any_statement_loses_nothing_and_every_row_is_carried_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     let url = database.url();
     for (statement, says) in [
         ("UPDATE games SET state = 'proposed'", "constraint"),
@@ -442,7 +442,7 @@ async fn what_cannot_be_brought_up_to_date_stays_as_it_was() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_that_start_at_once_one_waits_for_the_other() {
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     let processes = [(); 3].map(|()| Process::start(&database, None));
     for process in processes {
         process.0.end().await;
@@ -507,7 +507,7 @@ async fn a_database_from_before_the_first_release_is_refused_as_it_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn data_is_moved_between_databases_of_two_migrations() {
-    let (database, columns, before) = known().await;
+    let (database, columns, before) = fixture().await;
     let (there, more) = (Database::empty().await, and_more());
     let (from, to) = (database.url(), there.url());
     let [from, to] = [&from, &to].map(|url| store::Database { url, migrations: &more });

@@ -71,8 +71,8 @@ async fn a_game_is_played_and_its_board_is_known() {
     let board = world.play(json!({"piles": "3 4 5"})).await;
     tells!(world.take(&board, "A2").await, "took 2 from **A**");
     world.idle().await;
-    let known = format!("SELECT COUNT(*) FROM games WHERE board_message = {}", board.id);
-    assert_eq!(world.ask(&known).await, 1);
+    let query = format!("SELECT COUNT(*) FROM games WHERE board_message = {}", board.id);
+    assert_eq!(world.ask(&query).await, 1);
     let typed = world.alice.autocomplete(world.nim, "move", json!({}), "pile", "").await;
     assert!(matches!(typed, Outcome::Choices(_)), "{typed}");
     let copy = world.alice.ask(world.nim, "privacy", json!({"export": {}})).await;
@@ -115,11 +115,11 @@ async fn who_does_not_sign_as_discord_is_not_heard() {
     let mut stream = TcpStream::connect(addr).await.expect("it listens");
     let unsigned = "POST /interactions HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n";
     stream.write_all(unsigned.repeat(100).as_bytes()).await.expect("it reads");
-    let mut heard = Vec::new();
-    let ended = tokio::time::timeout(soon(), stream.read_to_end(&mut heard)).await;
+    let mut response = Vec::new();
+    let ended = tokio::time::timeout(soon(), stream.read_to_end(&mut response)).await;
     ended.expect("it is closed").ok();
-    let heard = String::from_utf8_lossy(&heard);
-    assert_eq!(heard.matches("HTTP/1.1 401").count(), 1, "{heard}");
+    let response = String::from_utf8_lossy(&response);
+    assert_eq!(response.matches("HTTP/1.1 401").count(), 1, "{response}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,15 +203,15 @@ async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
         let speaking = async {
             stream.write_all(request.as_bytes()).await?;
             stream.shutdown().await?;
-            let mut heard = Vec::new();
-            stream.read_to_end(&mut heard).await.map(|_| heard)
+            let mut response = Vec::new();
+            stream.read_to_end(&mut response).await.map(|_| response)
         };
-        let heard = tokio::time::timeout(soon(), speaking).await;
-        let heard = heard.expect("it is closed").unwrap_or_default();
-        let heard = String::from_utf8_lossy(&heard);
-        let kind = heard.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
-        let fine = heard.is_empty() || matches!(kind, Some('1' | '2' | '4'));
-        assert!(fine, "{request:?}: {heard}");
+        let response = tokio::time::timeout(soon(), speaking).await;
+        let response = response.expect("it is closed").unwrap_or_default();
+        let response = String::from_utf8_lossy(&response);
+        let kind = response.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
+        let fine = response.is_empty() || matches!(kind, Some('1' | '2' | '4'));
+        assert!(fine, "{request:?}: {response}");
     }
     world.settled().await;
 }
@@ -318,7 +318,7 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     let alice = world.alice.clone();
     let board = offer(&alice, &board, "A2").await.expect("her turn");
     world.idle().await;
-    let held = Lock::take(world.kept()).await;
+    let held = Lock::take(world.fixture()).await;
     let click = tokio::spawn(async move { press(&alice, &board, "A2").await });
     world.busy().await;
     let stopped = world.stop_bot();
@@ -337,7 +337,7 @@ async fn an_answer_whose_connection_breaks_takes_the_other_way() {
     let board = world.play(json!({"piles": "3 4 5"})).await;
     let board = offer(&world.alice, &board, "A2").await.expect("her turn");
     world.idle().await;
-    let held = Lock::take(world.kept()).await;
+    let held = Lock::take(world.fixture()).await;
     world.sandbox.inject(Fault::CutOff(Duration::from_millis(200)));
     let click = press(&world.alice, &board, "A2");
     let release = async {
@@ -368,15 +368,15 @@ async fn servers_that_are_left_are_found_by_a_look() {
         let board = world.alice.command(place, "play", none()).await;
         assert!(matches!(board, Outcome::Message(_)), "{board}");
     }
-    let known = async |world: &World, number: i64| {
+    let counts = async |world: &World, number: i64| {
         world.until("SELECT COUNT(*) FROM stays WHERE left_at IS NULL", |n| n == number).await;
     };
-    known(&world, 212).await;
+    counts(&world, 212).await;
     assert_eq!(world.number(OPEN).await, 3);
     world.stop_bot().await;
     world.sandbox.remove_bot(guild);
     world.start_bot().await;
-    known(&world, 211).await;
+    counts(&world, 211).await;
     world.idle().await;
     assert_eq!(world.number(OPEN).await, 2);
     let gone = format!("{OPEN} AND guild_id = {guild}");

@@ -67,8 +67,8 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     // A fair match that has begun goes on to its second game.
     updated(pick(alice, &board, "A2").await);
     world.idle().await;
-    let begun = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");
-    assert_eq!((begun.await, world.number(OPEN).await), (1, 50));
+    let matches = world.number("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL");
+    assert_eq!((matches.await, world.number(OPEN).await), (1, 50));
 
     let finished = world.sandbox.messages(threads[0], alice).remove(0);
     resign_in(&world, threads[0]).await;
@@ -115,8 +115,8 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
 
     tells!(learn(none()).await.message().content, "1. Pairs and copying · 0 of 10 steps");
     learn(json!({"lesson": "by-heart", "piles": "1 2 3"})).await.message();
-    let kept = |which: &str| format!("SELECT COUNT(*) FROM lessons WHERE course LIKE '{which}'");
-    assert_eq!(world.ask(&kept("%.%")).await, 10);
+    let query = |which: &str| format!("SELECT COUNT(*) FROM lessons WHERE course LIKE '{which}'");
+    assert_eq!(world.ask(&query("%.%")).await, 10);
     for (course, there) in [
         ("pairs", 1),
         ("normal..1-2-3", 1),
@@ -125,7 +125,7 @@ async fn of_ones_decks_the_last_used_are_kept_and_every_lesson() {
         ("normal..5-5", 1),
         ("normal..12-12", 1),
     ] {
-        assert_eq!(world.ask(&kept(course)).await, there, "{course}");
+        assert_eq!(world.ask(&query(course)).await, there, "{course}");
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM cards").await, 1);
 }

@@ -247,8 +247,8 @@ async fn wrong(events: &[Event], luck: Luck, syncs: bool) -> Option<String> {
     let confirmed = answers as i64;
     let [games, moves] = found;
     let least = [confirmed.min(1), 2 * (confirmed - 1).max(0)];
-    let kept = games >= least[0] && moves >= least[1] && games <= 1 && moves <= 2 * confirmed;
-    (!kept).then(|| format!("after {} events, {luck:?}, {confirmed} told: {found:?}", events.len()))
+    let safe = games >= least[0] && moves >= least[1] && games <= 1 && moves <= 2 * confirmed;
+    (!safe).then(|| format!("after {} events, {luck:?}, {confirmed} told: {found:?}", events.len()))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,7 @@ use crate::seeing::Place::{
     self, Ballot, Called, Cards, Form, FreeHint, Game, Hint, Lesson, Match, Misspelt, PlayOn,
     Puzzle, Refusal, Rematch, Review, Rules, Vote,
 };
-use crate::seeing::{Seen, seen};
+use crate::seeing::{Seen, observe};
 use crate::world::{World, none, some_move, tells, updated, whisper};
 
 /// Where each preference shows, and nowhere else: a new one must be added here to compile.
@@ -72,7 +72,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
     let mut wrong = Vec::new();
     for place in ALL {
         let world = World::new().await;
-        let without = seen(&world, place).await;
+        let without = observe(&world, place).await;
         let matters = |preference: &Preference| places(*preference).contains(&place);
         let (here, elsewhere): (Vec<_>, Vec<_>) = Preference::ALL.into_iter().partition(matters);
         for preference in here.iter().filter(|preference| obeys(&without, **preference)) {
@@ -83,7 +83,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
             let world = World::new().await;
             let choices = chosen.iter().map(|&one| (one.name(), choice(one)));
             choose(&world, &world.alice, choices.collect()).await;
-            let with = seen(&world, place).await;
+            let with = observe(&world, place).await;
             for &preference in chosen {
                 let matters = matters(&preference);
                 if obeys(&with, preference) != (matters || obeys(&without, preference)) {
@@ -181,5 +181,5 @@ async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     let alice = &world.alice;
     alice.ask(world.nim, "settings", json!({"set": {"pings": false}})).await;
     choose(&world, alice, json!({"calls": "on"})).await;
-    assert_eq!(seen(&world, Called).await.pings, Some(1));
+    assert_eq!(observe(&world, Called).await.pings, Some(1));
 }

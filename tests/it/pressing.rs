@@ -59,11 +59,11 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     let world = World::new().await;
     let colour = |board: &MessageView| board.components[0]["accent_color"].as_u64();
     let mut board = world.duel(json!({"piles": "2 3"})).await;
-    let mut seen = Vec::new();
+    let mut colours = Vec::new();
     for user in [&world.alice, &world.benoit, &world.alice] {
         let turn = format!("Your move, {}", user.mention());
         assert!(board.content.contains(&turn), "{board}");
-        seen.push(colour(&board));
+        colours.push(colour(&board));
         board = some_move(user, &board, true).await.message();
         if choices(&board).is_empty() {
             break;
@@ -71,8 +71,8 @@ async fn the_colour_says_in_words_too_whose_turn_it_is_and_who_won() {
     }
     assert!(board.content.contains("## 🏆"), "{board}");
     let winner = colour(&board);
-    assert_ne!(seen[0], seen[1]);
-    assert!(seen.contains(&winner) && winner.is_some());
+    assert_ne!(colours[0], colours[1]);
+    assert!(colours.contains(&winner) && winner.is_some());
     // The same against the bot: to move, and won.
     let short = json!({"piles": "1 1", "first": "opponent", "ending": "normal"});
     let board = world.benoit.ask(world.benoit.dm(), "play", short).await;

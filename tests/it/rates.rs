@@ -79,13 +79,13 @@ async fn who_floods_is_told_ever_more_slowly_and_at_last_not_at_all() {
 /// Alice makes that many requests at once; returns how many are answered, refused as too fast, and not answered.
 async fn flood(world: &World, times: usize) -> [usize; 3] {
     let commands = (0..times).map(|_| world.alice.command(world.nim, "help", none()));
-    let mut seen = [0; 3];
+    let mut counts = [0; 3];
     for outcome in join_all(commands).await {
-        seen[match outcome {
+        counts[match outcome {
             Outcome::Message(reply) if reply.content.contains("60 clicks") => 1,
             Outcome::Message(_) => 0,
             _ => 2,
         }] += 1;
     }
-    seen
+    counts
 }

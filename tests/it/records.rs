@@ -36,7 +36,7 @@ pub async fn appended(
     interaction: Option<u64>,
 ) -> Record {
     match store.append(record, turn, at, interaction).await {
-        Ok(Appended::Done(stands)) => *stands,
+        Ok(Appended::Done(current)) => *current,
         other => panic!("{other:?}"),
     }
 }

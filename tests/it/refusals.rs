@@ -57,12 +57,12 @@ async fn moves_that_cannot_be() {
     let world = World::new().await;
     let board = world.play(json!({"preset": "xl"})).await;
     let before = now(&world, &board);
-    let stands = "\n<@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. \
+    let status = "\n<@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. \
                   <@1073480119620472912> is to move.\n[Show the board]";
     for (pile, take, expected, shows) in [
-        ("E", 1, "There is no pile E: the piles are A to D.", stands),
-        ("A", 4, "A move takes 3 at most.", stands),
-        ("ZZ", 1, "There is no pile ZZ: the piles are A to D.", stands),
+        ("E", 1, "There is no pile E: the piles are A to D.", status),
+        ("A", 4, "A move takes 3 at most.", status),
+        ("ZZ", 1, "There is no pile ZZ: the piles are A to D.", status),
         ("7", 1, "`7` is not a pile: give its letter, such as `B`.", ""),
         ("A", 0, "`0` is not an amount to take: give a whole number from 1, such as `3`.", ""),
         ("A", -1, "`-1` is not an amount to take: give a whole number from 1, such as `3`.", ""),

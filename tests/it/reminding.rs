@@ -32,14 +32,14 @@ fn messages(world: &World, user: &User) -> Vec<MessageView> {
 }
 
 async fn hears(world: &World, user: &User, times: usize) -> MessageView {
-    let heard = world
+    let message = world
         .sandbox
         .wait_for(soon(), |_| {
             let messages = messages(world, user);
             (messages.len() == times).then(|| messages[times - 1].clone())
         })
         .await;
-    heard.unwrap_or_else(|| panic!("{times}: {:?}", messages(world, user)))
+    message.unwrap_or_else(|| panic!("{times}: {:?}", messages(world, user)))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -19,9 +19,9 @@ async fn in_a_thread(world: &World) -> (Id, MessageView) {
 /// The message posted after an answer that has this control.
 async fn posted(world: &World, reader: &User, control: &str) -> MessageView {
     let find = |sandbox: &Sandbox| {
-        let mut seen = sandbox.messages(world.nim, reader);
-        seen.retain(|view| view.part(control).is_some() && !view.ephemeral);
-        seen.pop()
+        let mut messages = sandbox.messages(world.nim, reader);
+        messages.retain(|view| view.part(control).is_some() && !view.ephemeral);
+        messages.pop()
     };
     world.sandbox.wait_for(soon(), find).await.expect("it is posted")
 }
@@ -102,7 +102,7 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let (thread, board) = in_a_thread(&world).await;
     let text = whisper(world.alice.command(world.nim, "board", none()).await).text();
     assert!(text.contains(&thread.to_string()), "{text}");
-    let seen = world.sandbox.messages(world.nim, &world.benoit).len();
+    let before = world.sandbox.messages(world.nim, &world.benoit).len();
     // A forged button cannot move a game, here or to another server.
     let Ok(Button::Pick(game, ..)) = first_control(&board).parse() else {
         panic!("{}", board.text())
@@ -116,6 +116,6 @@ async fn a_game_whose_channel_is_there_stays_where_it_is() {
     let reply = world.alice.forge_component(there, any.id, &forged, &[]);
     assert!(whisper(reply.await).text().contains("cannot find"));
     tells!(whisper(world.alice.command(there, "board", none()).await).text(), !"Elsewhere");
-    assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), seen);
+    assert_eq!(world.sandbox.messages(world.nim, &world.benoit).len(), before);
     updated(pick(&world.alice, &board, "A1").await);
 }

@@ -175,8 +175,8 @@ impl Crowd {
         let within = |answered: usize| answered..=answered + failed;
         let stored = world.number("SELECT COUNT(*) FROM moves WHERE ply % 2 = 0").await;
         assert!(within(moves).contains(&(stored as usize)), "moves made but not answered");
-        let begun = world.number("SELECT COUNT(*) FROM games").await;
-        assert!(within(games).contains(&(begun as usize)));
+        let count = world.number("SELECT COUNT(*) FROM games").await;
+        assert!(within(games).contains(&(count as usize)));
     }
 }
 
@@ -196,7 +196,7 @@ enum Turn {
 
 /// Identifies the process that started last, by the mark that it leaves next to the database.
 fn begun_last(world: &World) -> Option<Vec<u8>> {
-    std::fs::read(world.kept().path().with_extension("db.lock.turn")).ok()
+    std::fs::read(world.fixture().path().with_extension("db.lock.turn")).ok()
 }
 
 /// A time, in milliseconds, in which the first of two starting processes may get to any point.
@@ -319,23 +319,23 @@ async fn no_click_fails_over_connections_that_a_balancer_keeps() {
     let world = World::without_bot().await.by_http();
     let socket = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let to = socket.local_addr().expect("it has one");
-    let kept = Arc::new(Mutex::new(VecDeque::new()));
+    let idle = Arc::new(Mutex::new(VecDeque::new()));
     let passes = Router::new().fallback(move |uri: Uri, headers: HeaderMap, body: Bytes| {
         let next = {
-            let mut kept = kept.lock().expect("it is whole");
-            let full = kept.len() >= KEPT;
-            full.then(|| kept.pop_front()).flatten()
+            let mut idle = idle.lock().expect("it is whole");
+            let full = idle.len() >= KEPT;
+            full.then(|| idle.pop_front()).flatten()
         };
-        let kept = kept.clone();
+        let idle = idle.clone();
         async move {
             let mut on = match next.filter(is_open) {
-                Some(kept) => kept,
+                Some(idle) => idle,
                 None => (TcpStream::connect(to).await).map_err(|_| StatusCode::BAD_GATEWAY)?,
             };
             let (status, body, stays) =
                 pass(&mut on, &uri, &headers, &body).await.ok_or(StatusCode::BAD_GATEWAY)?;
             if stays {
-                kept.lock().expect("it is whole").push_back(on);
+                idle.lock().expect("it is whole").push_back(on);
             }
             let json = [(CONTENT_TYPE, "application/json")];
             Ok::<_, StatusCode>((status, json, body))
@@ -363,25 +363,25 @@ async fn pass(
     }
     request.extend([b"\r\n", body].concat());
     on.write_all(&request).await.ok()?;
-    let mut heard = Vec::new();
+    let mut buffer = Vec::new();
     let head = loop {
-        if on.read_buf(&mut heard).await.ok()? == 0 {
+        if on.read_buf(&mut buffer).await.ok()? == 0 {
             return None;
         }
-        if let Some(end) = heard.windows(4).position(|four| four == b"\r\n\r\n") {
-            break String::from_utf8(heard.drain(..end + 4).collect()).ok()?;
+        if let Some(end) = buffer.windows(4).position(|four| four == b"\r\n\r\n") {
+            break String::from_utf8(buffer.drain(..end + 4).collect()).ok()?;
         }
     };
     let head = head.to_lowercase();
     let length = head.split_once("content-length: ")?.1;
     let length: usize = length.split_once('\r')?.0.parse().ok()?;
-    while heard.len() < length {
-        if on.read_buf(&mut heard).await.ok()? == 0 {
+    while buffer.len() < length {
+        if on.read_buf(&mut buffer).await.ok()? == 0 {
             return None;
         }
     }
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    Some((status, heard, !head.contains("connection: close")))
+    Some((status, buffer, !head.contains("connection: close")))
 }
 
 /// Serves at that address for as long as the test runs.

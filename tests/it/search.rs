@@ -16,8 +16,8 @@ impl Search {
         let mut piles: Vec<u64> = position.piles().iter().copied().filter(|&p| p > 0).collect();
         piles.sort_unstable();
         let sorted = Position::new(piles, position.rules());
-        if let Some(&known) = self.0.get(&sorted) {
-            return known;
+        if let Some(&cached) = self.0.get(&sorted) {
+            return cached;
         }
         let can = sorted.moves().any(|m| self.wins(&sorted, m));
         self.0.insert(sorted, can);
@@ -30,14 +30,14 @@ impl Search {
 }
 
 /// The smallest number that is not the value of a position after a move.
-pub fn worth(position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+pub fn worth(position: &Position, cache: &mut HashMap<Position, u64>) -> u64 {
     let position = position.canonical();
-    if let Some(&worth) = known.get(&position) {
+    if let Some(&worth) = cache.get(&position) {
         return worth;
     }
     let after = position.moves().map(|m| position.after(m).expect("a legal move"));
-    let after: BTreeSet<u64> = after.map(|after| worth(&after, known)).collect();
+    let after: BTreeSet<u64> = after.map(|after| worth(&after, cache)).collect();
     let least = (0..).find(|n| !after.contains(n)).expect("a number");
-    known.insert(position, least);
+    cache.insert(position, least);
     least
 }

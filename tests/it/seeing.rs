@@ -65,7 +65,7 @@ pub struct Seen {
 }
 
 /// Returns what Alice sees there.
-pub async fn seen(world: &World, place: Place) -> Seen {
+pub async fn observe(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let does = async |command, options| alice.ask(nim, command, options).await;
     let press = async |on: &MessageView, what: String| {

@@ -60,8 +60,8 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
         for done in [one, other] {
             done.await.expect("it does not panic").expect("is stored");
         }
-        let stands = stores[0].settings(Some(guild)).await.expect("is read");
-        assert_eq!(stands.to_string(), "pings=off cards=off", "{guild}");
+        let stored = stores[0].settings(Some(guild)).await.expect("is read");
+        assert_eq!(stored.to_string(), "pings=off cards=off", "{guild}");
     }
 }
 
@@ -90,8 +90,8 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
             let (one, id) = (one.clone(), 100 * n + i);
             tokio::spawn(async move { one.begin(&of(UserId(id), id, id), NOW).await })
         });
-        for begun in at_once.collect::<Vec<_>>() {
-            assert_eq!(begun.await.expect("it does not panic").expect("is stored"), Begun::New);
+        for result in at_once.collect::<Vec<_>>() {
+            assert_eq!(result.await.expect("it does not panic").expect("is stored"), Begun::New);
         }
     }
     over.store(true, Relaxed);
@@ -125,8 +125,8 @@ async fn a_lost_connection_comes_back_by_itself() {
     only_on_postgres!();
     let (database, store) = Database::opened().await;
     for n in 1..=8 {
-        let begun = store.begin(&alone(n, n), NOW).await;
-        assert_eq!(begun.expect("is stored"), Begun::New);
+        let result = store.begin(&alone(n, n), NOW).await;
+        assert_eq!(result.expect("is stored"), Begun::New);
         let mut other = database.connect().await;
         sqlx::raw_sql(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity

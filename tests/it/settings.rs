@@ -131,13 +131,13 @@ async fn the_panel_shows_and_sets_all() {
     let all = json!({"reset": {}});
     let question = world.alice.ask(world.nim, "settings", all).await;
     assert!(question.ephemeral && question.content.contains("**every** setting"));
-    let kept = world.alice.click(&question, "No, keep them").await.message();
-    assert!(kept.content.contains("Time for a move: 3 days"));
+    let panel = world.alice.click(&question, "No, keep them").await.message();
+    assert!(panel.content.contains("Time for a move: 3 days"));
     let question = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
     let panel = world.alice.click(&question, "Yes, reset all").await.message();
     assert!(panel.content.contains("✓ Time for a move: 24 hours"));
-    let stands = set(&world, json!({})).await.content;
-    assert!(panel.content.ends_with(&stands), "{}", panel.content);
+    let content = set(&world, json!({})).await.content;
+    assert!(panel.content.ends_with(&content), "{}", panel.content);
     let same = set(&world, json!({"level": "casual"})).await.content;
     assert!(same.starts_with("**Nothing changed**"), "{same}");
 }

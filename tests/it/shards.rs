@@ -53,9 +53,9 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let (_database, store) = Database::opened().await;
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     // Begun so long ago that the warnings are due in 90 s.
-    let begun = NOW + 90 * SECOND - (MOVE - WARNING);
+    let start = NOW + 90 * SECOND - (MOVE - WARNING);
     for record in [game(1, Some(0)), game(2, Some(1)), game(3, None)] {
-        store.begin(&record, begun).await.expect("it begins");
+        store.begin(&record, start).await.expect("it begins");
     }
     for shards in [&zero, &one] {
         assert_eq!(store.beat(shards, NOW).await.expect("beats"), 0);
@@ -65,7 +65,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
         assert_eq!(store.beat(&zero, NOW + time * SECOND).await.expect("beats"), 0);
     }
     let now = NOW + 150 * SECOND;
-    let end = begun + MOVE;
+    let end = start + MOVE;
     assert_eq!(warned(&store, &zero, now).await, [(1, end), (3, end)]);
 
     // Shard 1 returns 150 s late, so everything due there is postponed by as much.
@@ -84,21 +84,21 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
 async fn however_much_is_open_an_absence_puts_each_off_once() {
     const GAMES: u64 = 250;
     let (database, store) = Database::opened().await;
-    let begun = NOW - SECOND;
+    let start = NOW - SECOND;
     for n in 0..GAMES {
         let mut record = game(2 * n + 1, Some(n % 2));
         // Some have their own channel, some a crowded one.
         record.place.channel = ChannelId(1 + n % 150);
         let people = [3 * n + 1, 3 * n + 2].map(|id| Player::Person(UserId(id)));
         record.game = Game::new(record.game.id(), people, record.game.terms().clone());
-        store.begin(&record, begun).await.expect("it begins");
+        store.begin(&record, start).await.expect("it begins");
     }
     let [zero, one] = [shard(0, 2), shard(1, 2)];
     for (shards, now) in [(&zero, NOW), (&one, NOW), (&zero, NOW + 100 * SECOND)] {
         store.beat(shards, now).await.expect("beats");
     }
     let by = |away: i64| {
-        let end = begun + MOVE + away;
+        let end = start + MOVE + away;
         format!("SELECT COUNT(*) FROM games WHERE deadline_at = {end} AND away_ms = {away}")
     };
     let mut raw = database.connect().await;
@@ -123,7 +123,7 @@ fn place(world: &World, shard: u64, total: u64) -> Id {
 }
 
 /// Tries until a process receives it.
-async fn heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
+async fn until_heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
     let began = Instant::now();
     loop {
         match ask().await {
@@ -146,7 +146,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     for channel in places {
         let options = json!({"piles": "9", "opponent": world.benoit.id().to_string()});
         let ask = || world.alice.command(channel, "play", options.clone());
-        let challenge = heard(ask).await.message();
+        let challenge = until_heard(ask).await.message();
         boards.push(world.benoit.click(&challenge, "Accept").await.message());
     }
     one.kill();
@@ -155,7 +155,7 @@ async fn when_one_process_dies_the_other_plays_on() {
     assert!(matches!(lost, Outcome::Refused(_) | Outcome::NoAnswer), "nobody is there to hear it");
 
     let _one = Process::beside(&world, &run(1)).await;
-    updated(heard(|| pick(&world.alice, &boards[1], "A1")).await);
+    updated(until_heard(|| pick(&world.alice, &boards[1], "A1")).await);
     updated(pick(&world.benoit, &moved, "A2").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, 3);
     // Two processes starting at once may both register an emoji, and one is told that the name is taken.

@@ -176,9 +176,9 @@ fn every_line_is_true() {
             let max = if max > 0 { max } else { u64::MAX };
             let sizes = piles(start, true);
             let dashed = sizes.iter().any(|&size| size > 9);
-            let known = check_table(rows(pages[0], dashed), sizes.clone(), misere, max, lang);
-            check_exercises(pages[1], pages[2], dashed, &known);
-            lines += known.len() + check_prose(&text, &sizes, misere, max, lang, &known);
+            let by_piles = check_table(rows(pages[0], dashed), sizes.clone(), misere, max, lang);
+            check_exercises(pages[1], pages[2], dashed, &by_piles);
+            lines += by_piles.len() + check_prose(&text, &sizes, misere, max, lang, &by_piles);
         }
     }
     println!("{lines} lines searched");
@@ -204,17 +204,17 @@ fn check_table(
     }
     let play = Play::new(misere, Some(max));
     let mut rows = rows.into_iter();
-    let mut known = BTreeMap::new();
+    let mut by_piles = BTreeMap::new();
     for (_, piles) in all.into_iter().skip(1) {
         let winning = all_moves(&piles, max).into_iter().filter(|m| !play.won(&m.2)).collect();
         let row = rows.next().expect("a row for each position");
         assert_eq!(row.piles, piles);
         assert_eq!((row.won, &row.moves), (play.won(&piles), &winning), "{piles:?}");
         assert_eq!(row.code, code(&piles, max, lang), "{piles:?}");
-        known.insert(piles, row);
+        by_piles.insert(piles, row);
     }
     assert!(rows.next().is_none());
-    known
+    by_piles
 }
 
 /// Checks every line outside the tables, and counts them.
@@ -224,27 +224,27 @@ fn check_prose(
     misere: bool,
     max: u64,
     lang: &str,
-    known: &BTreeMap<Vec<u64>, Row>,
+    rows: &BTreeMap<Vec<u64>, Row>,
 ) -> usize {
     let tongue = match lang {
         "fr" => Tongue::French,
         _ => Tongue::English,
     };
-    let lost = known.values().filter(|row| !row.won).count() as u64;
+    let lost = rows.values().filter(|row| !row.won).count() as u64;
     // Moves in equal piles count as different ones.
     let choice = |row: &&Row| row.piles.iter().map(|size| size.min(&max)).sum::<u64>() > 1;
-    let exercises = known.values().filter(choice).count().min(24) as u64;
+    let exercises = rows.values().filter(choice).count().min(24) as u64;
     let bound: Vec<u64> = (max < u64::MAX).then_some(max).into_iter().collect();
     let expected = [sizes, &bound].concat();
     let plain = plain(text).replace('\u{202f}', " ");
     let prose = plain.lines().filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
     let line = |line: &str| {
-        let (name, _) = TEXTS.known(line, tongue, |_| true).expect(line);
+        let (name, _) = TEXTS.find(line, tongue, |_| true).expect(line);
         let so = match (name, &numbers(line)[..]) {
             ("title", piles) => piles == sizes,
             ("wins" | "loses", numbers) => numbers == expected && misere == (name == "loses"),
-            ("all", numbers) => numbers == [known.len() as u64, lost],
-            ("none", numbers) => numbers == [known.len() as u64] && lost == 0,
+            ("all", numbers) => numbers == [rows.len() as u64, lost],
+            ("none", numbers) => numbers == [rows.len() as u64] && lost == 0,
             ("code", [1]) => sizes.iter().all(|&size| size <= max),
             ("code-rests", &[n, 1]) => n == max + 1 && sizes.iter().any(|&size| size > max),
             ("exercises", numbers) => numbers == [exercises],
@@ -268,7 +268,7 @@ fn code(piles: &[u64], max: u64, lang: &str) -> String {
     powers.map(|power| letters[ones_in(&rests, power) as usize % 2]).collect()
 }
 
-fn check_exercises(questions: &str, answered: &str, dashed: bool, known: &BTreeMap<Vec<u64>, Row>) {
+fn check_exercises(questions: &str, answered: &str, dashed: bool, rows: &BTreeMap<Vec<u64>, Row>) {
     let table = |page: &str| -> Vec<Vec<String>> {
         let lines = page.lines().filter(|line| line.starts_with('|')).skip(2);
         lines.map(|line| cells(line).into_iter().map(str::to_owned).collect()).collect()
@@ -280,14 +280,14 @@ fn check_exercises(questions: &str, answered: &str, dashed: bool, known: &BTreeM
         assert_eq!(question[0], (i + 1).to_string());
         assert_eq!(question[..2], answer[..2]);
         assert!(question[2..].iter().all(String::is_empty), "{question:?}");
-        let row = &known[&piles(&question[1], dashed)];
+        let row = &rows[&piles(&question[1], dashed)];
         assert_eq!(row.won, ["wins", "gagne"].contains(&answer[2].as_str()));
         assert_eq!(row.moves, moves(&answer[3], dashed));
         lost += usize::from(!row.won);
     }
     let unique: BTreeSet<&String> = questions.iter().map(|question| &question[1]).collect();
     assert_eq!(unique.len(), questions.len());
-    if known.len() > 100 {
+    if rows.len() > 100 {
         assert_eq!((questions.len(), lost), (24, 12));
     }
 }

@@ -122,8 +122,8 @@ impl Table {
             let mine = |view: &MessageView| {
                 view.part("Accept").is_some() && view.content.contains(&other.mention())
             };
-            let seen = self.world.sandbox.messages(place, other);
-            if let Some(challenge) = seen.iter().rev().find(|view| mine(view)) {
+            let messages = self.world.sandbox.messages(place, other);
+            if let Some(challenge) = messages.iter().rev().find(|view| mine(view)) {
                 self.counts.of(one.click(challenge, "Withdraw")).await;
             }
             return None;

@@ -69,17 +69,17 @@ impl Club {
         let seats = [Player::Person(who), Player::Bot(level)];
         let terms = Terms { dealt, ..terms() };
         let record = self.record(seats, terms);
-        self.begun(&record).await;
+        self.begin(&record).await;
         self.ends(record, course).await
     }
 
     async fn between(&mut self, one: UserId, other: UserId, course: Course) -> Record {
         let record = self.record([one, other].map(Player::Person), terms());
-        self.begun(&record).await;
+        self.begin(&record).await;
         self.ends(record, course).await
     }
 
-    async fn begun(&self, record: &Record) {
+    async fn begin(&self, record: &Record) {
         self.store.begin(record, self.now).await.expect("begins");
     }
 
@@ -93,8 +93,8 @@ impl Club {
         let challenge = Challenge { rated: true, pings: false, ..plain };
         let made = self.store.begin_challenge(&challenge, self.now, Budgets::Off);
         made.await.expect("is made");
-        let begun = self.store.accept(&challenge, &record, false, self.now).await;
-        let Ok(Accepted::Begun(first)) = begun else { panic!("{begun:?}") };
+        let result = self.store.accept(&challenge, &record, false, self.now).await;
+        let Ok(Accepted::Begun(first)) = result else { panic!("{result:?}") };
         let first = self.ends(*first, courses[0]).await;
         let Some(second) = first.fair.and_then(|fair| fair.second) else {
             return first;
@@ -271,7 +271,7 @@ async fn a_game_counts_in_the_seasons_it_ends_in() {
     club.alone(ANN, Level::Casual, false, Course::PutAway).await;
     let mut private = club.record([Player::Person(ANN), Player::Bot(Level::Casual)], terms());
     private.place.guild = None;
-    club.begun(&private).await;
+    club.begin(&private).await;
     club.ends(private, Course::Won).await;
     // A millisecond later it is December, but still the same week.
     club.now += 1;
@@ -316,7 +316,7 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
 async fn a_game_with_a_hint_is_not_scored_for_whoever_took_it() {
     let mut club = Club::new().await;
     let record = club.record([ANN, BOB].map(Player::Person), terms());
-    club.begun(&record).await;
+    club.begin(&record).await;
     club.store.assist(&[record.game.id()], ANN, club.now).await.expect("is noted");
     assert_eq!(club.ends(record, Course::Lost).await.barred, [Some(Unscored::Hint), None]);
     let ann = club.tally(ANN, Period::Week).await;
@@ -400,7 +400,7 @@ async fn so_many_games_are_a_pair_s_whoever_of_the_two_gains_by_them() {
     let mut club = Club::new().await;
     for n in 0..6 {
         let record = club.record([ANN, BOB].map(Player::Person), terms());
-        club.begun(&record).await;
+        club.begin(&record).await;
         // `ANN` takes a hint in each.
         club.change("UPDATE seats SET assisted = 1 WHERE user_id = 46137344 AND open = 1").await;
         let record = club.store.game(record.game.id()).await.expect("reads").expect("is there");
@@ -464,7 +464,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
         }
         5 => {
             let record = club.record([Player::Person(one), Player::Bot(Level::Casual)], terms());
-            club.begun(&record).await;
+            club.begin(&record).await;
             club.store.assist(&[record.game.id()], one, club.now).await.expect("is noted");
             club.ends(record, both[0]).await;
         }
@@ -518,7 +518,7 @@ async fn boards_are_what_counting_and_sorting_give() {
     }
     let better = |n: i64| wins.values().filter(|&&other| other > n).count() as u64;
     let season = Season::containing(Period::Month, club.now);
-    let mut seen = Vec::new();
+    let mut listed = Vec::new();
     let pages = wins.len().div_ceil(10) as u32;
     for page in 0..pages {
         let board = club.board(Merit::Wins, season, Some(page), ANN).await;
@@ -528,13 +528,13 @@ async fn boards_are_what_counting_and_sorting_give() {
             assert_eq!(i64::from(row.tally.wins), wins[&row.user]);
             assert_eq!(row.rank, better(wins[&row.user]) + 1);
         }
-        seen.extend(board.rows.iter().map(|row| row.user));
+        listed.extend(board.rows.iter().map(|row| row.user));
     }
-    assert!(seen.is_sorted_by_key(|who| Reverse(wins[who])));
-    let mut all = seen.clone();
+    assert!(listed.is_sorted_by_key(|who| Reverse(wins[who])));
+    let mut all = listed.clone();
     all.sort();
     assert_eq!(all, wins.keys().copied().collect::<Vec<_>>(), "each is there once");
-    for (place, &who) in seen.iter().enumerate() {
+    for (place, &who) in listed.iter().enumerate() {
         let board = club.board(Merit::Wins, season, None, who).await;
         assert_eq!(board.page as usize, place / 10);
         let own = wins[&who];
@@ -685,8 +685,8 @@ async fn a_rating_is_on_the_board_after_matches_on_three_days_against_three_peop
         let board = club.board(Merit::Rating, Season::All, None, ANN).await;
         let Tally { rating, spread, .. } = board.own.tally;
         club.sound().await;
-        let seen = (spread.days, spread.people);
-        (seen, rating.is_sure(), board.own.rank.is_some())
+        let spread = (spread.days, spread.people);
+        (spread, rating.is_sure(), board.own.rank.is_some())
     };
     for (days, others, expected) in [
         (3, &[BOB, EVE][..], ((3, 2), true, false)),

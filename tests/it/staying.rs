@@ -35,7 +35,7 @@ async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
 
 /// The shell line that starts the bot with its log next to the database.
 fn logged(world: &World) -> (PathBuf, String) {
-    let log = world.kept().folder().join("log");
+    let log = world.fixture().folder().join("log");
     let line = format!(r#"RUST_LOG=debug exec "$0" run 2>'{}'"#, log.display());
     (log, line)
 }
@@ -141,9 +141,9 @@ fn a_sandbox_beside_a_real_bot_leaves_its_database_alone() {
     fs::write(folder.path().join(".env"), real).expect("it is written");
     let (child, mut lines) =
         process::sandbox(folder.path(), &[], &[("SHARDS", "8"), ("DISCORD_GUILD_ID", "none")]);
-    let kept = lines.find(|line| line.contains("are kept in"));
+    let line = lines.find(|line| line.contains("are kept in"));
     Process::of(child).kill();
-    assert_eq!(kept.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
+    assert_eq!(line.as_deref(), Some("Its games are kept in sqlite://bouton-sandbox.db"));
     assert!(!folder.path().join("bouton.db").exists());
 }
 

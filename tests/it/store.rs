@@ -79,12 +79,12 @@ async fn append(store: &Store, turn: &Turn) -> bool {
     let id = turn.game.id();
     let record = store.game(id).await.expect("reads").unwrap_or_else(|| alone(id.0, ANN));
     let appended = store.append(&record, turn, NOW + 1, None).await.expect("appends");
-    let (done, stands) = match appended {
-        Appended::Done(stands) => (true, Some(stands)),
-        Appended::Stale(stands) => (false, stands),
+    let (done, current) = match appended {
+        Appended::Done(current) => (true, Some(current)),
+        Appended::Stale(current) => (false, current),
     };
     let read = store.game(id).await.expect("reads");
-    assert_eq!(stands.map(|stands| *stands), read);
+    assert_eq!(current.map(|current| *current), read);
     done
 }
 
@@ -110,16 +110,16 @@ async fn load(store: &Store, id: u64) -> Record {
 
 /// The record as it will be read after the turn.
 fn after(record: &Record, turn: &Turn) -> Record {
-    let begun = Record::begun(turn.game.clone(), record.place, NOW + 1);
-    let barred = begun.game.seats().map(|player| match player {
-        Player::Person(who) => begun.scored(who, &ScoringContext::default())?.err(),
+    let fresh = Record::begun(turn.game.clone(), record.place, NOW + 1);
+    let barred = fresh.game.seats().map(|player| match player {
+        Player::Person(who) => fresh.scored(who, &ScoringContext::default())?.err(),
         _ => None,
     });
     Record {
         barred,
-        game: begun.game,
-        touched: begun.touched,
-        deadline: begun.deadline,
+        game: fresh.game,
+        touched: fresh.touched,
+        deadline: fresh.deadline,
         ..record.clone()
     }
 }
@@ -198,15 +198,15 @@ async fn a_redelivered_command_begins_one_game() {
     begin(&store, &record).await;
     let turn = play(&record.game, 1, 2);
     append(&store, &turn).await;
-    let stands = after(&record, &turn);
+    let current = after(&record, &turn);
     let again = store.begin(&record, NOW + 9).await.expect("answers");
-    assert_eq!(again, Begun::Same(Box::new(stands.clone())));
+    assert_eq!(again, Begun::Same(Box::new(current.clone())));
 
     // Even once the game is over, and its channel free for another.
-    let end = game::resign(&stands.game, BOB).expect("may resign");
+    let end = game::resign(&current.game, BOB).expect("may resign");
     append(&store, &end).await;
     let again = store.begin(&record, NOW + 9).await.expect("answers");
-    assert_eq!(again, Begun::Same(Box::new(after(&stands, &end))));
+    assert_eq!(again, Begun::Same(Box::new(after(&current, &end))));
     assert_eq!(store.open_in(ANN, CHANNEL).await.expect("reads"), []);
 }
 
@@ -216,15 +216,15 @@ async fn a_person_plays_one_game_of_a_kind_in_a_channel() {
     let first = versus(1, ANN, BOB);
     begin(&store, &first).await;
     for (id, other) in [(2, versus(2, EVE, BOB)), (3, versus(3, ANN, EVE))] {
-        let begun = store.begin(&other, NOW).await.expect("answers");
-        assert_eq!(begun, Begun::Hindered(Hindrance::Busy(Box::new(first.clone()))));
+        let result = store.begin(&other, NOW).await.expect("answers");
+        assert_eq!(result, Begun::Hindered(Hindrance::Busy(Box::new(first.clone()))));
         assert_eq!(store.game(GameId(id)).await.expect("reads"), None);
     }
 
     // Elsewhere they may, and the bot plays any number; the game touched last comes first.
     begin(&store, &alone(4, EVE)).await;
-    let begun = store.begin(&alone(14, EVE), NOW).await.expect("answers");
-    assert_eq!(begun, Begun::Hindered(Hindrance::Busy(Box::new(alone(4, EVE)))));
+    let result = store.begin(&alone(14, EVE), NOW).await.expect("answers");
+    assert_eq!(result, Begun::Hindered(Hindrance::Busy(Box::new(alone(4, EVE)))));
     let mut elsewhere = at(71, alone(5, ANN));
     elsewhere.touched = NOW + 5;
     store.begin(&elsewhere, NOW + 5).await.expect("begins");
@@ -355,15 +355,15 @@ async fn of_twenty_clicks_on_one_board_in_one_process_or_in_four_one_counts() {
 async fn of_two_commands_at_once_one_begins_a_game() {
     let (_disk, store) = Database::opened().await;
     for round in 0..10 {
-        let begun = at_once(8, |i| {
+        let results = at_once(8, |i| {
             let store = store.clone();
             let record = at(round, versus(100 * round + i as u64, ANN, UserId(1000 + i as u64)));
             async move { store.begin(&record, NOW).await.expect("not locked") }
         })
         .await;
-        assert_eq!(count(&begun, &Begun::New), 1);
-        let busy = |begun: &&Begun| matches!(begun, Begun::Hindered(Hindrance::Busy(_)));
-        assert_eq!(begun.iter().filter(busy).count(), 7);
+        assert_eq!(count(&results, &Begun::New), 1);
+        let busy = |result: &&Begun| matches!(result, Begun::Hindered(Hindrance::Busy(_)));
+        assert_eq!(results.iter().filter(busy).count(), 7);
     }
 }
 
@@ -583,9 +583,9 @@ async fn an_interaction_is_claimed_once_whichever_process_does_it() {
 #[tokio::test]
 async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     let (_disk, store) = Database::opened().await;
-    let begun = alone(1, ANN);
-    begin(&store, &begun).await;
-    append(&store, &play(&begun.game, 0, 1)).await;
+    let record = alone(1, ANN);
+    begin(&store, &record).await;
+    append(&store, &play(&record.game, 0, 1)).await;
     let read = async || store.game(GameId(1)).await.expect("reads").expect("is there");
     let moved = read().await;
     let to = game::take_back(&moved.game, ANN, moved.game.ply()).expect("she may");
@@ -599,13 +599,13 @@ async fn what_was_decided_before_a_move_was_taken_back_is_stale() {
     // As many moves were made again, but other ones: neither a move nor a second take-back fits any more.
     let again = read().await;
     appended(&store, &again, &play(&again.game, 1, 2), NOW + 6, None).await;
-    let stands = Appended::Stale(Some(Box::new(read().await)));
+    let stale = Appended::Stale(Some(Box::new(read().await)));
     assert_eq!(read().await.game.ply(), moved.game.ply());
     let stored = store.append(&moved, &play(&moved.game, 1, 1), NOW + 7, None).await;
-    assert_eq!(stored.expect("answers"), stands);
-    assert_eq!(take_back(52).await, stands);
+    assert_eq!(stored.expect("answers"), stale);
+    assert_eq!(take_back(52).await, stale);
     let resigned = game::resign(&moved.game, ANN).expect("she may");
-    assert_eq!(store.append(&moved, &resigned, NOW + 8, None).await.expect("answers"), stands);
+    assert_eq!(store.append(&moved, &resigned, NOW + 8, None).await.expect("answers"), stale);
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ async fn a_bot_that_does_not_reach_its_database_is_not_well() {
     let world = World::without_bot().await;
     let _process = start(&world, &socket).await;
     assert!(manager.hears(soon()).is_some());
-    let held = Lock::take(world.kept()).await;
+    let held = Lock::take(world.fixture()).await;
     // The bot writes at least every 10 s.
     let began = Instant::now();
     while manager.hears(A_WHILE).is_some() {

@@ -209,13 +209,13 @@ async fn a_challenge_that_came_to_nothing_is_forgotten_after_a_month() {
     let challenge = world.challenge(&world.alice, &world.benoit, none()).await;
     world.benoit.click(&challenge, "Decline").await;
     world.duel(none()).await;
-    let kept = "SELECT COUNT(*) FROM challenges";
+    let count = "SELECT COUNT(*) FROM challenges";
     for (days, left) in [(29, 2), (2, 1)] {
         world.stop_bot().await;
         world.pass_without_bot(HOUR * 24 * days).await;
         world.start_bot().await;
         world.swept().await;
-        assert_eq!(world.number(kept).await, left, "the accepted one stays");
+        assert_eq!(world.number(count).await, left, "the accepted one stays");
     }
     let decline = custom_id(&challenge, "Decline");
     let late = world.benoit.forge_component(world.nim, challenge.id, &decline, &[]).await;

@@ -36,7 +36,7 @@ async fn challenged(world: &World, channel: Id) -> MessageView {
 }
 
 /// The same, and he accepts; returns the message once everything is done.
-async fn begun(world: &World, channel: Id) -> MessageView {
+async fn start(world: &World, channel: Id) -> MessageView {
     let challenge = challenged(world, channel).await;
     let board = updated(world.benoit.click(&challenge, first_control(&challenge)).await);
     world.now(&board).await
@@ -61,7 +61,7 @@ fn boards(sandbox: &Sandbox, world: &World, channel: Id) -> Vec<MessageView> {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_between_people_goes_on_in_a_thread() {
     let world = threaded().await;
-    let here = begun(&world, world.nim).await;
+    let here = start(&world, world.nim).await;
     let where_ = format!("This game is played in <#{}>.", here.id);
     assert_eq!(here.content, where_);
     // A thread has the id of its message.
@@ -89,7 +89,7 @@ async fn each_game_between_people_goes_on_in_a_thread() {
     assert_eq!(outside.len(), 1, "{outside:?}");
 
     // In the channel both are free for another game, which gets its own thread.
-    let other = begun(&world, world.nim).await;
+    let other = start(&world, world.nim).await;
     assert_ne!(other.id, here.id);
     assert_eq!(boards(&world.sandbox, &world, other.id).len(), 1);
 
@@ -145,7 +145,7 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
         channels.push(channel);
     }
     for channel in channels {
-        let here = begun(&world, channel).await;
+        let here = start(&world, channel).await;
         assert!(here.part("Rules").is_some(), "{}", here.text());
         assert!(world.sandbox.messages(here.id, &world.alice).is_empty());
     }
@@ -164,7 +164,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     for (code, message) in refusals {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), &code.to_string());
         world.sandbox.inject_at(Call::OpenThread, Fault::Objected(code, message));
-        let here = begun(&world, channel).await;
+        let here = start(&world, channel).await;
         let moved = world.take(&here, "A1").await;
         assert!(moved.part("Rules").is_some(), "{code}: {}", moved.text());
     }
@@ -172,7 +172,7 @@ async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     for fault in [Fault::Refused(503), Fault::Lost(502)] {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), &format!("{fault:?}"));
         world.sandbox.inject_at(Call::OpenThread, fault);
-        assert_eq!(boards(&world.sandbox, &world, begun(&world, channel).await.id).len(), 1);
+        assert_eq!(boards(&world.sandbox, &world, start(&world, channel).await.id).len(), 1);
     }
     assert_eq!(world.number(OWED).await, 0);
     world.end_forgiven(&[code::THREAD_EXISTS]);
@@ -257,7 +257,7 @@ async fn a_move_made_where_it_began_while_it_enters_its_thread_leaves_its_board_
 async fn moves_while_it_enters(typed: bool) {
     let world = threaded().await;
     let (challenge, board, held) = accepted(&world, Call::Post, Moment::After).await;
-    let lock = Lock::take(world.kept()).await;
+    let lock = Lock::take(world.fixture()).await;
     held.release();
     // The thread is entered as soon as that can be written, and then the move; on a busy machine in the other order.
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -314,7 +314,7 @@ async fn a_board_asked_for_where_it_began_while_it_enters_its_thread_is_not_its_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_is_deleted_gives_its_game_back() {
     let world = threaded().await;
-    world.sandbox.delete_channel(begun(&world, world.nim).await.id);
+    world.sandbox.delete_channel(start(&world, world.nim).await.id);
     world.settled().await;
     world.benoit.ask(world.nim, "preferences", json!({"set": {"calls": "off"}})).await;
     let pings = world.sandbox.pings(&world.benoit).len();

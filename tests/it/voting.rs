@@ -32,7 +32,7 @@ fn text_of(world: &World, board: &MessageView) -> String {
 }
 
 /// A game that Alice begins; waits until the bot has stored the board's message.
-async fn begun(world: &World, options: Value) -> MessageView {
+async fn begin(world: &World, options: Value) -> MessageView {
     let board = world.play(options).await;
     world.idle().await;
     board
@@ -59,7 +59,7 @@ async fn resigns(user: &User, board: &MessageView) -> Outcome {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_votes_until_time_is_up_and_then_again() {
     let world = World::new().await;
-    let board = begun(&world, classic("30s")).await;
+    let board = begin(&world, classic("30s")).await;
     insta::assert_snapshot!(text_of(&world, &board), @"
     | (#f0b232)
     | ### <#NIM>, what do you play?
@@ -116,7 +116,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
     let (world, hands) = World::at(NOON).await;
-    let board = begun(&world, classic("1h")).await;
+    let board = begin(&world, classic("1h")).await;
     let open = whisper(world.benoit.click(&board, "C: 5 left").await);
     tells!(&open.content, "pas encore voté", "C► o o o o o");
     assert!(open.part("Clore le vote").is_none(), "{open}");
@@ -145,7 +145,7 @@ async fn one_votes_in_a_whisper_where_the_host_finds_what_is_theirs() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     let world = World::new().await;
-    let board = begun(&world, classic("24h")).await;
+    let board = begin(&world, classic("24h")).await;
     let refused = closes(&world.benoit, &board).await.message();
     assert!(
         refused.text().contains(&format!(
@@ -174,7 +174,7 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     let world = World::new().await;
-    let board = begun(&world, classic("1m")).await;
+    let board = begin(&world, classic("1m")).await;
     world.pass(Duration::from_secs(64)).await;
     let waits = world.redrawn(&board, "Time was up").await;
     let expected =
@@ -203,7 +203,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_outlives_the_bot() {
     let mut world = World::new().await;
-    let board = begun(&world, classic("5m")).await;
+    let board = begin(&world, classic("5m")).await;
     let board = pick(&world.benoit, &board, "B2").await.message();
     world.idle().await;
     // The bot must have been seen alive before it can count as down.
@@ -296,7 +296,7 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
     assert_eq!(world.number("SELECT COUNT(*) FROM games").await, 0);
     // Posting the board only takes answering, and redrawing it only takes seeing the channel.
     world.sandbox.silence_bot(world.nim);
-    let board = begun(&world, classic("1m")).await;
+    let board = begin(&world, classic("1m")).await;
     assert!(!board.ephemeral, "{}", board.text());
 }
 
@@ -304,7 +304,7 @@ async fn a_vote_is_refused_where_it_makes_no_sense() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nobody_votes_no_vote_is_cast() {
     let world = World::new().await;
-    let board = begun(&world, json!({"preset": "classic"})).await;
+    let board = begin(&world, json!({"preset": "classic"})).await;
     let id = game_of(&board);
     for (forged, chosen) in [
         (format!("vote.{id}.0.A"), &[][..]),
@@ -320,8 +320,8 @@ async fn where_nobody_votes_no_vote_is_cast() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     let world = World::new().await;
-    let own = begun(&world, json!({"preset": "classic"})).await;
-    let vote = begun(&world, classic("1h")).await;
+    let own = begin(&world, json!({"preset": "classic"})).await;
+    let vote = begin(&world, classic("1h")).await;
     assert!(!vote.ephemeral, "{}", vote.text());
     let busy = world.benoit.ask(world.nim, "play", classic("1h")).await;
     tells!(text_of(&world, &busy), "Il y a déjà un vote ici : tout le monde peut s’y joindre.");
@@ -342,7 +342,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
 async fn among_very_many_moves_each_can_be_voted_for() {
     let world = World::new().await;
     let board =
-        begun(&world, json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"})).await;
+        begin(&world, json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"})).await;
     let vote = async |pile: &str, amount: &str| {
         let menu = of_a_vote(&board, "vote-piles").expect("a vote");
         let chosen = [pile];
@@ -369,7 +369,7 @@ async fn among_very_many_moves_each_can_be_voted_for() {
 async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     let world = World::new().await;
     let board =
-        begun(&world, json!({"piles": "1 2", "ending": "normal", "vote": "1h", "level": "novice"}))
+        begin(&world, json!({"piles": "1 2", "ending": "normal", "vote": "1h", "level": "novice"}))
             .await;
     // Anyone may look at a hint and the rules, and type a vote.
     let hint = world.benoit.click(&board, "Hint").await.message();
@@ -400,7 +400,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_whoever_began_it_resigns() {
     let world = World::new().await;
-    let board = begun(&world, classic("1h")).await;
+    let board = begin(&world, classic("1h")).await;
     let board = pick(&world.benoit, &board, "A1").await.message();
     let refused = resigns(&world.benoit, &board).await.message();
     tells!(&refused, "Seule la personne qui a lancé cette partie");
@@ -424,7 +424,7 @@ async fn only_whoever_began_it_resigns() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     let world = World::new().await;
-    let board = begun(&world, classic("1h")).await;
+    let board = begin(&world, classic("1h")).await;
     pick(&world.alice, &board, "A1").await.message();
     let board = pick(&world.benoit, &board, "B1").await.message();
     world.idle().await;
@@ -559,7 +559,7 @@ async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
     // Busy tests running alongside would delay the answers.
     let _turn = heavy::turn_of_waiting().await;
     let world = World::new().await;
-    let board = begun(&world, classic("1h")).await;
+    let board = begin(&world, classic("1h")).await;
     let pupil = |n| (n, world.sandbox.add_user(&format!("Pupil {n}"), "en-US"));
     let people: Vec<(usize, User)> = (0..50).map(pupil).collect();
     let mut busy = Vec::new();

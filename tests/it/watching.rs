@@ -127,10 +127,10 @@ async fn where_a_table_is_missing_nobody_can_play() {
     let (mut world, addr) = World::without_bot().await.by_gateway().watched();
     world.start_bot().await;
     assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
-    world.kept().change_at_once("ALTER TABLE moves RENAME TO lost;").await;
+    world.fixture().change_at_once("ALTER TABLE moves RENAME TO lost;").await;
     assert_eq!(ready(addr, StatusCode::SERVICE_UNAVAILABLE).await["ready"], false);
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
-    world.kept().change_at_once("ALTER TABLE lost RENAME TO moves;").await;
+    world.fixture().change_at_once("ALTER TABLE lost RENAME TO moves;").await;
     assert_eq!(ready(addr, StatusCode::OK).await["ready"], true);
 }
 

@@ -252,7 +252,7 @@ impl World {
     }
 
     /// The bot's database, as a test fixture.
-    pub fn kept(&self) -> &Database {
+    pub fn fixture(&self) -> &Database {
         &self.database
     }
 

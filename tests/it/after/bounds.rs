@@ -134,11 +134,11 @@ async fn a_channel_that_refuses_is_asked_once() {
 async fn what_is_owed_and_cannot_be_read_holds_up_nothing_else() {
     let stage = Stage::new().await;
     stage.begin(1, NOW).await;
-    let owed =
+    let insert =
         "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, season) VALUES";
-    let damaged = format!("{owed} ('podium', 7, NULL, 7, 1, 1, 'no month')");
+    let damaged = format!("{insert} ('podium', 7, NULL, 7, 1, 1, 'no month')");
     stage.database.change(&damaged).await;
-    let draw = format!("{owed} ('draw', 10, 1, 7, 1, 2, NULL)");
+    let draw = format!("{insert} ('draw', 10, 1, 7, 1, 2, NULL)");
     stage.database.change(&draw).await;
     stage.sweep().await;
     let left = "SELECT COUNT(*) FROM outbox WHERE kind = 'podium' AND claimed_until > due_at";

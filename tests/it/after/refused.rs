@@ -11,7 +11,7 @@ use super::{NOW, Stage};
 const HERE: ChannelId = ChannelId(1);
 
 /// A game in the channel whose board is still to be posted.
-async fn owed(stage: &Stage, id: u64) {
+async fn owe_post(stage: &Stage, id: u64) {
     stage.begin_in(HERE.0, id, NOW).await;
     let post = format!(
         "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', {id}, {id}, 7, 1, {NOW})"
@@ -34,7 +34,7 @@ async fn left(stage: &Stage) -> i64 {
 async fn what_was_not_asked_for_is_asked_for_once_the_refusal_is_forgotten() {
     let stage = Stage::new().await;
     for id in 2..5 {
-        owed(&stage, id).await;
+        owe_post(&stage, id).await;
     }
     // The refusal is of one call alone.
     stage.script.fail(Failure::Refused("no".to_owned()));
@@ -74,7 +74,7 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
 #[tokio::test]
 async fn what_is_refused_is_tried_again_for_a_day() {
     let stage = Stage::new().await;
-    owed(&stage, 2).await;
+    owe_post(&stage, 2).await;
     (0..500).for_each(|_| stage.script.fail(Failure::Refused("no".to_owned())));
     let mut tried = calls_after(&stage, 0).await;
     assert_eq!((tried, calls_after(&stage, 9).await), (1, 0));
@@ -84,7 +84,7 @@ async fn what_is_refused_is_tried_again_for_a_day() {
     assert_eq!((tried, left(&stage).await), (24 * 6 + 1, 0));
     // A channel that is gone is not asked again.
     let stage = Stage::new().await;
-    owed(&stage, 2).await;
+    owe_post(&stage, 2).await;
     stage.script.fail(Failure::Gone("no".to_owned()));
     assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 0));
 }

@@ -114,7 +114,7 @@ impl Script {
     /// Makes the call succeed or fail, at some moment between its two waits.
     async fn meet<T>(&self, call: Call, done: impl FnOnce(&mut State) -> T) -> Result<T, Failure> {
         self.wait().await;
-        let met = {
+        let result = {
             let mut state = self.state();
             state.calls.push(call);
             match state.failures.pop_front().flatten() {
@@ -123,7 +123,7 @@ impl Script {
             }
         };
         self.wait().await;
-        met
+        result
     }
 }
 

@@ -32,7 +32,7 @@ async fn accepted(stage: &Stage) -> Record {
     *record
 }
 
-async fn stands(stage: &Stage) -> (ChannelId, Option<MessageId>) {
+async fn place_of(stage: &Stage) -> (ChannelId, Option<MessageId>) {
     let record = stage.game(GAME.0).await;
     (record.place.channel, record.board)
 }
@@ -59,7 +59,7 @@ async fn later(stage: &Stage, expected: &[&str], what: &str) {
 async fn finished_later(stage: &Stage, done: usize) {
     let from = if done == 2 { 2 } else { 0 };
     later(stage, &["open", "post", "say where"][from..], "what is left").await;
-    assert_eq!(stands(stage).await.0, THREAD);
+    assert_eq!(place_of(stage).await.0, THREAD);
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert_eq!(thread.name, "Nim · 3-5 · the last one wins");
     assert_eq!(thread.minutes, 2 * 24 * 60);
     assert_eq!(calls.len(), 3, "{calls:?}");
-    let (channel, board) = stands(&stage).await;
+    let (channel, board) = place_of(&stage).await;
     assert_eq!(channel, THREAD);
     let messages = stage.script.messages();
     assert!(!messages[&board.expect("is known")].rows().is_empty());
@@ -96,7 +96,7 @@ async fn where_a_step_is_refused_it_stays() {
             }
             stage.script.fail(why("no".to_owned()));
             stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
-            assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
+            assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(actions(&stage), ["open", "post"][..=step]);
             assert!(stage.script.messages().is_empty(), "the board stays as it is");
             later(&stage, &[], "it is not tried again").await;
@@ -140,7 +140,7 @@ async fn every_call_where_it_began_is_gone_with_the_game() {
         let count = |counted: fn(&Call) -> bool| calls.iter().filter(|call| counted(call)).count();
         let sent = count(|call| matches!(call, Call::Send(HERE, ..)));
         assert_eq!(count(|call| matches!(call, Call::Delete(_))), sent, "{seed}: {calls:?}");
-        assert_eq!(stands(&stage).await.0, THREAD);
+        assert_eq!(place_of(&stage).await.0, THREAD);
     }
 }
 
@@ -154,7 +154,7 @@ async fn what_could_not_be_reached_is_done_later() {
         stage.script.fail(Failure::Passing("later".to_owned()));
         stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
         assert_eq!(actions(&stage), ["open", "post", "say where"][..=step]);
-        assert_eq!(stands(&stage).await.0, if step == 2 { THREAD } else { HERE });
+        assert_eq!(place_of(&stage).await.0, if step == 2 { THREAD } else { HERE });
         finished_later(&stage, step).await;
     }
 }
@@ -168,5 +168,5 @@ async fn a_game_that_is_over_needs_no_thread() {
     stored.expect("is stored");
     stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
     assert_eq!(actions(&stage), [""; 0]);
-    assert_eq!(stands(&stage).await, (HERE, Some(BOARD)));
+    assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
 }

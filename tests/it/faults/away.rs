@@ -49,8 +49,8 @@ impl Player {
         let user = world.sandbox.add_user(&format!("Player{nth}"), "en-US");
         let game =
             json!({"piles": "900000 900000", "max_take": 3, "first": "me", "level": "novice"});
-        let begun = user.command(user.dm(), "play", game).await;
-        assert!(matches!(begun, Outcome::Message(_)), "{begun}");
+        let outcome = user.command(user.dm(), "play", game).await;
+        assert!(matches!(outcome, Outcome::Message(_)), "{outcome}");
         Self { user, counts: Counts::default(), last: Instant::now() }
     }
 
@@ -183,7 +183,7 @@ async fn a_server_that_freezes_and_is_replaced_is_found_again() {
     // The probe waits 0.8 s; the rest allows for a busy machine.
     assert!(noticed < Duration::from_secs(3), "{noticed:?}");
     assert!(well < AGAIN, "{well:?}");
-    crowd.settle(world.kept()).await;
+    crowd.settle(world.fixture()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,7 +210,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let Some(server) = server() else { return };
     let world = World::without_bot().await.started().await;
     let crowd = Crowd::start(&world).await;
-    let url = world.kept().url();
+    let url = world.fixture().url();
     let name = url.rsplit('/').next().expect("it has a name");
     let may = async |how| on_server(&server, format!("ALTER DATABASE {name} {how}")).await;
     // As after a failover to a standby: new connections find a read-only server.
@@ -221,7 +221,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     crowd.each(soon(), |player| player.counts.not_made > 2).await;
     may("RESET default_transaction_read_only").await;
     crowd.plays_again(Instant::now()).await;
-    crowd.settle(world.kept()).await;
+    crowd.settle(world.fixture()).await;
 }
 
 /// A PostgreSQL server of the test's own, on which commits are durable.
@@ -299,7 +299,7 @@ async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
     // The bot probes the server at once; requests under way may run to their timeout first.
     assert!(noticed.is_some_and(|noticed| noticed < Duration::from_secs(5)));
     assert_eq!(lived, Some(StatusCode::OK));
-    crowd.settle(world.kept()).await;
+    crowd.settle(world.fixture()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -315,7 +315,7 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
         restart(&folder, how).await;
         crowd.plays_again(Instant::now()).await;
     }
-    crowd.settle(world.kept()).await;
+    crowd.settle(world.fixture()).await;
 }
 
 /// Stops the test's own server, and starts it again.
@@ -367,7 +367,7 @@ impl Deed {
             Self::Type | Self::Pick | Self::Resign => {}
         }
         let posted = alice.ask(place, "play", game).await;
-        let begun = match self {
+        let message = match self {
             Self::Resign => alice.ask(place, "resign", none()).await,
             _ => posted,
         };
@@ -376,7 +376,7 @@ impl Deed {
             Self::Accept => world.number("SELECT MAX(id) FROM challenges").await,
             _ => world.number("SELECT MAX(id) FROM games").await,
         };
-        (Some(begun), last)
+        (Some(message), last)
     }
 
     async fn act(self, world: &World, place: Id, on: Option<&MessageView>) -> Outcome {

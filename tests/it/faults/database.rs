@@ -10,7 +10,7 @@ use crate::world::{World, pick, whisper};
 async fn a_locked_database_is_a_polite_not_now_and_passes_by_itself() {
     let world = World::new().await;
     let board = game(&world).await;
-    let lock = Lock::take(world.kept()).await;
+    let lock = Lock::take(world.fixture()).await;
     let began = Instant::now();
     let mut clicks = Vec::new();
     for (i, user) in [&world.alice, &world.alice, &world.alice, &world.benoit, &world.alice]

@@ -20,7 +20,7 @@ async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
         let mover = [&world.alice, &world.benoit][made as usize % 2];
         let mut lock = None;
         if i == 0 {
-            lock = Some(Lock::take(world.kept()).await);
+            lock = Some(Lock::take(world.fixture()).await);
         }
         if at == 400 {
             world.sandbox.inject(Fault::Slow(Duration::from_millis(700)));
@@ -197,9 +197,9 @@ async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
         (calls.count() == wanted).then_some(())
     };
     let stood = world.sandbox.wait_for(soon(), standing).await;
-    let seen = world.sandbox.messages(place, &world.alice);
-    let seen: Vec<_> = seen.iter().map(|message| message.text()).collect();
-    assert!(stood.is_some(), "{step}: {seen:#?}");
+    let texts = world.sandbox.messages(place, &world.alice);
+    let texts: Vec<_> = texts.iter().map(|message| message.text()).collect();
+    assert!(stood.is_some(), "{step}: {texts:#?}");
 }
 
 async fn moves(world: &World, place: Id) -> i64 {

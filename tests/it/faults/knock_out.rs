@@ -104,7 +104,7 @@ async fn left_undone(world: &World) {
 }
 
 /// The game's remaining piles, and how many moves were made.
-async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
+async fn piles_and_ply(world: &World, game: &Open) -> (Vec<u64>, usize) {
     let query = format!(
         "SELECT piles, (SELECT string_agg(move, ' ') FROM moves WHERE game_id = games.id) FROM games WHERE id = {}",
         game.id
@@ -126,7 +126,7 @@ async fn stands(world: &World, game: &Open) -> (Vec<u64>, usize) {
 /// Makes the mover's next move: on the board, typed, or after `/board` if they see none. Returns whether a move was
 /// made.
 async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::Rng) -> bool {
-    let (piles, ply) = stands(world, game).await;
+    let (piles, ply) = piles_and_ply(world, game).await;
     let mover = game.seats[ply % 2];
     let Some(mover) = people.iter().find(|user| user.id().get() == mover) else {
         return false;

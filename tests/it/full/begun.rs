@@ -62,9 +62,9 @@ impl Scribe<'_> {
         .into_iter()
         .enumerate()
         {
-            let begun = terms(line, Theme::ALL[n]);
+            let game_terms = terms(line, Theme::ALL[n]);
             // Outside servers (`None`) the bot begins, and binary digits are shown.
-            self.alone(ANN, level, begun, [Some(0), None][n % 2], GoesOn).await;
+            self.alone(ANN, level, game_terms, [Some(0), None][n % 2], GoesOn).await;
             let over = terms(line, Theme::ALL[3 - n]);
             let then = [IsPlayed, IsResigned, IsPutAway, IsPlayed][n];
             self.alone(BEN, level, over, Some(n % 2), then).await;

@@ -75,8 +75,8 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
             let entered = store.enter_thread(challenge.id, message.thread(), board).await;
             assert!(entered.expect("is stored").is_some());
         }
-        let stands = store.game(challenge.id).await.expect("is read").expect("is there");
-        let was = store.move_board(&stands, MessageId(id + 30), Some(at)).await;
+        let current = store.game(challenge.id).await.expect("is read").expect("is there");
+        let was = store.move_board(&current, MessageId(id + 30), Some(at)).await;
         assert!(was.expect("is stored").is_some());
         // An answer that may become the next board, and a board that may have been posted.
         let record = store.game(challenge.id).await.expect("is read").expect("is there");

@@ -121,10 +121,10 @@ impl Story {
         self.counts.add("wishes", wishes.len());
         // What never arrived could only arrive for the first time.
         self.repeatable = !weather.breaks();
-        let seen = self.try_in(&wishes, weather).await;
-        self.tale.tell(format!("  {seen:?}"));
-        for (wish, seen) in wishes.iter().zip(&seen) {
-            match seen {
+        let outcomes = self.try_in(&wishes, weather).await;
+        self.tale.tell(format!("  {outcomes:?}"));
+        for (wish, outcome) in wishes.iter().zip(&outcomes) {
+            match outcome {
                 Seen::Done if wish.begins() => self.provoked.add(&[CALLED]),
                 Seen::Nothing => {
                     assert!(weather.silences(self.serving), "nobody was told");
@@ -134,7 +134,7 @@ impl Story {
                 _ => {}
             }
         }
-        let done: Vec<_> = wishes.into_iter().zip(seen).collect();
+        let done: Vec<_> = wishes.into_iter().zip(outcomes).collect();
         let mut fitting = order::orders(&self.model, &done, weather.loses(self.serving));
         if let Weather::Restart(by) = weather {
             fitting.iter_mut().for_each(|model| model.leap(by));
@@ -164,18 +164,18 @@ impl Story {
                     1 => sandbox.ask_reconnect(),
                     _ => sandbox.invalidate_sessions(),
                 }
-                let seen = all.await;
+                let outcomes = all.await;
                 self.come_back().await;
-                seen
+                outcomes
             }
             Weather::Restart(by) => {
                 self.counts.add("restarts", 1);
-                let (seen, ()) = tokio::join!(all, self.world.stop_bot());
+                let (outcomes, ()) = tokio::join!(all, self.world.stop_bot());
                 self.hands_move(by);
                 self.world.start_bot().await;
                 self.world.sessions(self.serving).await;
                 self.come_back().await;
-                seen
+                outcomes
             }
         }
     }

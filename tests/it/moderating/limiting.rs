@@ -72,8 +72,8 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
         assert!(refused.len() <= 3, "{what} by {door}: {refused:?}");
         for who in [&world.clara, alice] {
             let over = vote_over(&garden, &format!("over for {} {door}", who.id())).await;
-            let begun = tries(world, who, door, &over).await.to_string();
-            assert!(!begun.contains("On this server"), "{door}: {begun}");
+            let text = tries(world, who, door, &over).await.to_string();
+            assert!(!text.contains("On this server"), "{door}: {text}");
         }
     }
     insta::assert_snapshot!(refused.join("\n").replace("\n(only you)\n", "\n"), @"

@@ -73,9 +73,9 @@ async fn a_copy_of_more_than_discord_takes_has_the_newest_and_says_what_is_left_
     let _turn = crate::heavy::turn_of_waiting().await;
     let world = World::new().await;
     alone(&world, world.alice.id(), [1, GAMES], Some(world.sandbox.guild())).await;
-    let begun = export(&world, &world.alice).await.message();
-    assert!(begun.ephemeral && begun.content.starts_with("Your copy is being made"));
-    let read = copy(&world, &begun).await;
+    let reply = export(&world, &world.alice).await.message();
+    assert!(reply.ephemeral && reply.content.starts_with("Your copy is being made"));
+    let read = copy(&world, &reply).await;
     let rows = |table: &str| read["tables"][table]["rows"].as_array().expect(table);
     let left = read["games_left_out"].as_u64().expect("a number");
     assert!(left > 0 && left < GAMES, "{left}");
@@ -97,7 +97,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
     let world = World::new().await;
     alone(&world, world.alice.id(), [1, 1_500], Some(world.sandbox.guild())).await;
     let mut held = world.sandbox.hold(Call::Amend, Moment::Before);
-    let begun = export(&world, &world.alice).await.message();
+    let first = export(&world, &world.alice).await.message();
     assert!(held.reached(soon()).await, "the copy is sent");
     for n in 0..19 {
         let other = world.sandbox.add_user(&format!("P{n}"), "en-US");
@@ -107,7 +107,7 @@ async fn of_many_who_ask_at_once_one_gets_a_copy_and_the_others_are_told_when() 
         assert!(reply.content.contains("one at a time. Ask again <t:"), "{}", reply.content);
     }
     held.release();
-    assert_eq!(copy(&world, &begun).await["complete"], json!(true));
+    assert_eq!(copy(&world, &first).await["complete"], json!(true));
     world.idle().await;
     // Now the next person's copy is possible.
     let next = export(&world, &world.benoit).await.message();

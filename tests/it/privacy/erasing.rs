@@ -35,12 +35,12 @@ async fn everyone(raw: &mut SqliteConnection) -> BTreeSet<i64> {
 /// Checks that every row that names a person is in their copy.
 async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     let mut export = store.export(UserId(who.cast_unsigned())).expect("no other is made");
-    let mut kept: Vec<TableRows> = Vec::new();
+    let mut copies: Vec<TableRows> = Vec::new();
     while let Some(page) = export.next().await.expect("is read") {
         for more in page {
-            match kept.iter_mut().find(|kept| kept.table == more.table) {
-                Some(kept) => kept.rows.extend(more.rows),
-                None => kept.push(more),
+            match copies.iter_mut().find(|copy| copy.table == more.table) {
+                Some(copy) => copy.rows.extend(more.rows),
+                None => copies.push(more),
             }
         }
     }
@@ -53,7 +53,7 @@ async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
         }
         let sql = format!("SELECT COUNT(*) FROM {table} WHERE {column} = {who}");
         let rows = count(raw, sql).await as usize;
-        let copied = kept.iter().filter(|kept| kept.table == table).map(|copy| {
+        let copied = copies.iter().filter(|copy| copy.table == table).map(|copy| {
             let at = copy.columns.iter().position(|name| name == column);
             let named = |row: &&Vec<Cell>| at.is_some_and(|at| row[at] == Cell::Number(who));
             copy.rows.iter().filter(named).count()
@@ -63,7 +63,7 @@ async fn is_copied(store: &Store, raw: &mut SqliteConnection, who: i64) {
     let moves = format!(
         "SELECT COUNT(*) FROM moves m JOIN seats s ON s.game_id = m.game_id WHERE s.user_id = {who}"
     );
-    let games = kept.iter().filter(|kept| kept.table == "games");
+    let games = copies.iter().filter(|copy| copy.table == "games");
     let copied = games.flat_map(|games| {
         let at = games.columns.iter().position(|name| name == "moves");
         let at = at.expect("moves");
@@ -118,10 +118,10 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         let again = store.erase(id, now + DAY - 1).await.expect("is refused");
         assert_eq!(again, Erased::Lately { again: now + DAY });
         for (table, column) in traces(&mut raw, &numbers, who).await {
-            let kept = PEOPLE.iter().find(|known| (known.0, known.1) == (table, column));
-            let kept = kept.map(|known| known.2);
+            let afterwards = PEOPLE.iter().find(|known| (known.0, known.1) == (table, column));
+            let afterwards = afterwards.map(|known| known.2);
             assert!(
-                matches!(kept, Some(Afterwards::ForADay | Afterwards::Others)),
+                matches!(afterwards, Some(Afterwards::ForADay | Afterwards::Others)),
                 "{who} is still in {table}.{column}"
             );
         }

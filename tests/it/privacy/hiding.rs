@@ -109,9 +109,9 @@ async fn the_record_of_whoever_hides_is_shown_to_nobody_else() {
     let world = World::new().await;
     played(&world).await;
     let whom = json!({"user": world.alice.id().to_string()});
-    let seen = world.benoit.ask(world.lounge, "stats", whom.clone()).await;
+    let record = world.benoit.ask(world.lounge, "stats", whom.clone()).await;
     hide(&world, &world.alice).await;
-    let share = world.benoit.click(&seen, "Montrer à tout le monde").await.message();
+    let share = world.benoit.click(&record, "Montrer à tout le monde").await.message();
     let again = world.benoit.ask(world.lounge, "stats", whom).await;
     for reply in [share, again] {
         assert_eq!(

@@ -36,7 +36,7 @@ const KILLS: [Kill; 10] = [
 ];
 
 /// Counts the rows that name a person, by table and column; except those that stay for a day or are somebody else's.
-async fn kept(world: &World, who: &User) -> BTreeMap<String, i64> {
+async fn naming(world: &World, who: &User) -> BTreeMap<String, i64> {
     let mut rows = BTreeMap::new();
     for (table, column, afterwards) in PEOPLE {
         if matches!(afterwards, Afterwards::ForADay | Afterwards::Others) {
@@ -94,7 +94,7 @@ async fn is_all_erased(world: &World, who: &User) {
     let left =
         format!("SELECT COUNT(*) FROM erasures WHERE user_id = {} AND up_to IS NOT NULL", who.id());
     world.until(&left, |n| n == 0).await;
-    assert_eq!(kept(world, who).await, BTreeMap::new());
+    assert_eq!(naming(world, who).await, BTreeMap::new());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,14 +104,14 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
     for (n, kill) in KILLS.into_iter().enumerate() {
         let who = busy(&world, n).await;
         let place = world.sandbox.channel(&format!("there-{n}"));
-        let before = kept(&world, &who).await;
+        let before = naming(&world, &who).await;
         assert!(before.len() > 6, "{before:?}");
         let erase = json!({"erase": {}});
         let ask = who.ask(place, "privacy", erase.clone()).await;
         let mut lock = None;
         let mut held: Option<Held> = None;
         match kill {
-            Kill::Waiting => lock = Some(Lock::take(world.kept()).await),
+            Kill::Waiting => lock = Some(Lock::take(world.fixture()).await),
             Kill::At(call, moment) => held = Some(world.sandbox.hold(call, moment)),
             Kill::After(_) => {}
         }
@@ -141,7 +141,7 @@ async fn a_bot_killed_while_it_erases_has_erased_everything_or_nothing() {
         }
         match done {
             true => is_all_erased(&world, &who).await,
-            false => assert_eq!(kept(&world, &who).await, before, "{kill:?}"),
+            false => assert_eq!(naming(&world, &who).await, before, "{kill:?}"),
         }
         counts[usize::from(done)] += 1;
         world.sound().await;

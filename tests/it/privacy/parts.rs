@@ -48,9 +48,9 @@ async fn played(world: &World, store: &Store, who: Id, rival: Option<Id>, ids: [
     let (guild, channel) = (world.sandbox.guild(), world.nim);
     let of_matches =
         format!("FROM games WHERE match_id = id AND id BETWEEN {} AND {}", game(first), game(last));
-    let seen = "UPDATE seats SET active_at = (SELECT ended_at FROM games WHERE id = game_id) WHERE against_bot = 0";
+    let update = "UPDATE seats SET active_at = (SELECT ended_at FROM games WHERE id = game_id) WHERE against_bot = 0";
     for sql in [
-        seen.to_owned(),
+        update.to_owned(),
         format!(
             "INSERT INTO matches (id, second_id, guild_id, first_score, second_score, ended_at)
              SELECT id, id + 4194304, guild_id, 1, 1, ended_at + 100000 {of_matches}"

@@ -122,8 +122,8 @@ fn is_true(line: &str, like: &Position, search: &mut Search) -> bool {
     // If the line says that the values repeat, check some more rounds.
     let rounds = list.rsplit('`').next().map_or(0, |again| numbers(again).len()).min(1) * 3 + 1;
     let count = listed.len() * rounds;
-    let mut known = HashMap::new();
-    let values = (begin..).map(|size| worth(&of(&[size]), &mut known));
+    let mut cache = HashMap::new();
+    let values = (begin..).map(|size| worth(&of(&[size]), &mut cache));
     values.take(count).eq(listed.iter().copied().cycle().take(count))
 }
 

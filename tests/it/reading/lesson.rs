@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
             let ends: Vec<usize> =
                 ends.filter(|&end| end == rest.len() || rest[end..].starts_with(' ')).collect();
             let found = ends.iter().find_map(|&end| {
-                let (name, args) = TEXTS.known(&rest[..end], self.tongue, is_figures)?;
+                let (name, args) = TEXTS.find(&rest[..end], self.tongue, is_figures)?;
                 Some((end, name, args))
             });
             let end = match found {

@@ -17,7 +17,7 @@ impl Patterns {
     }
 
     /// Returns the name of the first pattern that matches the text and `fits`, and what the text states.
-    pub fn known<'a>(
+    pub fn find<'a>(
         &self,
         text: &'a str,
         tongue: Tongue,

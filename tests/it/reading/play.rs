@@ -126,8 +126,8 @@ impl Play {
     /// Whether people see no winning reply to the move.
     pub fn hides(&self, piles: &[u64], m: Take) -> bool {
         let next = after(piles, m);
-        let seen = |&reply: &Take| self.is_known(&after(&next, reply));
-        !self.winning(&next).iter().any(seen)
+        let is_known = |&reply: &Take| self.is_known(&after(&next, reply));
+        !self.winning(&next).iter().any(is_known)
     }
 
     /// Positions that people know: nothing, pairs, pairs and 1-2-3 or 1-4-5; in misère an odd number of 1s.

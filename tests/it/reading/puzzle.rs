@@ -26,8 +26,8 @@ static TEXTS: LazyLock<Vec<Patterns>> = LazyLock::new(|| {
 });
 
 /// Reads a sentence with the patterns of one of the two parts.
-fn known(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
-    TEXTS[part].known(text, tongue, |_| true)
+fn parse(part: usize, text: &str, tongue: Tongue) -> Option<(&'static str, Vec<&str>)> {
+    TEXTS[part].find(text, tongue, |_| true)
 }
 
 /// A position with its rules, and what was asked about it.
@@ -112,10 +112,10 @@ impl Asked {
     }
 
     /// In how few of their own moves the player can force the win.
-    fn fewest(&self, piles: &[u64], known: &mut HashMap<Vec<u64>, u64>) -> u64 {
+    fn fewest(&self, piles: &[u64], cache: &mut HashMap<Vec<u64>, u64>) -> u64 {
         let mut key = piles.to_vec();
         key.sort_unstable_by_key(|&size| Reverse(size));
-        if let Some(&own) = known.get(&key) {
+        if let Some(&own) = cache.get(&key) {
             return own;
         }
         let mut best = u64::MAX;
@@ -124,17 +124,17 @@ impl Asked {
             let replies = Play::new(self.misere, self.max).moves(&left).into_iter();
             let longest = replies.map(|reply| match after(&left, reply) {
                 then if is_over(&then) => 0,
-                then => self.fewest(&then, known),
+                then => self.fewest(&then, cache),
             });
             best = best.min(1 + longest.max().unwrap_or(0));
         }
-        known.insert(key, best);
+        cache.insert(key, best);
         best
     }
 
     /// Checks what is said of a lost position.
     fn holds(&self, left: &str, of: &[u64], tongue: Tongue) -> Result<(), Untrue> {
-        let found = known(1, left, tongue);
+        let found = parse(1, left, tongue);
         let Some((id, args)) = found else {
             return Err(Untrue::Unknown(left.to_owned()));
         };
@@ -179,12 +179,12 @@ impl Asked {
             "pairs" => shows && paired(&rest),
             "famous-pairs" => {
                 let triple = [Some(1), number(1), number(2)].map(Option::unwrap_or_default);
-                let known = [[1, 2, 3], [1, 4, 5]].contains(&triple);
-                shows && known && standing.len() > 3 && unpaired(&standing) == triple
+                let is_known = [[1, 2, 3], [1, 4, 5]].contains(&triple);
+                shows && is_known && standing.len() > 3 && unpaired(&standing) == triple
             }
             "famous" => {
-                let known = [[1, 2, 3], [1, 4, 5]].iter().any(|known| unpaired(&standing) == known);
-                shows && known && standing.len() == 3
+                let is_known = [[1, 2, 3], [1, 4, 5]].iter().any(|t| unpaired(&standing) == t);
+                shows && is_known && standing.len() == 3
             }
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
             _ => false,
@@ -215,7 +215,7 @@ fn sentences_in(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&st
         let found = ends.clone().find_map(|end| {
             let front = &rest[..end];
             let whole = end == rest.len() || rest[end..].starts_with(' ');
-            Some((end, known(0, front, tongue).filter(|_| whole)?))
+            Some((end, parse(0, front, tongue).filter(|_| whole)?))
         });
         let Some((end, sentence)) = found else {
             match ["Bouton", "Nim", "🟩"].iter().any(|what| rest.contains(what)) {
@@ -231,7 +231,7 @@ fn sentences_in(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&st
 
 /// The position of another game than Nim that a page is about: `**1‑11**, Kayles: …`
 fn other(page: &str, tongue: Tongue) -> Option<Position> {
-    let (_, args) = page.lines().find_map(|line| known(0, line, tongue))?;
+    let (_, args) = page.lines().find_map(|line| parse(0, line, tongue))?;
     let (piles, game) = args.first()?.split_once("**")?;
     let games = [("Kayles", "kayles"), ("Wythoff", "wythoff"), ("Fibonacci", "fibonacci")];
     let named = games.into_iter().find(|(name, _)| game.contains(name));
@@ -262,15 +262,15 @@ fn move_at(text: &str, at: &Position) -> Option<Move> {
 
 /// Whether this is why a position of such a game is lost.
 fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
-    let found = known(1, text, tongue);
+    let found = parse(1, text, tongue);
     let (id, args) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
     let args: Vec<Vec<u64>> = args.iter().map(|arg| numbers(arg)).collect();
     let mut sizes = left.told();
     let shows = args[0] == sizes || args[0] == [sizes.iter().sum::<u64>()];
     sizes.retain(|&size| size > 0);
     sizes.sort_unstable();
-    let mut known = HashMap::new();
-    let mut worth = |size: u64| worth(&Position::new([size], left.rules()), &mut known);
+    let mut cache = HashMap::new();
+    let mut worth = |size: u64| worth(&Position::new([size], left.rules()), &mut cache);
     let two_by_two = paired(&sizes);
     Ok(match id {
         "equal" => shows && sizes.len() == 2 && two_by_two,

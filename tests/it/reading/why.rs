@@ -48,7 +48,7 @@ fn answers_all(
     plan: Plan,
     end: End,
     lost: &[u64],
-    known: &mut Known,
+    cache: &mut Known,
 ) -> bool {
     let lost = &sorted(lost);
     if is_over(lost) {
@@ -56,7 +56,7 @@ fn answers_all(
         return !play.misere;
     }
     let key = (plan, end, lost.clone());
-    if let Some(&works) = known.get(&key) {
+    if let Some(&works) = cache.get(&key) {
         return works;
     }
     let works = play.moves(lost).into_iter().all(|m| {
@@ -75,9 +75,9 @@ fn answers_all(
         !replies.is_empty()
             && replies
                 .iter()
-                .all(|&r| answers_all(play, n, then, then_end, &after(&next, r), known))
+                .all(|&r| answers_all(play, n, then, then_end, &after(&next, r), cache))
     });
-    known.insert(key, works);
+    cache.insert(key, works);
     works
 }
 
@@ -121,8 +121,8 @@ fn replies(
             .map(|twin| (twin, take))
             .collect(),
         Plan::Triple => {
-            let known = [&[][..], &[1, 2, 3], &[1, 4, 5]];
-            let leaves = |&m: &Take| known.contains(&&unpaired(&after(next, m))[..]);
+            let triples = [&[][..], &[1, 2, 3], &[1, 4, 5]];
+            let leaves = |&m: &Take| triples.contains(&&unpaired(&after(next, m))[..]);
             legal.iter().copied().filter(leaves).collect()
         }
         Plan::Difference => {

@@ -7,7 +7,7 @@ use super::set;
 use crate::seeing::Place::{
     self, Cards, Elsewhere, Game, Lesson, Match, PlayOn, Puzzle, Tournament,
 };
-use crate::seeing::{Seen, seen};
+use crate::seeing::{Seen, observe};
 use crate::world::World;
 
 /// Where each setting shows: a new one must be added here to compile.
@@ -84,14 +84,14 @@ async fn each_setting_is_obeyed_wherever_it_should_matter() {
     for place in [Game, Match, Tournament, PlayOn, Puzzle, Lesson, Cards] {
         let matters = |setting: &Setting| places(*setting).contains(&place);
         let world = World::new().await;
-        let without = seen(&world, place).await;
+        let without = observe(&world, place).await;
         for setting in Setting::ALL.into_iter().filter(matters) {
             if obeys(&without, setting) {
                 wrong.push(format!("{setting:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
             set(&world, json!({setting.name(): choice(setting, &world)})).await;
-            let with = seen(&world, place).await;
+            let with = observe(&world, place).await;
             if !obeys(&with, setting) {
                 wrong.push(format!("{setting:?} is not seen in {place:?}: {with:?}"));
             }

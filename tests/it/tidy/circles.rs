@@ -218,16 +218,16 @@ fn is_word(byte: u8) -> bool {
 /// The groups of rooms that use each other in a circle.
 fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
     let reaches = |from: &String| {
-        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut reached: BTreeSet<String> = BTreeSet::new();
         let mut next = vec![from.clone()];
         while let Some(one) = next.pop() {
             for to in arrows.get(&one).into_iter().flatten() {
-                if to != &one && seen.insert(to.clone()) {
+                if to != &one && reached.insert(to.clone()) {
                     next.push(to.clone());
                 }
             }
         }
-        seen
+        reached
     };
     let reached: BTreeMap<&String, BTreeSet<String>> =
         arrows.keys().map(|from| (from, reaches(from))).collect();

@@ -69,9 +69,9 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
             }
         }
         world.redrawn(&message, &format!("Round {round} of 3")).await;
-        let stands = world.redrawn(&message, "> 0 – 0 <").await.text();
+        let standings = world.redrawn(&message, "> 0 – 0 <").await.text();
         if round == 2 {
-            texts.push(stands);
+            texts.push(standings);
         }
         // The player with the greater id loses both.
         for _ in 0..2 {
@@ -409,7 +409,7 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     press(&world, &world.alice, &post, "start").await;
     games(&world, 2).await;
     world.sandbox.leave(&people[3], guild);
-    let kept = || async {
+    let rows = || async {
         let sql = format!(
             "SELECT (SELECT COUNT(*) FROM tournaments WHERE guild_id = {guild}) + (SELECT COUNT(*) FROM entrants)
                   + (SELECT COUNT(*) FROM games WHERE guild_id = {guild}) + (SELECT COUNT(*) FROM bouts)"
@@ -432,12 +432,12 @@ async fn who_leaves_the_server_loses_on_time_and_the_bots_own_leaving_ends_it_fo
     assert_eq!(world.number("SELECT COUNT(*) FROM tournaments WHERE ends_at IS NOT NULL").await, 0);
     assert!(open_games(&world).await.is_empty());
     world.sound().await;
-    assert!(kept().await > 5);
+    assert!(rows().await > 5);
     hands.advance(31 * 24 * HOUR);
     for _ in 0..12 {
         world.swept().await;
     }
-    assert_eq!(kept().await, 0);
+    assert_eq!(rows().await, 0);
     world.end_forgiven(&[code::MISSING_ACCESS, code::UNKNOWN_GUILD]);
 }
 
@@ -461,12 +461,12 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
         resign(&world, &people, post.id, &game, usize::from(game.seats[1] > game.seats[0])).await;
     }
     let over = world.redrawn(&post, "is over").await.text();
-    let heard = |sandbox: &sandbox::Sandbox| {
+    let news = |sandbox: &sandbox::Sandbox| {
         let last = sandbox.messages(world.nim, &world.alice).pop()?;
         let is_news = last.content.contains("is over") && !last.content.contains("fair match");
         is_news.then(|| last.text())
     };
-    let news = world.sandbox.wait_for(soon(), heard).await.expect("the channel hears of it");
+    let news = world.sandbox.wait_for(soon(), news).await.expect("the channel hears of it");
     assert!(!news.contains(&alice), "{news}");
     for text in [&table, &over, &news] {
         assert!(!text.contains(&row) && !text.contains("🏆"), "{text}");

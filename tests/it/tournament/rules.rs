@@ -10,7 +10,7 @@ use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, TournamentId, UserId};
 use fastrand::Rng;
 
-fn begun(kind: Kind, people: u32, seed: u64) -> Tournament {
+fn start(kind: Kind, people: u32, seed: u64) -> Tournament {
     let entrant = |entry: u32| Entrant {
         entry,
         who: Player::Person(UserId(entry.into())),
@@ -81,7 +81,7 @@ fn every_tournament_ends_and_nobody_plays_twice_in_a_round() {
     for kind in Kind::ALL {
         for people in kind.sizes() {
             for leave in [0, 0, 3, 40] {
-                let mut t = begun(kind, people as u32, rng.u64(..));
+                let mut t = start(kind, people as u32, rng.u64(..));
                 let rounds = play(&mut t, leave, &mut rng);
                 for round in &rounds {
                     let here = round.iter().flat_map(|m| Side::BOTH.map(|side| m.side(side)));
@@ -102,7 +102,7 @@ fn every_tournament_ends_and_nobody_plays_twice_in_a_round() {
 fn whoever_wins_a_knock_out_has_won_every_meeting_and_everyone_else_lost_one() {
     let mut rng = Rng::with_seed(12);
     for people in Kind::KnockOut.sizes() {
-        let mut t = begun(Kind::KnockOut, people as u32, rng.u64(..));
+        let mut t = start(Kind::KnockOut, people as u32, rng.u64(..));
         let rounds = play(&mut t, 0, &mut rng);
         let mut lost: BTreeMap<usize, usize> = BTreeMap::new();
         for meeting in rounds.iter().flatten().filter(|m| m.other.is_some()) {
@@ -128,7 +128,7 @@ fn whoever_wins_a_knock_out_has_won_every_meeting_and_everyone_else_lost_one() {
 fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
     let mut rng = Rng::with_seed(13);
     for people in Kind::AllPlayAll.sizes() {
-        let mut t = begun(Kind::AllPlayAll, people as u32, rng.u64(..));
+        let mut t = start(Kind::AllPlayAll, people as u32, rng.u64(..));
         let rounds = play(&mut t, 0, &mut rng);
         let mut pairs = BTreeSet::new();
         let mut byes = BTreeSet::new();
@@ -150,7 +150,7 @@ fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
 
 /// The table of that many people after those results.
 fn table_of(people: u32, results: &[([usize; 2], [u8; 2])]) -> Vec<(usize, usize, u32)> {
-    let mut t = begun(Kind::AllPlayAll, people, 1);
+    let mut t = start(Kind::AllPlayAll, people, 1);
     loop {
         let rounds = t.rounds();
         let open: Vec<_> = rounds.iter().flatten().filter(|m| m.verdict.is_none()).collect();
@@ -189,10 +189,10 @@ fn equals_are_told_apart_by_their_matches_with_each_other_or_share_a_place() {
 fn lots_are_drawn_from_the_seed_and_favour_nobody() {
     let mut one = 0;
     for seed in 0..1000 {
-        let t = begun(Kind::KnockOut, 4, seed);
+        let t = start(Kind::KnockOut, 4, seed);
         let meeting = &t.rounds()[0][0];
         let verdict = t.absent(meeting, [true, true]);
-        assert_eq!(verdict, begun(Kind::KnockOut, 4, seed).absent(meeting, [false, false]));
+        assert_eq!(verdict, start(Kind::KnockOut, 4, seed).absent(meeting, [false, false]));
         let there = [[true, false], [false, true]].map(|busy| t.absent(meeting, busy).winner);
         assert_eq!(there, [Some(Side::Other), Some(Side::One)]);
         one += u32::from(verdict.winner == Some(Side::One));

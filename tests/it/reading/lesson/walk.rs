@@ -132,7 +132,7 @@ fn is_labelled(label: &str, answer: Said, about: &About, tongue: Tongue) -> bool
             v.extend((v.len() < 2 + named.iter().len()).then_some(0));
             v == named.into_iter().chain([take, left]).collect::<Vec<_>>()
         }
-        Said::Number(n) => match (&about.question, TEXTS.known(&label, tongue, is_figures)) {
+        Said::Number(n) => match (&about.question, TEXTS.find(&label, tongue, is_figures)) {
             (_, Some((name, _))) if name.starts_with("label-") => name == format!("label-{n}"),
             (Some(Question::ToBinary(_)), _) => u64::from_str_radix(&label, 2) == Ok(n),
             _ => v[0] == n || v.iter().sum::<u64>() == n,
