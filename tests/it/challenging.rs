@@ -109,7 +109,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
     let bot = world.sandbox.add_bot("Other Bot");
     let hidden = world.sandbox.add_hidden_channel("attic", &[user]);
     let mut texts = Vec::new();
-    for (what, channel, opponent, more) in [
+    for (case, channel, opponent, more) in [
         ("oneself", world.nim, user.id(), none()),
         ("another bot", world.nim, bot, none()),
         ("no member", world.nim, stranger.id(), none()),
@@ -122,7 +122,7 @@ async fn refused_challenges(world: &World, user: &User, other: &User) -> String 
         let mut options = more;
         options["opponent"] = opponent.to_string().into();
         let answer = user.forge_command(channel, "play", options).await;
-        texts.push(whispered(answer).replace("(only you)\n", &format!("{what}: ")));
+        texts.push(whispered(answer).replace("(only you)\n", &format!("{case}: ")));
     }
     let nobody = user.forge_command(user.dm(), "play", json!({"open": true})).await;
     texts.push(whispered(nobody).replace("(only you)\n", "anyone, where nobody is: "));

@@ -44,11 +44,11 @@ impl Closed {
     }
 
     /// Checks that the answer is a whisper and that nothing followed; returns what the whisper says.
-    async fn whispers(&self, outcome: Outcome, what: &str) -> String {
+    async fn whispers(&self, outcome: Outcome, label: &str) -> String {
         let reply = outcome.message();
         self.world.idle().await;
-        assert!(reply.ephemeral, "{what} posts {reply}");
-        assert_eq!(self.public(), self.posts, "{what} posts");
+        assert!(reply.ephemeral, "{label} posts {reply}");
+        assert_eq!(self.public(), self.posts, "{label} posts");
         reply.content
     }
 
@@ -119,13 +119,13 @@ async fn no_command_posts_where_the_bot_does_not_play() {
             Kind::Typed(_) | Kind::Several(_) => {
                 for (words, verb) in command.verbs() {
                     for way in closed.ways(verb) {
-                        let what = format!("/{words} {way:?}");
+                        let label = format!("/{words} {way:?}");
                         let options = match words.split_once(' ') {
                             Some((_, second)) => json!({ second: way }),
                             None => way.into(),
                         };
                         let used = alice.command(lounge, name, options).await;
-                        closed.whispers(used, &what).await;
+                        closed.whispers(used, &label).await;
                         if words.starts_with("settings ") {
                             closed.close().await;
                         }

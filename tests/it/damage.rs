@@ -167,12 +167,12 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
         sense &= tally.count(found, value) || found == Found::Nothing;
     }
     let (mut others, mut misplaced) = (false, false);
-    for (what, value) in column.misfits() {
+    for (kind, value) in column.misfits() {
         // If all rows must be alike, there is no other value to take.
-        let counts = what.starts_with("another") || what == "one more" && !others;
+        let counts = kind.starts_with("another") || kind == "one more" && !others;
         let found = damage(raw, path, column, &rows, &value).await;
         others |= found != Found::Nothing;
-        misplaced |= tally.count(found, what) && counts;
+        misplaced |= tally.count(found, kind) && counts;
     }
     tally.watched = sense && misplaced;
     tally
@@ -180,11 +180,11 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
 
 impl Tally {
     /// Counts a result, and returns whether the damage was found.
-    fn count(&mut self, found: Found, what: &str) -> bool {
+    fn count(&mut self, found: Found, kind: &str) -> bool {
         self.tried += u32::from(found != Found::Nothing);
         self.found += u32::from(found == Found::Seen);
         if found == Found::Unseen {
-            self.missed.push(what.to_owned());
+            self.missed.push(kind.to_owned());
         }
         found == Found::Seen
     }

@@ -126,9 +126,9 @@ impl Database {
         Self::made(server, "ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0").await
     }
 
-    async fn made(server: &str, how: &str) -> Self {
+    async fn made(server: &str, options: &str) -> Self {
         let name = format!("bouton_test_bare_{}_{}", id(), fastrand::u32(..));
-        on_server(server, format!("CREATE DATABASE {name} {how}")).await;
+        on_server(server, format!("CREATE DATABASE {name} {options}")).await;
         Self { folder: folder(), server: Some((server.to_owned(), name)) }
     }
 

@@ -36,7 +36,7 @@ struct Machine {
 impl Machine {
     async fn new() -> Self {
         let world = World::without_bot().await.by_gateway();
-        let vars = of(&world).into_iter().collect();
+        let vars = vars_for(&world).into_iter().collect();
         Self { world, vars, clock: Clock::system(), beside: Vec::new() }
     }
 
@@ -311,7 +311,7 @@ async fn doctor(folder: &Path, vars: &[(&str, String)], json: bool) -> (Output, 
     (ran, text)
 }
 
-fn of(world: &World) -> Vec<(&'static str, String)> {
+fn vars_for(world: &World) -> Vec<(&'static str, String)> {
     vec![
         ("DISCORD_TOKEN", world.sandbox.token().to_owned()),
         ("DISCORD_API_URL", world.sandbox.url()),
@@ -325,7 +325,7 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
     let (mut world, addr) = World::without_bot().await.by_gateway().watched();
     world.start_bot().await;
     let folder = tempfile::TempDir::new().expect("a folder can be made");
-    let mut vars = of(&world);
+    let mut vars = vars_for(&world);
     vars.push(("METRICS_ADDR", addr.to_string()));
     let (ran, text) = doctor(folder.path(), &vars, false).await;
     assert!(ran.status.success() && ran.stderr.is_empty(), "{text} {ran:?}");
@@ -357,7 +357,7 @@ async fn where_a_bot_runs_all_is_well_and_it_is_said_that_it_does() {
 async fn what_is_posted_and_not_awaited_is_a_fault() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_http().started().await;
-    let mut vars = of(&world);
+    let mut vars = vars_for(&world);
     let folder = tempfile::TempDir::new().expect("a folder can be made");
     let (ran, text) = doctor(folder.path(), &vars, false).await;
     assert_eq!(ran.status.code(), Some(2), "{text}");

@@ -62,8 +62,8 @@ async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> Mes
 /// What Benoît reads while he is barred.
 const BARRED: &str = "Tu ne peux pas m’utiliser";
 
-fn says(outcome: &Outcome, what: &str) {
-    assert!(outcome.to_string().contains(what), "{outcome}");
+fn says(outcome: &Outcome, text: &str) {
+    assert!(outcome.to_string().contains(text), "{outcome}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -58,12 +58,12 @@ async fn no_query_reads_the_whole_of_a_table_that_grows() {
             // The bot turns sequential scans off where it writes, for another reason; here they have to show.
             asked::does(&mut connection, "SET enable_seqscan = on").await.expect("is set");
             for asked in asked.iter().filter(|asked| &asked.setup == setup) {
-                for (how, plan) in plans(&mut connection, asked).await {
+                for (name, plan) in plans(&mut connection, asked).await {
                     for problem in plan.map_or_else(|why| vec![why], |plan| whole(&plan, &partial))
                     {
                         let which = problems.entry((asked.text.clone(), problem));
                         let which: &mut Vec<String> = which.or_default();
-                        which.push(format!("{known}, {how}"));
+                        which.push(format!("{known}, {name}"));
                     }
                 }
             }
@@ -88,7 +88,7 @@ async fn plans(
         return vec![("", Err(format!("is not understood: {why}")))];
     }
     let mut plans = Vec::new();
-    for (mode, how) in
+    for (mode, name) in
         [("force_generic_plan", "for any values"), ("force_custom_plan", "for its values")]
     {
         let set = asked::does(connection, &format!("SET plan_cache_mode = {mode}")).await;
@@ -101,7 +101,7 @@ async fn plans(
                 let text = text.as_str().expect("it is text");
                 serde_json::from_str::<Value>(text).expect("it is JSON")
             });
-            plans.push((how, plan));
+            plans.push((name, plan));
             if mode == "force_generic_plan" {
                 break;
             }

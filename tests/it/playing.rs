@@ -249,8 +249,8 @@ async fn help_turns_its_pages() {
     let commands = world.alice.click(&rules, "Commands").await.message();
     let typed = COMMANDS.iter().filter(|command| command.is_typed());
     let lines = typed.map(|command| {
-        let what = Locale::default().say(&format!("command-{}-help", command.name), None);
-        format!("`/{}`: {what}\n", command.name)
+        let text = Locale::default().say(&format!("command-{}-help", command.name), None);
+        format!("`/{}`: {text}\n", command.name)
     });
     let lines: String = lines.collect();
     let play = "`/play`: start a game, or challenge someone with `opponent`\n";

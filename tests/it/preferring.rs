@@ -47,7 +47,7 @@ const fn choice(preference: Preference) -> &'static str {
 }
 
 fn obeys(seen: &Seen, preference: Preference) -> bool {
-    let says = |what: &str| seen.text.contains(what);
+    let says = |text: &str| seen.text.contains(text);
     match preference {
         Preference::Theme => {
             let in_words = says("object") || says("Pile A") || says("A 3");

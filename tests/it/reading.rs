@@ -52,8 +52,8 @@ impl fmt::Display for Untrue {
     }
 }
 
-fn untrue<T>(what: &str) -> Result<T, Untrue> {
-    Err(Untrue::False(what.to_owned()))
+fn untrue<T>(why: &str) -> Result<T, Untrue> {
+    Err(Untrue::False(why.to_owned()))
 }
 
 impl Tongue {

@@ -255,11 +255,11 @@ async fn ones_own_games_are_offered() {
 /// All refused reviews.
 async fn refusals(world: &World, user: &User, other: &User) -> String {
     let mut refusals = Vec::new();
-    let mut ask = async |what: &str, channel, game: &str| {
+    let mut ask = async |case: &str, channel, game: &str| {
         let options = if game.is_empty() { none() } else { json!({"game": game}) };
         let text = whisper(user.forge_command(channel, "review", options).await).text();
         let lines: Vec<&str> = text.lines().skip(1).filter(|line| !line.starts_with('<')).collect();
-        refusals.push(format!("{what}: {}", lines.join(" ")));
+        refusals.push(format!("{case}: {}", lines.join(" ")));
     };
     let elsewhere = user.dm();
     ask("none yet", world.nim, "").await;

@@ -146,12 +146,12 @@ impl Crowd {
     }
 
     /// Stops the players, and checks that each click had one right answer, and that what was answered is stored.
-    async fn stop(self, world: &World, what: &str) {
-        self.stop_but_for(world, what, 0).await;
+    async fn stop(self, world: &World, label: &str) {
+        self.stop_but_for(world, label, 0).await;
     }
 
     /// The same, except that `unheard` clicks may have had no answer.
-    async fn stop_but_for(self, world: &World, what: &str, unheard: usize) {
+    async fn stop_but_for(self, world: &World, label: &str, unheard: usize) {
         self.stop.store(true, Relaxed);
         for person in self.people {
             person.await.expect("they play on");
@@ -165,7 +165,7 @@ impl Crowd {
         doubled.retain(|violation| !violation.what.ends_with("/emojis"));
         doubled.retain(|violation| unheard == 0 || !violation.what.starts_with("no response"));
         println!(
-            "{what}; {} clicks: {games} games, {moves} moves, {hints} others; {failed} failed, {} doubled; the slowest answer \
+            "{label}; {} clicks: {games} games, {moves} moves, {hints} others; {failed} failed, {} doubled; the slowest answer \
              took {slowest} ms",
             games + moves + hints + failed,
             doubled.len(),
@@ -508,7 +508,7 @@ async fn what_one_has_in_hand_it_answers_and_what_it_did_not_take_the_next_does(
 async fn a_shard_has_one_process_and_another_takes_its_place() {
     only_on_sqlite!();
     let world = World::without_bot().await.by_gateway();
-    let run = |shards, how| format!(r#"SHARDS={shards} exec "$0" run {how}"#);
+    let run = |shards, args| format!(r#"SHARDS={shards} exec "$0" run {args}"#);
     let zero = Process::launch(&world, None, &run("0/2", ""));
     let _one = Process::launch(&world, None, &run("1/2", ""));
     world.sessions(2).await;

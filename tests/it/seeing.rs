@@ -68,8 +68,8 @@ pub struct Seen {
 pub async fn observe(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
     let does = async |command, options| alice.ask(nim, command, options).await;
-    let press = async |on: &MessageView, what: String| {
-        alice.forge_component(on.channel, on.id, &what, &[]).await
+    let press = async |on: &MessageView, custom_id: String| {
+        alice.forge_component(on.channel, on.id, &custom_id, &[]).await
     };
     let last = async || world.number("SELECT MAX(id) FROM games").await;
     let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;

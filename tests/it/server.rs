@@ -19,10 +19,10 @@ use crate::records::{place, start};
 const NOW: i64 = 1_750_000_000_000;
 
 fn alone(id: u64, channel: u64) -> Record {
-    of(UserId(11), id, channel)
+    record_of(UserId(11), id, channel)
 }
 
-fn of(who: UserId, id: u64, channel: u64) -> Record {
+fn record_of(who: UserId, id: u64, channel: u64) -> Record {
     let seats = [Player::Person(who), Player::Bot(nim::Level::Casual)];
     let game = Game::new(GameId(id), seats, Terms::of(start("3-5 normal")));
     Record::begun(game, place(Some(7), channel), NOW)
@@ -80,7 +80,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
                     break;
                 }
                 let id = 10_000_000 + 4 * n + i;
-                other.begin(&of(UserId(id), id, id), NOW).await.expect("is stored");
+                other.begin(&record_of(UserId(id), id, id), NOW).await.expect("is stored");
             }
         })
     });
@@ -88,7 +88,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
     for n in 1..=30 {
         let at_once = (0..64).map(|i| {
             let (one, id) = (one.clone(), 100 * n + i);
-            tokio::spawn(async move { one.begin(&of(UserId(id), id, id), NOW).await })
+            tokio::spawn(async move { one.begin(&record_of(UserId(id), id, id), NOW).await })
         });
         for result in at_once.collect::<Vec<_>>() {
             assert_eq!(result.await.expect("it does not panic").expect("is stored"), Begun::New);

@@ -377,8 +377,8 @@ fn the_family_has_sheets() {
             }
             rows += 1;
         }
-        let what = if game == "kayles" { "rows" } else { "piles" };
-        tells!(&text, &format!("whatever the order of the {what}."), "positions to solve");
+        let units = if game == "kayles" { "rows" } else { "piles" };
+        tells!(&text, &format!("whatever the order of the {units}."), "positions to solve");
     }
     assert_eq!(rows, 45 + 21 + 30);
     let aloud = printed(&["2-2", "--game", "wythoff", "--words"]);

@@ -55,7 +55,7 @@ impl Counts {
     }
 
     /// Waits for a click's outcome, and records how long it took.
-    async fn of(&self, click: impl Future<Output = Outcome>) -> Outcome {
+    async fn counted(&self, click: impl Future<Output = Outcome>) -> Outcome {
         let began = Instant::now();
         let outcome = click.await;
         match &outcome {
@@ -107,13 +107,13 @@ impl Table {
     /// The board of their open game, or of a new one.
     async fn board(&self) -> Option<MessageView> {
         let (place, [one, other]) = (self.channel, &self.pair);
-        match self.counts.of(one.command(place, "board", none())).await {
+        match self.counts.counted(one.command(place, "board", none())).await {
             Outcome::Message(board) if !board.ephemeral => return Some(board),
             Outcome::Message(_) => {}
             _ => return None,
         }
         let options = json!({"piles": "9 8 7", "opponent": other.id().to_string()});
-        let outcome = self.counts.of(one.command(place, "play", options)).await;
+        let outcome = self.counts.counted(one.command(place, "play", options)).await;
         let Outcome::Message(challenge) = outcome else {
             return None;
         };
@@ -124,12 +124,12 @@ impl Table {
             };
             let messages = self.world.sandbox.messages(place, other);
             if let Some(challenge) = messages.iter().rev().find(|view| mine(view)) {
-                self.counts.of(one.click(challenge, "Withdraw")).await;
+                self.counts.counted(one.click(challenge, "Withdraw")).await;
             }
             return None;
         };
         let accept = accept["custom_id"].as_str().unwrap_or_default().to_owned();
-        match self.counts.of(other.click(&challenge, &accept)).await {
+        match self.counts.counted(other.click(&challenge, &accept)).await {
             Outcome::Update(board) => {
                 Counts::add(&self.counts.games);
                 Some(board)
@@ -150,7 +150,7 @@ impl Table {
             let moves = control.ends_with(|c: char| c.is_ascii_digit());
             let who = [&self.pair[0], &self.pair[1], &self.stranger][rng.usize(..3)];
             let click = who.forge_component(self.channel, board.id, control, &[]);
-            match self.counts.of(click).await {
+            match self.counts.counted(click).await {
                 Outcome::Message(reply) if reply.ephemeral => {
                     Counts::add(&self.counts.refusals);
                     if reply.content.contains("moved on") || reply.content.contains("is over") {

@@ -138,7 +138,7 @@ fn doors_hold_nothing_of_their_own() {
             let item = line.split_once(") ").filter(|(who, _)| who.starts_with("pub("));
             let item = item.map_or(line, |(_, item)| item);
             let item = item.strip_prefix("pub ").unwrap_or(item);
-            let holds = ITEMS.iter().any(|what| item.starts_with(what));
+            let holds = ITEMS.iter().any(|prefix| item.starts_with(prefix));
             assert!(!holds || item.starts_with("const fn"), "{}: {line}", path.display());
         }
     }

@@ -60,9 +60,9 @@ pub async fn entered(world: &World, options: Value, people: &[&User]) -> Message
 }
 
 /// Presses a button of a tournament's message.
-pub async fn press(world: &World, user: &User, message: &MessageView, what: &str) -> MessageView {
+pub async fn press(world: &World, user: &User, message: &MessageView, action: &str) -> MessageView {
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
-    let custom_id = format!("tournament.{what}.{id}");
+    let custom_id = format!("tournament.{action}.{id}");
     user.forge_component(message.channel, message.id, &custom_id, &[]).await.message()
 }
 

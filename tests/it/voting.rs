@@ -546,7 +546,7 @@ const WHILE: u64 = 5_000;
 fn busiest(world: &World, board: &MessageView) -> usize {
     let edit = format!("/channels/{}/messages/{}", board.channel, board.id);
     let requests = world.sandbox.requests().into_iter();
-    let edits = requests.filter(|(_, what)| what.starts_with("PATCH") && what.ends_with(&edit));
+    let edits = requests.filter(|(_, call)| call.starts_with("PATCH") && call.ends_with(&edit));
     let edits: Vec<u64> = edits.map(|(at, _)| at).collect();
     let within =
         |&from: &u64| edits.iter().filter(|&&at| (from..from + WHILE).contains(&at)).count();

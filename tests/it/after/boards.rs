@@ -98,13 +98,13 @@ pub async fn serve(stage: &Stage, request: Request, arrival: Arrival) {
 }
 
 /// Checks that just one message is not retired, that it is the game's board, and that it is up to date.
-async fn sound(stage: &Stage, what: &str) {
+async fn sound(stage: &Stage, label: &str) {
     let record = stage.game(1).await;
     let board = view::board(&record, Partial::NOTHING);
     let messages = stage.script.messages();
     let live = messages.into_iter().filter(|(_, message)| !message.rows().is_empty());
     let live: Vec<_> = live.collect();
-    assert_eq!(live, [(record.board.expect("it is known"), board)], "{what}");
+    assert_eq!(live, [(record.board.expect("it is known"), board)], "{label}");
 }
 
 /// A request is repeated when nobody knows in time whether it was done.

@@ -26,7 +26,7 @@ async fn calls_after(stage: &Stage, minutes: u64) -> usize {
     stage.script.calls().len()
 }
 
-async fn left(stage: &Stage) -> i64 {
+async fn pending(stage: &Stage) -> i64 {
     stage.database.number("SELECT COUNT(*) FROM outbox WHERE kind IN ('post', 'draw')").await
 }
 
@@ -39,7 +39,7 @@ async fn what_was_not_asked_for_is_asked_for_once_the_refusal_is_forgotten() {
     // The refusal is of one call alone.
     stage.script.fail(Failure::Refused("no".to_owned()));
     assert_eq!(calls_after(&stage, 0).await, 1);
-    assert_eq!((calls_after(&stage, 4).await, left(&stage).await), (0, 3));
+    assert_eq!((calls_after(&stage, 4).await, pending(&stage).await), (0, 3));
     // Each board is posted, and drawn if need be.
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
@@ -65,9 +65,9 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
         stage.database.change(&draw).await;
     }
     stage.script.fail(Failure::Refused("no".to_owned()));
-    assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 1));
-    assert_eq!((calls_after(&stage, 4).await, left(&stage).await), (0, 1));
-    assert_eq!((calls_after(&stage, 1).await, left(&stage).await), (1, 0));
+    assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (1, 1));
+    assert_eq!((calls_after(&stage, 4).await, pending(&stage).await), (0, 1));
+    assert_eq!((calls_after(&stage, 1).await, pending(&stage).await), (1, 0));
     assert!(stage.script.messages().contains_key(&MessageId(30)));
 }
 
@@ -81,10 +81,10 @@ async fn what_is_refused_is_tried_again_for_a_day() {
     for _ in 0..24 * 6 + 5 {
         tried += calls_after(&stage, 10).await;
     }
-    assert_eq!((tried, left(&stage).await), (24 * 6 + 1, 0));
+    assert_eq!((tried, pending(&stage).await), (24 * 6 + 1, 0));
     // A channel that is gone is not asked again.
     let stage = Stage::new().await;
     owe_post(&stage, 2).await;
     stage.script.fail(Failure::Gone("no".to_owned()));
-    assert_eq!((calls_after(&stage, 0).await, left(&stage).await), (1, 0));
+    assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (1, 0));
 }

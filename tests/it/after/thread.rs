@@ -49,10 +49,10 @@ fn actions(stage: &Stage) -> Vec<&'static str> {
 }
 
 /// A minute later, runs what is in the outbox, and expects just these calls.
-async fn later(stage: &Stage, expected: &[&str], what: &str) {
+async fn later(stage: &Stage, expected: &[&str], label: &str) {
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
-    assert_eq!(actions(stage), expected, "{what}");
+    assert_eq!(actions(stage), expected, "{label}");
 }
 
 /// The same if `done` steps were done before; then the game is in its thread.

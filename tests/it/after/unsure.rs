@@ -40,7 +40,7 @@ async fn sent(stage: &Stage, after: Duration) -> usize {
     calls.iter().filter(|call| matches!(call, Call::Send(..))).count()
 }
 
-async fn left(stage: &Stage) -> i64 {
+async fn pending(stage: &Stage) -> i64 {
     stage.database.number("SELECT COUNT(*) FROM outbox").await
 }
 
@@ -56,7 +56,7 @@ async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name()
         }
         assert_eq!(tries, 4, "{kind}");
         // The first may have arrived more than a few minutes ago.
-        assert_eq!((sent(&stage, MINUTE).await, left(&stage).await), (0, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE).await, pending(&stage).await), (0, 0), "{kind}");
     }
 }
 
@@ -78,7 +78,7 @@ async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
         }
         assert_eq!(sent(&stage, Duration::ZERO).await, 1);
         stage.database.change("DELETE FROM outbox WHERE kind = 'post'").await;
-        assert_eq!((sent(&stage, MINUTE * 60).await, left(&stage).await), (1, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE * 60).await, pending(&stage).await), (1, 0), "{kind}");
     }
 }
 
@@ -91,6 +91,6 @@ async fn what_discord_could_not_do_is_sent_however_long_that_lasts() {
             stage.script.fail(Failure::Passing("503".to_owned()));
             sent(&stage, MINUTE).await;
         }
-        assert_eq!((sent(&stage, MINUTE).await, left(&stage).await), (1, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE).await, pending(&stage).await), (1, 0), "{kind}");
     }
 }

@@ -282,8 +282,8 @@ impl Transcript {
         })
     }
 
-    pub fn says(&self, what: &str) -> bool {
-        self.text().contains(what)
+    pub fn says(&self, text: &str) -> bool {
+        self.text().contains(text)
     }
 }
 

@@ -155,7 +155,7 @@ impl Tree {
 impl Page {
     /// Waits for a newer message than `before`, and checks that it is heard as the transcript says. Returns its id
     /// and text.
-    async fn hears(&self, what: &str, before: &(String, Vec<String>)) -> (String, Vec<String>) {
+    async fn hears(&self, step: &str, before: &(String, Vec<String>)) -> (String, Vec<String>) {
         self.find("[data-testid=message]").await;
         for nth in 0.. {
             let (expected, heard) = (self.transcribed().await, self.heard("article").await);
@@ -163,7 +163,7 @@ impl Page {
                 return expected;
             }
             let text = &expected.1;
-            assert!(nth < 50, "{what}: the transcript, and what is heard:\n{text:#?}\n{heard:#?}");
+            assert!(nth < 50, "{step}: the transcript, and what is heard:\n{text:#?}\n{heard:#?}");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         unreachable!("it is heard, or not")
@@ -186,12 +186,12 @@ impl Page {
     }
 
     /// Checks that the form that opens is heard as the transcript says, and closes it.
-    async fn hears_form(&self, what: &str) -> Vec<String> {
+    async fn hears_form(&self, step: &str) -> Vec<String> {
         self.find("[data-testid=modal]").await;
-        self.assert_open_to_all(what, "[data-testid=modal]").await;
+        self.assert_open_to_all(step, "[data-testid=modal]").await;
         let nodes = self.client.execute_async(FORM, vec![]).await.expect("the script runs");
         let heard = self.heard("dialog").await;
-        assert_eq!(flat(&form(&nodes)), heard, "{what}: the transcript, and what is heard");
+        assert_eq!(flat(&form(&nodes)), heard, "{step}: the transcript, and what is heard");
         let close = "document.querySelector('[data-testid=modal]').close()";
         self.client.execute(close, vec![]).await.expect("it closes");
         // After a script closes the form, nothing has the focus.

@@ -113,10 +113,10 @@ impl Crowd {
     }
 
     /// Waits until this is true of each player.
-    async fn each(&self, within: Duration, what: impl Fn(&Player) -> bool) -> Duration {
+    async fn each(&self, within: Duration, holds: impl Fn(&Player) -> bool) -> Duration {
         let began = Instant::now();
         for player in &self.players {
-            while !what(&*player.lock().await) {
+            while !holds(&*player.lock().await) {
                 assert!(began.elapsed() < within, "{:?}", player.lock().await.counts);
                 sleep(Duration::from_millis(10)).await;
             }
@@ -212,7 +212,7 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     let crowd = Crowd::start(&world).await;
     let url = world.fixture().url();
     let name = url.rsplit('/').next().expect("it has a name");
-    let may = async |how| on_server(&server, format!("ALTER DATABASE {name} {how}")).await;
+    let may = async |setting| on_server(&server, format!("ALTER DATABASE {name} {setting}")).await;
     // As after a failover to a standby: new connections find a read-only server.
     may("SET default_transaction_read_only = on").await;
     let cut =
@@ -309,20 +309,20 @@ async fn a_server_that_is_started_anew_has_made_what_was_told() {
     let (folder, _) = own.place().await;
     let world = World::on(Database::bare(&own.url).await).await.started().await;
     let crowd = Crowd::start(&world).await;
-    for how in ["immediate", "fast", "immediate"] {
+    for mode in ["immediate", "fast", "immediate"] {
         let began = Instant::now();
         crowd.each(soon(), |player| player.last > began).await;
-        restart(&folder, how).await;
+        restart(&folder, mode).await;
         crowd.plays_again(Instant::now()).await;
     }
     crowd.settle(world.fixture()).await;
 }
 
 /// Stops the test's own server, and starts it again.
-async fn restart(folder: &str, how: &str) {
+async fn restart(folder: &str, mode: &str) {
     let line = format!(
         "as=; [ $(id -u) = 0 ] && as='setpriv --reuid=postgres --regid=postgres --clear-groups'
-         cd {folder} && $as $(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)/pg_ctl -D {folder} -m {how} -l {folder}/log restart"
+         cd {folder} && $as $(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)/pg_ctl -D {folder} -m {mode} -l {folder}/log restart"
     );
     let mut line = Command::new("sh").args(["-c", &line]).stdout(Stdio::null()).spawn();
     let done = tokio::task::spawn_blocking(move || line.as_mut().expect("there is a shell").wait());

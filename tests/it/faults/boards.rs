@@ -18,12 +18,12 @@ fn live(sandbox: &Sandbox, world: &World) -> Vec<MessageView> {
 }
 
 /// Returns the one live message, once nothing is left to do.
-async fn the_live_one(world: &World, what: &str) -> MessageView {
+async fn the_live_one(world: &World, label: &str) -> MessageView {
     world.change(PASSES).await;
     world.until(LEFT, |n| n == 0).await;
     let live = live(&world.sandbox, world);
     let texts: Vec<_> = live.iter().map(|view| view.text()).collect();
-    assert_eq!(live.len(), 1, "{what}: {texts:#?}");
+    assert_eq!(live.len(), 1, "{label}: {texts:#?}");
     live.into_iter().next().expect("one")
 }
 

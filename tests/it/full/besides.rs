@@ -270,10 +270,10 @@ pub async fn moderate(store: &Store) {
         let whom = bar.whom.expect("somebody");
         store.bar(guild(n), whom, &bar).await.expect("is barred");
     }
-    for (n, what) in [(6, Limited::Votes), (7, Limited::Votes), (8, Limited::Open)] {
+    for (n, limited) in [(6, Limited::Votes), (7, Limited::Votes), (8, Limited::Open)] {
         let role = Some(RoleId(870_000_000_000_000_000 + n));
-        let limit = Act { role, ..act(n, Deed::limit(what), None) };
-        store.set_limit(guild(n), what, &limit).await.expect("is limited");
+        let limit = Act { role, ..act(n, Deed::limit(limited), None) };
+        store.set_limit(guild(n), limited, &limit).await.expect("is limited");
     }
     for n in [4, 5] {
         let quiet = act(n, Deed::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));

@@ -9,21 +9,21 @@ use std::ops::AddAssign;
 pub struct Counts(BTreeMap<&'static str, usize>);
 
 impl Counts {
-    pub fn add(&mut self, what: &'static str, times: usize) {
-        *self.0.entry(what).or_default() += times;
+    pub fn add(&mut self, name: &'static str, times: usize) {
+        *self.0.entry(name).or_default() += times;
     }
 }
 
 impl AddAssign for Counts {
     fn add_assign(&mut self, other: Self) {
-        other.0.into_iter().for_each(|(what, times)| self.add(what, times));
+        other.0.into_iter().for_each(|(name, times)| self.add(name, times));
     }
 }
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted: Vec<_> =
-            self.0.iter().map(|(what, times)| format!("{times} {what}")).collect();
+            self.0.iter().map(|(name, times)| format!("{times} {name}")).collect();
         f.write_str(&counted.join(", "))
     }
 }

@@ -59,7 +59,7 @@ impl Crowd {
                 let piles = PILES.map(|pile| pile.to_string()).join(" ");
                 let whom = self.people[1 - wish.who].id().to_string();
                 let options = json!({"piles": piles, "rated": rated, "opponent": whom});
-                seen(self.command(wish, "play", options).await)
+                classify(self.command(wish, "play", options).await)
             }
             Deed::Answer(which, answer) => {
                 let shown = self.ids.challenge(which);
@@ -69,18 +69,18 @@ impl Crowd {
                     Answer::Declined => Button::Decline(id),
                     Answer::Withdrawn | Answer::Expired => Button::Withdraw(id),
                 };
-                seen(self.press(wish, shown, control, &[]).await)
+                classify(self.press(wish, shown, control, &[]).await)
             }
-            Deed::Rematch(name) => seen(self.press_in(wish, name, Button::Rematch).await),
+            Deed::Rematch(name) => classify(self.press_in(wish, name, Button::Rematch).await),
             Deed::Take { game, ply, pile, take } => {
                 let shown = self.ids.game(game);
                 let control = Menu::Moves(game_id(shown), Ply(ply as u32));
                 let m = format!("{}{take}", ["A", "B", "C"][pile]);
-                seen(self.press(wish, shown, control, &[&m]).await)
+                classify(self.press(wish, shown, control, &[&m]).await)
             }
             Deed::Type { pile, take } => {
                 let m = json!({"pile": (["A", "B"][pile]), "take": take});
-                seen(self.command(wish, "move", m).await)
+                classify(self.command(wish, "move", m).await)
             }
             Deed::Resign(name) => {
                 let outcome = self.press_in(wish, name, Button::Resign).await;
@@ -92,30 +92,30 @@ impl Crowd {
             }
             Deed::Hint(name, ply) => {
                 let hint = |id| Button::Hint(id, Ply(ply as u32), Step::Chances);
-                seen(self.press_in(wish, name, hint).await)
+                classify(self.press_in(wish, name, hint).await)
             }
             Deed::Alone => {
                 let options = json!({"piles": "1000 1000", "max_take": 4});
-                seen(self.command(wish, "play", options).await)
+                classify(self.command(wish, "play", options).await)
             }
             Deed::TakeBack(ply) => {
                 let shown = self.ids.alone(wish.who, wish.place);
                 let control = Button::TakeBack(game_id(shown), Ply(ply as u32));
-                seen(self.press(wish, shown, control, &[]).await)
+                classify(self.press(wish, shown, control, &[]).await)
             }
             Deed::GiveUp => {
                 let shown = self.ids.alone(wish.who, wish.place);
                 let outcome = self.press(wish, shown, Button::Resign(game_id(shown)), &[]).await;
                 self.resign(wish.who, outcome).await
             }
-            Deed::Board => seen(self.command(wish, "board", none()).await),
-            Deed::Games => seen(self.command(wish, "games", none()).await),
+            Deed::Board => classify(self.command(wish, "board", none()).await),
+            Deed::Games => classify(self.command(wish, "games", none()).await),
         }
     }
 
     async fn resign(&self, who: usize, outcome: Outcome) -> Seen {
         let Outcome::Message(question) = outcome else {
-            return seen(outcome);
+            return classify(outcome);
         };
         assert!(question.ephemeral, "{}", question.text());
         let Some(yes) = yes(&question) else {
@@ -128,7 +128,7 @@ impl Crowd {
         {
             return Seen::TooLate(board.content.clone());
         }
-        match seen(answer) {
+        match classify(answer) {
             Seen::Text(why) => Seen::TooLate(why),
             seen => seen,
         }
@@ -180,7 +180,7 @@ fn first_line(whisper: &MessageView) -> Seen {
     Seen::Text(whisper.content.lines().next().unwrap_or_default().to_owned())
 }
 
-fn seen(outcome: Outcome) -> Seen {
+fn classify(outcome: Outcome) -> Seen {
     match outcome {
         Outcome::Update(_) => Seen::Done,
         Outcome::Message(message) if !message.ephemeral => Seen::Done,

@@ -88,13 +88,13 @@ impl Story {
             format!("games: {games}, moves: {moves}, challenges: {challenges}, problems: 0");
         assert_eq!((text, code), (sound, Some(0)));
         self.provoked.check(&self.world.sandbox);
-        for (what, times) in [
+        for (name, times) in [
             ("challenges", challenges),
             ("games", games),
             ("moves", moves),
             ("moves taken back", taken_back),
         ] {
-            self.counts.add(what, times);
+            self.counts.add(name, times);
         }
         self.counts
     }

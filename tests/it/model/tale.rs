@@ -14,8 +14,8 @@ impl Tale {
         Self { seed, lines }
     }
 
-    pub fn tell(&mut self, what: String) {
-        self.lines.push(what);
+    pub fn tell(&mut self, line: String) {
+        self.lines.push(line);
     }
 }
 

@@ -50,7 +50,7 @@ async fn lives(world: World) {
     assert_eq!(world.number(scored).await, 30);
 
     // Two managers act at the same time: each limits something, and both bar the same person.
-    let limit = |what: &str| json!({"what": what, "role": hosts.to_string()});
+    let limit = |kind: &str| json!({"what": kind, "role": hosts.to_string()});
     let bar = json!({"user": people[29].id().to_string(), "days": 3});
     tokio::join!(
         moderates(alice, &world, "limit", limit("votes")),

@@ -42,8 +42,8 @@ async fn vote_over(garden: &Garden, name: &str) -> MessageView {
     world.now(&vote).await
 }
 
-async fn limit(garden: &Garden, who: &User, what: &str, role: Option<Id>) -> Outcome {
-    let mut options = json!({"what": what});
+async fn limit(garden: &Garden, who: &User, kind: &str, role: Option<Id>) -> Outcome {
+    let mut options = json!({"what": kind});
     if let Some(role) = role {
         options["role"] = role.to_string().into();
     }
@@ -59,17 +59,17 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     world.sandbox.give_role(guild, hosts, &world.clara);
     let named = |text: String| text.replace(&hosts.to_string(), "HOSTS");
     says(&limit(&garden, mia, "votes", Some(hosts)).await, "manage this server");
-    for what in ["votes", "tournaments", "open"] {
-        says(&limit(&garden, alice, what, Some(hosts)).await, "Done: limited ");
+    for kind in ["votes", "tournaments", "open"] {
+        says(&limit(&garden, alice, kind, Some(hosts)).await, "Done: limited ");
     }
     let mut refused = Vec::new();
-    for (what, door) in DOORS {
+    for (kind, door) in DOORS {
         let over = vote_over(&garden, &format!("over for {door}")).await;
         let text = named(whisper(tries(world, benoit, door, &over).await).text());
         if !refused.contains(&text) {
             refused.push(text);
         }
-        assert!(refused.len() <= 3, "{what} by {door}: {refused:?}");
+        assert!(refused.len() <= 3, "{kind} by {door}: {refused:?}");
         for who in [&world.clara, alice] {
             let over = vote_over(&garden, &format!("over for {} {door}", who.id())).await;
             let text = tries(world, who, door, &over).await.to_string();
@@ -100,9 +100,9 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     <t:…:R>, <@ALICE>: opened open challenges to everyone again
     <t:…:R>, <@ALICE>: opened votes to everyone again
     ");
-    for (what, door) in DOORS {
+    for (kind, door) in DOORS {
         let over = vote_over(&garden, &format!("over again for {door}")).await;
         let text = tries(world, benoit, door, &over).await.to_string();
-        assert_eq!(text.contains("Sur ce serveur"), what == "tournaments", "{door}: {text}");
+        assert_eq!(text.contains("Sur ce serveur"), kind == "tournaments", "{door}: {text}");
     }
 }

@@ -14,7 +14,7 @@ use super::{TONGUES, hint};
 use crate::search::{Search, worth};
 
 /// Every move, with what it leaves.
-fn left(position: &Position) -> Vec<(Move, Position)> {
+fn successors(position: &Position) -> Vec<(Move, Position)> {
     let after = |m: Move| (m, position.after(m).expect("a legal move"));
     position.moves().map(after).collect()
 }
@@ -28,15 +28,15 @@ fn moves_in(text: &str, tongue: Tongue) -> Vec<(String, String)> {
     let parse = |line: &str| {
         let line = line.replace("**", "").replace('\u{2011}', "-");
         let (before, rest) = line.split_once(take)?;
-        let (what, left) = rest.split_once(leaving)?;
+        let (phrase, left) = rest.split_once(leaving)?;
         let is_number = |c: char| c.is_ascii_digit() || c == '-';
-        let begins = what.find(is_number)?;
-        let amount: String = what[begins..].chars().take_while(|&c| is_number(c)).collect();
+        let begins = phrase.find(is_number)?;
+        let amount: String = phrase[begins..].chars().take_while(|&c| is_number(c)).collect();
         let letter = before.trim_start_matches("• ").chars().next();
-        let pile = match what.rsplit_once(from) {
+        let pile = match phrase.rsplit_once(from) {
             // Kayles' moves name the pins themselves.
             _ if begins > 0 => String::new(),
-            _ if what.ends_with(each) => "AB".to_owned(),
+            _ if phrase.ends_with(each) => "AB".to_owned(),
             Some((_, pile)) => pile.to_owned(),
             None => letter.filter(|c| "AB".contains(*c)).unwrap_or('A').to_string(),
         };
@@ -70,7 +70,7 @@ fn every_winning_move_of_the_family_is_told() {
         }
         let text = hint(position.piles(), position.rules(), Step::Move, false, tongue);
         let mut winning = Vec::new();
-        for (m, after) in left(&position) {
+        for (m, after) in successors(&position) {
             if !search.can_win(&after) {
                 let sizes: Vec<String> = after.told().iter().map(u64::to_string).collect();
                 let left = if after.objects() == 0 { "0".to_owned() } else { sizes.join("-") };
@@ -153,7 +153,7 @@ fn the_lessons_of_the_family_are_true() {
             let Exercise::Win { position, .. } = exercise else {
                 continue;
             };
-            for (m, after) in left(position) {
+            for (m, after) in successors(position) {
                 let feedback = check(exercise, Said::Move(m)).expect("an answer");
                 let text = view::feedback(place, (exercise, exercise), &feedback, 1, audience);
                 let text = text.said();

@@ -55,7 +55,7 @@ fn choice(setting: Setting, world: &World) -> Value {
 }
 
 fn obeys(seen: &Seen, setting: Setting) -> bool {
-    let says = |what: &str| seen.text.contains(what);
+    let says = |text: &str| seen.text.contains(text);
     match setting {
         // Not as a number, which a time or an id may contain.
         Setting::Preset => says("Twenty-one"),

@@ -25,8 +25,8 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     It takes 3 or more. <@1091273441730265178> starts it; entry ends <t:…:R>.
     [Enter] [Leave]
     ");
-    for (user, what) in [(benoit, "Enter"), (clara, "Enter")] {
-        updated(user.click(&message, what).await);
+    for (user, button) in [(benoit, "Enter"), (clara, "Enter")] {
+        updated(user.click(&message, button).await);
     }
     let mut refused = Vec::new();
     // Entering twice, as with two clicks.
