@@ -146,8 +146,8 @@ fn reads_positions_with_and_without_rules() {
     use Ending::{Misere, Normal};
     let read = |text, ending, max| {
         let max_take = NonZeroU64::new(max);
-        let asked = RuleOptions { ending, max_take, ..RuleOptions::default() };
-        read_position(text, asked)
+        let options = RuleOptions { ending, max_take, ..RuleOptions::default() };
+        read_position(text, options)
     };
     let position = |piles: &[u64], ending, max| Ok(Position::new(piles, rules(ending, max)));
     assert_eq!(read("3 5 7", None, 0), position(&[3, 5, 7], Normal, 0));

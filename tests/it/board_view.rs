@@ -243,31 +243,31 @@ fn lost_from_the_start() {
     let bot = Player::Bot(Level::Expert);
     let resigned = |winner| Some(End::Resigned { winner });
     let of = |line: &str, seats, end| game(line, Theme::Matches, seats, end);
-    let said = |record: &Record| {
+    let loser_hears = |record: &Record| {
         let pages = [english(), french()].map(|locale| board(record, locale));
-        let [said, button] = [
+        let [text, button] = [
             [
                 "From this start the second player can win",
                 "De ce départ, c’est le second qui peut gagner",
             ],
             ["[Rematch: let Bouton begin]", ": Bouton commence]"],
         ]
-        .map(|said| [0, 1].map(|i| pages[i].contains(said[i])));
-        assert!(said[0] == said[1] && button[0] == button[1], "{pages:?}");
-        (said[0], button[0])
+        .map(|signs| [0, 1].map(|i| pages[i].contains(signs[i])));
+        assert!(text[0] == text[1] && button[0] == button[1], "{pages:?}");
+        (text[0], button[0])
     };
     let (first, second) = (resigned(Seat::First), resigned(Seat::Second));
     let lost = "1-3-5-7 misere: A1";
-    assert_eq!(said(&of(lost, [person, bot], second)), (true, true));
-    assert_eq!(said(&of("1-3-5-7 misere", [person, bot], second)), (true, true));
-    assert_eq!(said(&of(lost, [person, bot], first)), (false, false));
-    assert_eq!(said(&of(lost, [bot, person], first)), (false, false));
-    assert_eq!(said(&of(lost, [bot, person], second)), (false, false));
-    assert_eq!(said(&of("3-4-5 misere: A1", [person, bot], second)), (false, false));
+    assert_eq!(loser_hears(&of(lost, [person, bot], second)), (true, true));
+    assert_eq!(loser_hears(&of("1-3-5-7 misere", [person, bot], second)), (true, true));
+    assert_eq!(loser_hears(&of(lost, [person, bot], first)), (false, false));
+    assert_eq!(loser_hears(&of(lost, [bot, person], first)), (false, false));
+    assert_eq!(loser_hears(&of(lost, [bot, person], second)), (false, false));
+    assert_eq!(loser_hears(&of("3-4-5 misere: A1", [person, bot], second)), (false, false));
     let people = [person, other];
-    assert_eq!(said(&of(lost, people, second)), (true, false));
-    assert_eq!(said(&of(lost, people, first)), (false, false));
-    assert_eq!(said(&of(lost, people, Some(End::Abandoned))), (false, false));
+    assert_eq!(loser_hears(&of(lost, people, second)), (true, false));
+    assert_eq!(loser_hears(&of(lost, people, first)), (false, false));
+    assert_eq!(loser_hears(&of(lost, people, Some(End::Abandoned))), (false, false));
     // In the middle of a fair match this would be help.
     let mut fair = of(lost, people, second);
     fair.fair = Some(Fair {
@@ -277,14 +277,14 @@ fn lost_from_the_start() {
         over: false,
         until: None,
     });
-    assert_eq!(said(&fair), (false, false));
+    assert_eq!(loser_hears(&fair), (false, false));
     fair.fair = fair.fair.map(|fair| Fair {
         first: GameId(6),
         second: Some(GameId(7)),
         over: true,
         ..fair
     });
-    assert_eq!(said(&fair), (true, false));
+    assert_eq!(loser_hears(&fair), (true, false));
 }
 
 /// Returns the last row of a finished board.
@@ -581,17 +581,17 @@ fn leaderboard() {
     <Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*
     ");
 
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for merit in [Merit::Rating, Merit::Bot, Merit::Accuracy, Merit::Streak] {
         let month = Season::containing(Period::Month, now).before().expect("a month");
         for text in [english(&ranking(merit, month)), french(&ranking(merit, month))] {
-            said.push(text.lines().take(3).collect::<Vec<_>>().join("\n"));
-            said.push(
+            texts.push(text.lines().take(3).collect::<Vec<_>>().join("\n"));
+            texts.push(
                 text.lines().find(|line| line.contains("13")).expect("a distance").to_owned(),
             );
         }
     }
-    assert_snapshot!(said.join("\n"), @"
+    assert_snapshot!(texts.join("\n"), @"
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
     -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
@@ -641,10 +641,10 @@ fn leaderboard() {
                 text.contains("\nNobody is on this board yet.\n")
                     || text.contains("\nPersonne n’y est encore.\n")
             );
-            said.push(text.lines().nth(3).unwrap_or_default().to_owned());
+            texts.push(text.lines().nth(3).unwrap_or_default().to_owned());
         }
     }
-    assert_snapshot!(said[16..].join("\n"), @"
+    assert_snapshot!(texts[16..].join("\n"), @"
     <@1> is not on it yet: it takes a scored game, `/play`.
     <@1> n’y est pas encore : il faut une partie comptée, `/jouer`.
     <@1> is not on it yet: it takes a fair match, `/play` with rated.

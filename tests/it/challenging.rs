@@ -371,8 +371,8 @@ async fn of_many_who_join_at_once_one_plays() {
 async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_level() {
     let (world, hands) = World::with_budgets(1_795_176_000_000).await;
     let open = offer(&world, none()).await;
-    let gone = world.alice.click(&open, "Withdraw").await;
-    insta::assert_snapshot!(gone, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
+    let withdrawn = world.alice.click(&open, "Withdraw").await;
+    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
     let open = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
     tells!(whispered(world.benoit.click(&open, "Join").await), "Personne n’est venu");

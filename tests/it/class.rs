@@ -120,10 +120,10 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     assert_eq!(world.number(ANSWERS).await, 30);
     // If two advance it at once, the second is refused.
     let close = control(&open, "next", ".open-1");
-    let mut both: [Outcome; 2] =
+    let mut outcomes: [Outcome; 2] =
         tokio::join!(presses(&world.alice, &open, &close), presses(&maude, &open, &close)).into();
-    both.sort_by_key(|outcome| !matches!(outcome, Outcome::Update(_)));
-    let [closed, late] = both;
+    outcomes.sort_by_key(|outcome| !matches!(outcome, Outcome::Update(_)));
+    let [closed, late] = outcomes;
     let closed = updated(closed).text();
     insta::assert_snapshot!(closed.rsplit("```\n").next().unwrap_or_default(), @"
     **30 answers**
@@ -287,8 +287,8 @@ async fn what_a_class_cannot_be_about_is_said() {
     // Any rules, and more to choose than there are buttons.
     let options = json!({"positions": "9 10; 40 50", "game": "wythoff"});
     let board = begins(&world, &world.alice, options).await;
-    let both = control(&board, "pick", ".1.AB3");
-    let noted = whisper(presses(&world.benoit, &board, &both).await);
+    let pick = control(&board, "pick", ".1.AB3");
+    let noted = whisper(presses(&world.benoit, &board, &pick).await);
     tells!(noted.text(), "prends 3 dans chaque pile");
     let next = ["Show the answers", "Next exercise ▶"];
     let board = press_all(&world.alice, &board, &next).await;
@@ -430,8 +430,8 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     }
     store.close().await;
     assert_eq!(world.number(ANSWERS).await, 0);
-    let gone = whisper(alice.click(&idle, "How it went").await);
-    tells!(gone.text(), "I know of no such class here.");
+    let reply = whisper(alice.click(&idle, "How it went").await);
+    tells!(reply.text(), "I know of no such class here.");
 }
 
 /// Until then the answer to whoever asked for it draws it.
@@ -626,8 +626,8 @@ async fn a_person_plays_all_who_join_and_a_moderator_ends_the_whole() {
     world.redrawn(&message, "2 have joined; nobody plays any more.").await;
     alice.ask(nim, "moderate", json!({"unbar": {"user": maude.id().to_string()}})).await;
     world.erase(&maude).await;
-    let gone = world.redrawn(&message, "Someone who is gone plays everybody").await;
-    assert!(!gone.text().contains(&maude.mention()) && gone.buttons().is_empty(), "{gone}");
+    let board = world.redrawn(&message, "Someone who is gone plays everybody").await;
+    assert!(!board.text().contains(&maude.mention()) && board.buttons().is_empty(), "{board}");
 }
 
 /// If there are more games than fit into a question, those are offered in which something can be done.

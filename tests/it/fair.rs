@@ -112,8 +112,8 @@ async fn a_server_opens_games_to_fair_matches() {
     let panel = opened("none").await;
     assert!(!fair_form().await.contains("Alley"));
     tells!(benoit.click(&over, "Rematch").await.message(), "pas ouvert aux matchs équitables");
-    let both = ["fibonacci", "kayles"];
-    let panel = alice.select(&panel, "setting.rated_games", &both).await.message();
+    let games = ["fibonacci", "kayles"];
+    let panel = alice.select(&panel, "setting.rated_games", &games).await.message();
     tells!(&panel, "*Rated games: Kayles", "*Rated games: Fibonacci Nim", "▾ Rated games: Sub");
     tells!(benoit.click(&over, "Rematch").await.message(), "fair match");
     let panel = alice.select(&panel, "setting.rated_games", &[]).await.message();

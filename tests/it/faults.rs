@@ -40,9 +40,9 @@ fn now(world: &World, board: &MessageView) -> MessageView {
 
 /// Waits for that many violations, and forgives them if they are all of that kind.
 async fn forgive(world: &World, count: usize, fits: impl Fn(&Violation) -> bool) {
-    let met = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
-    let came = world.sandbox.wait_for(soon(), met).await;
-    assert!(came.is_some(), "fewer than {count} came");
+    let enough = |sandbox: &Sandbox| (sandbox.violations().len() >= count).then_some(());
+    let result = world.sandbox.wait_for(soon(), enough).await;
+    assert!(result.is_some(), "fewer than {count} came");
     let odd: Vec<_> =
         world.sandbox.violations().into_iter().filter(|violation| !fits(violation)).collect();
     assert!(odd.is_empty(), "{odd:#?}");

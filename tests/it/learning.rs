@@ -226,11 +226,11 @@ async fn a_lesson_is_left_and_resumed_after_a_restart() {
     for _ in 0..9 {
         card = mirror.answer(&user, &card, true).await;
     }
-    let known = mirror.hand.known();
-    assert!(known > 0);
+    let count = mirror.hand.known();
+    assert!(count > 0);
     world.restart_bot().await;
     let again = user.ask(world.nim, "learn", json!({"lesson": "by-heart"})).await;
-    assert!(again.content.contains(&format!("{known} of")), "{}", again.text());
+    assert!(again.content.contains(&format!("{count} of")), "{}", again.text());
     mirror.answer(&user, &card, true).await;
 }
 

@@ -159,9 +159,9 @@ async fn a_server_that_lets_the_bot_in_while_all_are_listed_is_not_left() {
     for guild in [old, gone] {
         one.joined(guild).await.expect("is noted");
     }
-    let known = one.servers((0, 1)).await.expect("is read");
+    let servers = one.servers((0, 1)).await.expect("is read");
     other.joined(new).await.expect("is noted");
-    assert_eq!(one.in_servers(&known, &[old], 0).await.expect("is noted"), [gone]);
+    assert_eq!(one.in_servers(&servers, &[old], 0).await.expect("is noted"), [gone]);
     let now = one.servers((0, 1)).await.expect("is read");
     assert_eq!(one.in_servers(&now, &[old], 0).await.expect("is noted"), [new]);
 }

@@ -101,8 +101,8 @@ fn tell(object: &Value, depth: usize, lines: &mut Vec<String>) {
     let mut line = "  ".repeat(depth);
     for text in ["name", "description"] {
         let french = &object[format!("{text}_localizations")]["fr"];
-        let both = [&object[text], french].map(|text| text.as_str().unwrap_or("-"));
-        line.push_str(&format!("{} / {}; ", both[0], both[1]));
+        let texts = [&object[text], french].map(|text| text.as_str().unwrap_or("-"));
+        line.push_str(&format!("{} / {}; ", texts[0], texts[1]));
     }
     let mut rest = object.as_object().cloned().unwrap_or_default();
     rest.retain(|field, _| !field.starts_with("name") && !field.starts_with("description"));

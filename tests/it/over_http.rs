@@ -379,8 +379,8 @@ async fn servers_that_are_left_are_found_by_a_look() {
     counts(&world, 211).await;
     world.idle().await;
     assert_eq!(world.number(OPEN).await, 2);
-    let gone = format!("{OPEN} AND guild_id = {guild}");
-    assert_eq!(world.ask(&gone).await, 0);
+    let query = format!("{OPEN} AND guild_id = {guild}");
+    assert_eq!(world.ask(&query).await, 0);
     // The bot asked Discord whether it has really left.
     world.end_forgiven(&[code::MISSING_ACCESS]);
 }

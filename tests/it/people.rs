@@ -135,8 +135,8 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     tells!(whisper(world.clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();
     tells!(&second, "🟦 @Benoît against 🟧 @Alice", "### 🟦 Your move, @Benoît.");
-    let gone = world.sandbox.wait_edit(&rematch, soon()).await.expect("closed");
-    insta::assert_snapshot!(gone.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
+    let closed = world.sandbox.wait_edit(&rematch, soon()).await.expect("closed");
+    insta::assert_snapshot!(closed.text(), @"<@1091273441730265178> challenged <@1073480119620472912> to a game of Nim. <@1073480119620472912> accepted.");
     assert_eq!(world.sandbox.pings(&world.alice).len(), 1, "she was asked");
     tells!(world.alice.ask(world.nim, "games", none()).await.content, "You have 1 open game");
     moved(&world.benoit, &second, "A1").await;
@@ -309,11 +309,11 @@ async fn whoever_is_gone_leaves_games_that_can_be_looked_at() {
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
     let board = moved(&world.alice, &board, "B2").await;
     let done = moved(&world.benoit, &board, "A1").await;
-    let gone = format!(
+    let update = format!(
         "UPDATE seats SET user_id = NULL WHERE user_id = {} AND open = 0",
         world.benoit.id()
     );
-    world.change(&gone).await;
+    world.change(&update).await;
     let refused = whisper(world.alice.click(&done, "Rematch").await).text();
     assert!(refused.contains("Whoever you played this game with is gone."), "{refused}");
     let review = world.alice.click(&done, "Review").await.message();

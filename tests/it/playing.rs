@@ -291,10 +291,10 @@ async fn games_are_counted_as_they_are_listed() {
     let elsewhere = world.alice.dm();
     world.alice.ask(elsewhere, "play", json!({"piles": "5 7", "first": "opponent"})).await;
     let listed = async || world.alice.ask(world.nim, "games", none()).await.content;
-    let both = listed().await;
-    assert!(both.contains("You have 2 open games"), "{both}");
+    let text = listed().await;
+    assert!(text.contains("You have 2 open games"), "{text}");
     // A game without moves has no last move.
-    tells!(&both, "your move (begun <t:", "your move (last move <t:");
+    tells!(&text, "your move (begun <t:", "your move (last move <t:");
     world.idle().await;
     world.change("UPDATE games SET piles = 'none' WHERE id = (SELECT MIN(id) FROM games)").await;
     let one = listed().await;

@@ -78,8 +78,8 @@ impl Process {
     /// The same with another line than [`RUN`].
     pub async fn start_through(world: &World, line: &str) -> Self {
         world.sandbox.clear_interactions_url();
-        let gone = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
-        assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
+        let offline = |sandbox: &sandbox::Sandbox| (!sandbox.bot_is_online()).then_some(());
+        assert!(world.sandbox.wait_for(soon(), offline).await.is_some());
         Self::beside(world, line).await
     }
 

@@ -45,8 +45,8 @@ fn week(locale: Locale) -> String {
         let tried = Tried { answers: vec![wrong; 3], solved: false, streak: 0, helped: false };
         let missed = view::puzzle_result(&puzzle, &tried, &[], &news).said();
         let missed: Vec<&str> = missed.lines().collect();
-        let both = pages(weekday, locale);
-        let (question, solved) = both.split_once("\n\n").expect("two pages");
+        let pages = pages(weekday, locale);
+        let (question, solved) = pages.split_once("\n\n").expect("two pages");
         let question = [
             question.lines().next(),
             question.split("```\n").nth(2).and_then(|rest| rest.lines().next()),

@@ -332,13 +332,13 @@ async fn of_many_answers_at_once_one_counts() {
         }
     }
     assert_eq!(counted, 1);
-    let mut known = 0;
+    let mut count = 0;
     for answer in &wrong[..4] {
         let page = open(&world, &world.alice).await;
         let reply = choose(&world.alice, &page, MONDAY, answer).await.message();
-        known += u32::from(!reply.text().contains("[Yes]"));
+        count += u32::from(!reply.text().contains("[Yes]"));
     }
-    assert_eq!(known, 1, "what was found wrong is not taken for another try");
+    assert_eq!(count, 1, "what was found wrong is not taken for another try");
     assert_eq!(world.number("SELECT SUM(tries) FROM puzzle_tries").await, 1);
 }
 
@@ -355,7 +355,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         missed.text()
     );
     tells!(attempt(&world.alice, &missed, MONDAY, &right(MONDAY)).await.message(), "✅ **Right: ");
-    let asked =
+    let open_day =
         async |day: &str| world.alice.command(world.nim, "puzzle", json!({"day": day})).await;
     for (day, says) in [
         ("2026-11-30", "nothing counts"),
@@ -368,7 +368,7 @@ async fn earlier_days_are_in_the_archive_and_count_for_nothing() {
         ("yesteryear", "I cannot read `yesteryear` as a day"),
         ("2026-02-30", "I cannot read `2026-02-30` as a day"),
     ] {
-        let text = whisper(asked(day).await).text();
+        let text = whisper(open_day(day).await).text();
         assert!(text.contains(says), "{day}: {text}");
     }
     let french = world.benoit.command(world.nim, "puzzle", json!({"day": "demain"})).await;

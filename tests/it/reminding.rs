@@ -111,8 +111,8 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     let (one, other) = (open().await, open().await);
     let all = Shards::all(1);
     let claimed = async |store: &Store, now| {
-        let owed = store.owe_reminders(&all, now).await;
-        owed.expect("is looked at");
+        let result = store.owe_reminders(&all, now).await;
+        result.expect("is looked at");
         store.owed(&all, now).await.expect("is claimed")
     };
     let (mut first, second) = tokio::join!(claimed(&one, now), claimed(&other, now));

@@ -512,8 +512,8 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     let zero = Process::launch(&world, None, &run("0/2", ""));
     let _one = Process::launch(&world, None, &run("1/2", ""));
     world.sessions(2).await;
-    let both = Process::launch(&world, None, &run("0-1/2", ""));
-    assert_eq!(both.ended().await.code(), Some(2));
+    let process = Process::launch(&world, None, &run("0-1/2", ""));
+    assert_eq!(process.ended().await.code(), Some(2));
     let anew = Process::launch(&world, None, &run("0/2", "--replace"));
     zero.end().await;
     world.sessions(2).await;

@@ -105,8 +105,8 @@ async fn the_panel_shows_and_sets_all() {
     let panel = world.alice.click(&panel, "Places and boards").await.message();
     let lounge = world.lounge.to_string();
     let nim = world.nim.to_string();
-    let both = [nim.as_str(), lounge.as_str()];
-    let panel = world.alice.select(&panel, "setting.channels", &both).await.message();
+    let channels = [nim.as_str(), lounge.as_str()];
+    let panel = world.alice.select(&panel, "setting.channels", &channels).await.message();
     let panel = world.alice.select(&panel, "setting.podium", &[&lounge]).await.message();
     tells!(
         &panel,
@@ -207,9 +207,9 @@ async fn where_it_may_not_write(world: World) {
     world.benoit.grant(MANAGE_SERVER);
     let panel = world.benoit.command(world.nim, "settings", json!({"show": {}})).await;
     let panel = world.benoit.click(&panel.message(), "Lieux et classements").await.message();
-    let both = [world.nim, mute, blind].map(|channel| channel.to_string());
-    let both = both.each_ref().map(String::as_str);
-    let refused = updated(world.benoit.select(&panel, "setting.channels", &both).await);
+    let channels = [world.nim, mute, blind].map(|channel| channel.to_string());
+    let channels = channels.each_ref().map(String::as_str);
+    let refused = updated(world.benoit.select(&panel, "setting.channels", &channels).await);
     insta::allow_duplicates! { insta::assert_snapshot!(first_lines(&refused), @"
     Je ne peux pas écrire dans <#MUTE> : donne-moi là-bas la permission « Envoyer des messages », ou choisis un autre salon.
     Je ne peux pas écrire dans <#BLIND> : donne-moi là-bas la permission « Voir le salon », ou choisis un autre salon.
@@ -253,10 +253,10 @@ async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
     set(&world, json!({"channels": format!("<#{hall}> #nim")})).await;
     let show = async || world.alice.ask(world.nim, "settings", json!({"show": {}})).await.content;
-    let gone = format!("I cannot find <#{hall}> among the channels of this server.");
-    assert!(!show().await.contains(&gone));
+    let notice = format!("I cannot find <#{hall}> among the channels of this server.");
+    assert!(!show().await.contains(&notice));
     world.sandbox.delete_channel(hall);
-    tells!(show().await, &gone);
+    tells!(show().await, &notice);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -300,8 +300,8 @@ async fn ten_games_a_day_are_scored_against_the_bot() {
     }
     let expert = club.alone(BOB, Level::Expert, true, Course::Won).await;
     assert_eq!(expert.barred, [None; 2], "the cap is each person's own");
-    let known = club.alone(BOB, Level::Expert, false, Course::Won).await;
-    assert_eq!(known.barred, [Some(Unscored::Known), None]);
+    let record = club.alone(BOB, Level::Expert, false, Course::Won).await;
+    assert_eq!(record.barred, [Some(Unscored::Known), None]);
     // The next day begins a millisecond later.
     club.alone(ANN, Level::Casual, false, Course::Lost).await;
     club.now += 1;
@@ -436,7 +436,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
     let courses =
         [Course::Won, Course::Lost, Course::Left, Course::PutAway, Course::Played(chance.u64(..))];
     let mut course = || courses[chance.usize(..courses.len())];
-    let both = [course(), course()];
+    let courses = [course(), course()];
     // Erased people play on while their games are deleted, one after the other.
     let some = club.store.forget_some(other, 1 + chance.usize(..3)).await;
     some.expect("are erased, if any are left");
@@ -457,20 +457,20 @@ async fn something(club: &mut Club, chance: &mut Rng) {
         }
         0 => club.puzzle(one).await,
         1 | 2 => {
-            club.between(one, other, both[0]).await;
+            club.between(one, other, courses[0]).await;
         }
         3 | 4 => {
-            club.fair(one, other, both).await;
+            club.fair(one, other, courses).await;
         }
         5 => {
             let record = club.record([Player::Person(one), Player::Bot(Level::Casual)], terms());
             club.begin(&record).await;
             club.store.assist(&[record.game.id()], one, club.now).await.expect("is noted");
-            club.ends(record, both[0]).await;
+            club.ends(record, courses[0]).await;
         }
         _ => {
             let level = Level::ALL[chance.usize(..Level::ALL.len())];
-            club.alone(one, level, chance.bool(), both[0]).await;
+            club.alone(one, level, chance.bool(), courses[0]).await;
         }
     }
 }

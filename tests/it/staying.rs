@@ -28,9 +28,9 @@ async fn a_bot_whose_session_was_ended_leaves_in_order_all_the_same() {
     let games = world.alice.command(world.nim, "games", none()).await;
     assert!(matches!(games, Outcome::Message(_)), "{games}");
     world.stop_bot().await;
-    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    let gone = world.sandbox.wait_for(Duration::from_secs(1), gone).await;
-    assert!(gone.is_some(), "it is still connected");
+    let offline = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    let offline = world.sandbox.wait_for(Duration::from_secs(1), offline).await;
+    assert!(offline.is_some(), "it is still connected");
 }
 
 /// The shell line that starts the bot with its log next to the database.
@@ -217,7 +217,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         } else {
             fs::remove_file(path).expect("it is deleted");
         }
-        let gone = Instant::now();
+        let since = Instant::now();
         let click = press(&world.alice, &board, m).await;
         match &click {
             Outcome::Message(view) => assert!(view.content.contains("Nothing is lost"), "{click}"),
@@ -226,7 +226,7 @@ async fn a_database_that_is_taken_away_acknowledges_nothing_more_and_ends_the_bo
         }
         let status = process.ended().await;
         assert!(!status.success(), "{status}");
-        assert!(gone.elapsed() < Duration::from_secs(6), "{:?}", gone.elapsed());
+        assert!(since.elapsed() < Duration::from_secs(6), "{:?}", since.elapsed());
         let log = fs::read_to_string(log).expect("it is text");
         let errors: Vec<_> = log.lines().filter(|line| line.contains(" ERROR ")).collect();
         assert_eq!(errors.len(), 1, "{log}");
@@ -256,8 +256,8 @@ async fn two_processes_do_not_run_on_one_database_but_one_replaces_the_other() {
     tokio::time::sleep(Duration::from_millis(500)).await;
     first.terminate();
     first.end().await;
-    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    world.sandbox.wait_for(Duration::from_millis(100), gone).await;
+    let offline = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    world.sandbox.wait_for(Duration::from_millis(100), offline).await;
     is_online(&world, true).await;
     third.terminate();
     third.end().await;

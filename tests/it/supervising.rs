@@ -101,8 +101,8 @@ async fn a_bot_that_discord_does_not_speak_to_is_not_well() {
     world.sandbox.turn_away(Knock::Resume, 4000, 3);
     world.sandbox.turn_away(Knock::Identify, 4000, 1);
     world.sandbox.mute_gateway();
-    let gone = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
-    assert!(world.sandbox.wait_for(soon(), gone).await.is_some());
+    let offline = |sandbox: &Sandbox| (!sandbox.bot_is_online()).then_some(());
+    assert!(world.sandbox.wait_for(soon(), offline).await.is_some());
     manager.drain();
     let back = |sandbox: &Sandbox| sandbox.bot_is_online().then_some(());
     let came_back = world.sandbox.wait_for(Duration::from_secs(30), back).await;

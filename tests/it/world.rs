@@ -465,8 +465,8 @@ impl World {
     /// Waits until that many bots are connected to the gateway.
     pub async fn sessions(&self, number: usize) {
         let connected = |sandbox: &Sandbox| (sandbox.sessions() == number).then_some(());
-        let came = self.sandbox.wait_for(soon(), connected).await;
-        assert!(came.is_some(), "{} sessions", self.sandbox.sessions());
+        let result = self.sandbox.wait_for(soon(), connected).await;
+        assert!(result.is_some(), "{} sessions", self.sandbox.sessions());
     }
 
     /// Stops the bot cleanly; of several, the oldest.

@@ -66,8 +66,8 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
     let calls = stage.calls().await;
     assert!(matches!(calls[..], [Call::Delete(_)]), "Ann is around: {calls:?}");
     stage.moves(&record, "B1").await;
-    let owed = stage.store.claim_owed(Owed::Call(GAME), NOW).await.expect("is asked");
-    assert_eq!(owed, None, "and so is Bob, and nobody was called");
+    let claimed = stage.store.claim_owed(Owed::Call(GAME), NOW).await.expect("is asked");
+    assert_eq!(claimed, None, "and so is Bob, and nobody was called");
 }
 
 /// It is not looked for by its name either: that would post it again.

@@ -46,8 +46,8 @@ impl Page {
         let tree = self.client.issue_cmd(Ask("Accessibility.getFullAXTree", json!({}))).await;
         let tree = tree.expect("Chromium answers");
         let nodes = tree["nodes"].as_array().expect("a tree").iter();
-        let both = nodes.map(|node| [&node["name"]["value"], &node["description"]["value"]]);
-        let twice: Vec<_> = both.filter(|[name, it]| name == it && **it != "").collect();
+        let texts = nodes.map(|node| [&node["name"]["value"], &node["description"]["value"]]);
+        let twice: Vec<_> = texts.filter(|[name, it]| name == it && **it != "").collect();
         assert!(twice.iter().all(|[_, it]| it.is_null()), "{twice:?}");
     }
 

@@ -196,10 +196,10 @@ async fn calls(world: &World, place: Id, wanted: usize, step: &str) {
             messages.iter().filter(|message| message.components.is_empty() && !message.edited);
         (calls.count() == wanted).then_some(())
     };
-    let stood = world.sandbox.wait_for(soon(), standing).await;
+    let result = world.sandbox.wait_for(soon(), standing).await;
     let texts = world.sandbox.messages(place, &world.alice);
     let texts: Vec<_> = texts.iter().map(|message| message.text()).collect();
-    assert!(stood.is_some(), "{step}: {texts:#?}");
+    assert!(result.is_some(), "{step}: {texts:#?}");
 }
 
 async fn moves(world: &World, place: Id) -> i64 {

@@ -242,8 +242,8 @@ pub async fn learn(store: &Store) {
             let card = hand.card().expect("not all are known");
             let turned = hand.answer(&card, turn % 3 == 0, None).expect("an answer");
             let card = (card.key.as_slice(), turned.known);
-            let kept = store.turn_card(user, &deck, progress.mark, card, at + turn).await;
-            assert!(kept.expect("is kept"));
+            let stored = store.turn_card(user, &deck, progress.mark, card, at + turn).await;
+            assert!(stored.expect("is kept"));
             progress.mark = progress.mark.next();
         }
     }

@@ -159,8 +159,8 @@ impl Crowd {
         let place = self.places[wish.place];
         let user = &self.people[wish.who];
         let here = shown.filter(|shown| shown.place == wish.place);
-        let known = here.and_then(|shown| shown.message).map(Id::new);
-        let message = known.unwrap_or(self.any[wish.place]);
+        let message = here.and_then(|shown| shown.message).map(Id::new);
+        let message = message.unwrap_or(self.any[wish.place]);
         let control = control.to_string();
         user.forge_component(place, message, &control, value).await
     }

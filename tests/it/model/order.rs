@@ -39,10 +39,10 @@ impl AtOnce<'_> {
         for (i, (wish, seen)) in left.iter().enumerate() {
             let mut rest = left.to_vec();
             rest.remove(i);
-            for (after, shown) in self.after(model, wish) {
+            for (after, is_done) in self.after(model, wish) {
                 let fits = match seen {
-                    Seen::Done => shown,
-                    Seen::Text(_) => !shown,
+                    Seen::Done => is_done,
+                    Seen::Text(_) => !is_done,
                     Seen::Nothing => true,
                     Seen::TooLate(_) | Seen::Offline => false,
                 };
@@ -60,8 +60,8 @@ impl AtOnce<'_> {
     fn after(&self, model: &Model, wish: &Wish) -> Vec<(Model, bool)> {
         let granted = |idle: bool| {
             let mut after = model.clone();
-            let shown = after.does(wish, idle);
-            (after, shown)
+            let is_done = after.does(wish, idle);
+            (after, is_done)
         };
         let mut all = vec![granted(model.open(wish.place).is_none())];
         // A challenge that nobody has seen is shown again when asked for again.

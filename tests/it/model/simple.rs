@@ -308,9 +308,9 @@ impl Model {
         let second = Game::new(1 - game.first, self.clock);
         if let Some(fair) = &mut challenge.fair {
             // Losing the first game on time loses both.
-            let both = name.1 == 0 && by == By::Time;
-            fair.score[winner] += if both { 2 } else { 1 };
-            fair.over = name.1 == 1 || both;
+            let counts_twice = name.1 == 0 && by == By::Time;
+            fair.score[winner] += if counts_twice { 2 } else { 1 };
+            fair.over = name.1 == 1 || counts_twice;
             if !fair.over {
                 challenge.games.push(second);
             }

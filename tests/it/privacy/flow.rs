@@ -164,9 +164,9 @@ async fn whoever_erases_is_unknown_and_the_other_keeps_the_game() {
 
     let board = world.sandbox.refresh(&board).expect("it is there").content;
     tells!(&board, !&benoit.mention(), "omeone who is gone");
-    for gone in [alone, retired] {
-        let gone = world.sandbox.refresh(&gone).expect("it is there").content;
-        assert_eq!(gone, "What was here is erased, as somebody who was in it wished.");
+    for message in [alone, retired] {
+        let text = world.sandbox.refresh(&message).expect("it is there").content;
+        assert_eq!(text, "What was here is erased, as somebody who was in it wished.");
     }
     let his = format!("SELECT COUNT(*) FROM seats WHERE user_id = {}", benoit.id());
     assert_eq!(world.ask(&his).await, 0);

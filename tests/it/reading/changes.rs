@@ -231,8 +231,8 @@ fn names_another_try(text: &str, changed: &str, tongue: Tongue) -> bool {
         return false;
     };
     let says = |found: &Found<'_>| format!("{found:?}");
-    let mut both = one.iter().zip(&other).filter(|(one, other)| says(one) != says(other));
-    both.all(|(one, other)| {
+    let mut pairs = one.iter().zip(&other).filter(|(one, other)| says(one) != says(other));
+    pairs.all(|(one, other)| {
         let name = one.name();
         name == other.name() && (name == "pile-lost" || name.starts_with("harder"))
     })

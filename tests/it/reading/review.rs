@@ -231,14 +231,14 @@ impl Game {
                         i % 2 == seat && winning > 0 && winning < self.play.moves(piles).len()
                     };
                     let of: Vec<usize> = (0..self.moves.len()).filter(of).collect();
-                    let kept = |&&i: &&usize| self.play.wins(&self.positions[i], self.moves[i]);
-                    let kept = of.iter().filter(kept).count() as u64;
+                    let wins = |&&i: &&usize| self.play.wins(&self.positions[i], self.moves[i]);
+                    let count = of.iter().filter(wins).count() as u64;
                     let of = of.len() as u64;
                     // `<@1> … 3 of 4 chances (75%)`; without any chance, the only number is the name's.
                     let mut numbers = vec![seat as u64 + 1];
-                    if let Some(percent) = (kept * 100 + of / 2).checked_div(of) {
-                        let most = if kept < of { 99 } else { 100 };
-                        numbers.extend([kept, of, percent.min(most)]);
+                    if let Some(percent) = (count * 100 + of / 2).checked_div(of) {
+                        let most = if count < of { 99 } else { 100 };
+                        numbers.extend([count, of, percent.min(most)]);
                     }
                     numbers
                 };
@@ -444,9 +444,9 @@ impl Game {
                         }
                         None => (others, 0),
                     };
-                    let known = ["from", "or", "and", "more", "dans", "ou", "et", "de", "plus"];
+                    let joins = ["from", "or", "and", "more", "dans", "ou", "et", "de", "plus"];
                     let mut words = others.split(|c: char| !c.is_alphabetic());
-                    if !words.all(|word| word.len() < 2 || known.contains(&word)) {
+                    if !words.all(|word| word.len() < 2 || joins.contains(&word)) {
                         return untrue(&format!("{others} is no list of moves"));
                     }
                     let mut take = 0;

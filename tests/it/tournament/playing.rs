@@ -60,10 +60,10 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
         let open = games(&world, 1).await;
         if round == 1 {
             for (user, before) in people.iter().zip(&pings) {
-                let met = open[0].seats.contains(&user.id().get());
+                let is_in = open[0].seats.contains(&user.id().get());
                 assert_eq!(
                     world.sandbox.pings(user).len() - before,
-                    usize::from(met),
+                    usize::from(is_in),
                     "called once"
                 );
             }
@@ -245,10 +245,10 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let world = World::new().await;
     let (people, message) = started(&world, 4, json!({"kind": "all-play-all"})).await;
     let open = games(&world, 2).await;
-    let gone = first(&people, &open[0]);
-    let whom = json!({"remove": {"user": gone.id().to_string()}});
+    let removed = first(&people, &open[0]);
+    let whom = json!({"remove": {"user": removed.id().to_string()}});
     let reply = world.alice.ask(world.nim, "tournament", whom.clone()).await;
-    insta::assert_snapshot!(reply.text().replace(&gone.id().to_string(), "GONE"), @"
+    insta::assert_snapshot!(reply.text().replace(&removed.id().to_string(), "GONE"), @"
     (only you)
     <@GONE> is out. Their matches count for nobody, nor does a game that was being played.
     ");
@@ -271,7 +271,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     world.redrawn(&message, "Round 2 of 3").await;
     let free = people
         .iter()
-        .find(|user| user.id() != gone.id() && !open[1].seats.contains(&user.id().get()));
+        .find(|user| user.id() != removed.id() && !open[1].seats.contains(&user.id().get()));
     let free = free.expect("is there");
     let open = games(&world, 1).await;
     if !open[0].seats.contains(&free.id().get()) {
@@ -374,12 +374,12 @@ async fn one_who_erases_in_the_middle_of_it_loses_to_the_others_and_is_nobody() 
     let world = World::new().await;
     let (people, message) = started(&world, 3, json!({"kind": "all-play-all"})).await;
     let game = games(&world, 1).await.remove(0);
-    let gone = first(&people, &game);
-    world.erase(gone).await;
-    let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", gone.id());
+    let erased = first(&people, &game);
+    world.erase(erased).await;
+    let named = format!("SELECT COUNT(*) FROM entrants WHERE user_id = {}", erased.id());
     assert_eq!(world.ask(&named).await, 0);
     world.sound().await;
-    let left = format!("<@{}>", gone.id());
+    let left = format!("<@{}>", erased.id());
     // The other two finish it.
     let began = std::time::Instant::now();
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
@@ -449,11 +449,11 @@ async fn whoever_hides_is_in_no_table_but_their_own_and_keeps_their_place() {
     let row = format!(".** {alice}:");
     world.redrawn(&post, &row).await;
     world.alice.command(world.nim, "privacy", json!({"hide": {}})).await;
-    let gone = |sandbox: &sandbox::Sandbox| {
+    let without_row = |sandbox: &sandbox::Sandbox| {
         let text = sandbox.refresh(&post)?.text();
         (!text.contains(&row)).then_some(text)
     };
-    let table = world.sandbox.wait_for(soon(), gone).await;
+    let table = world.sandbox.wait_for(soon(), without_row).await;
     let table = table.expect("the message is drawn without her row");
     // The person with the least id wins everything, which is her.
     for _ in 0..6 {

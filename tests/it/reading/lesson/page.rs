@@ -282,8 +282,8 @@ impl Reader<'_> {
             ("some-cancel", v) => twos(v) && v.iter().all(|n| n.is_power_of_two()),
             ("left-over", &[part, i]) => odd == [part] && leading == [i] && wins(i, part),
             ("drop", &[most, i, drop, add]) => {
-                let gone = [xor(&at) & pile(i), xor(&at) & !pile(i)];
-                most == lead && leading == [i] && gone == [drop, add]
+                let changes = [xor(&at) & pile(i), xor(&at) & !pile(i)];
+                most == lead && leading == [i] && changes == [drop, add]
             }
             ("so-leave", &[left, i, take]) => pile(i) == left + take && wins(i, take),
             ("more-than", [most, rest @ ..]) => powers(most - 1) == rest,
