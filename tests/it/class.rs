@@ -24,7 +24,7 @@ async fn begins(world: &World, who: &User, options: Value) -> MessageView {
     board
 }
 
-async fn does(world: &World, who: &User, verb: &str) -> MessageView {
+async fn run(world: &World, who: &User, verb: &str) -> MessageView {
     whisper(who.command(world.nim, "class", json!({verb: {}})).await)
 }
 
@@ -142,7 +142,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     tells!(board.text(), "Exercise 2 of 2", "Nobody has answered yet.");
     answers(&pupils[1], &board, "none").await;
     answers(&pupils[2], &board, "A1").await;
-    let reply = does(&world, &world.alice, "next").await;
+    let reply = run(&world, &world.alice, "next").await;
     tells!(reply.text(), "The answers to exercise 2 are shown.");
     let board = world.redrawn(&board, "End the class").await;
     tells!(
@@ -188,7 +188,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
         tells!(benoit.command(nim, "class", options.clone()).await, "needs permissions");
         refused.push(whisper(benoit.forge_command(nim, "class", options).await).text());
     }
-    refused.push(does(&world, &maude, "next").await.text());
+    refused.push(run(&world, &maude, "next").await.text());
     let board = begins(&world, &maude, json!({"positions": "3 4; 5 5"})).await;
     for (name, rest) in [("next", ".open-1"), ("end", ""), ("report", "")] {
         let pressed = presses(benoit, &board, &control(&board, name, rest)).await;
@@ -283,7 +283,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     // Rules that at least one position can have.
     let some = json!({"positions": "3-5 normal:; 4-7", "ending": "misere"});
     begins(&world, &world.alice, some).await;
-    does(&world, &world.alice, "end").await;
+    run(&world, &world.alice, "end").await;
     // Any rules, and more to choose than there are buttons.
     let options = json!({"positions": "9 10; 40 50", "game": "wythoff"});
     let board = begins(&world, &world.alice, options).await;
@@ -302,12 +302,12 @@ async fn what_a_class_cannot_be_about_is_said() {
     answers(&world.alice, &board, "none").await;
     world.redrawn(&board, "2 people have answered").await;
     world.change("UPDATE class_answers SET answer = 'AB3' WHERE nth = 1").await;
-    does(&world, &world.alice, "end").await;
+    run(&world, &world.alice, "end").await;
     // Both lesson plans in the manual begin as it says.
     let page = include_str!("../../docs/teach.md").lines();
     for positions in page.filter_map(|line| line.strip_prefix("/class start positions: ")) {
         begins(&world, &world.alice, json!({"positions": positions})).await;
-        does(&world, &world.alice, "end").await;
+        run(&world, &world.alice, "end").await;
     }
     // Positions with rules of their own keep them, and the board says what they allow.
     let positions = "21; 1-3 misere; 20 normal fibonacci: 2";
@@ -315,11 +315,11 @@ async fn what_a_class_cannot_be_about_is_said() {
     tells!(board.text(), "take 1 to 3");
     // If the bot may not draw its message, the class does not go on unseen.
     world.sandbox.blind_bot(world.nim);
-    tells!(does(&world, &world.alice, "next").await.text(), "I must be able to post");
+    tells!(run(&world, &world.alice, "next").await.text(), "I must be able to post");
     world.sandbox.welcome_bot(world.nim);
     for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
-        does(&world, &world.alice, "next").await;
-        tells!(does(&world, &world.alice, "next").await.text(), "is asked");
+        run(&world, &world.alice, "next").await;
+        tells!(run(&world, &world.alice, "next").await.text(), "is asked");
         world.redrawn(&board, says).await;
     }
 }
@@ -328,7 +328,7 @@ async fn what_a_class_cannot_be_about_is_said() {
 async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes() {
     let (world, process) = Process::in_a_world().await;
     begins(&world, &world.alice, json!({"positions": "3 5; 7 9"})).await;
-    tells!(does(&world, &world.alice, "next").await.text(), "answers to exercise 1 are shown");
+    tells!(run(&world, &world.alice, "next").await.text(), "answers to exercise 1 are shown");
     process.kill();
     let process = Process::start(&world).await;
     world.redelivered().await;
@@ -363,7 +363,7 @@ async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     updated(alice.click(&board, "Show the answers").await);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
     tells!(hint(nim, &position).await, !"La classe");
-    does(&world, alice, "end").await;
+    run(&world, alice, "end").await;
     // If hints are allowed they come in words, whatever a person prefers.
     begins(&world, alice, json!({"positions": "3 5", "hints": true})).await;
     let hint = whisper(benoit.command(nim, "hint", position).await);

@@ -28,7 +28,7 @@ impl Garden {
         Self { world, mia }
     }
 
-    async fn does(&self, who: &User, verb: &str, options: Value) -> MessageView {
+    async fn run(&self, who: &User, verb: &str, options: Value) -> MessageView {
         moderates(who, &self.world, verb, options).await
     }
 
@@ -37,7 +37,7 @@ impl Garden {
         if let Some(days) = days {
             options["days"] = days.into();
         }
-        self.names(&self.does(&self.mia, "bar", options).await)
+        self.names(&self.run(&self.mia, "bar", options).await)
     }
 
     /// Returns a text with names in place of ids.
@@ -49,7 +49,7 @@ impl Garden {
     }
 
     async fn log(&self) -> String {
-        self.names(&self.does(&self.mia, "log", none()).await)
+        self.names(&self.run(&self.mia, "log", none()).await)
     }
 }
 
@@ -70,13 +70,13 @@ fn says(outcome: &Outcome, text: &str) {
 async fn a_moderator_ends_what_is_under_way() {
     let garden = Garden::new().await;
     let Garden { world, mia } = &garden;
-    insta::assert_snapshot!(garden.does(mia, "end", none()).await.text(), @"
+    insta::assert_snapshot!(garden.run(mia, "end", none()).await.text(), @"
     (only you)
     Nothing is under way in this channel that you could end.
     ");
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
     // If there is only one thing to end, the question comes at once.
-    let question = garden.does(mia, "end", none()).await;
+    let question = garden.run(mia, "end", none()).await;
     insta::assert_snapshot!(garden.names(&question), @"
     (only you)
     A game: <@ALICE> – <@BENOIT>. End it? Nobody wins, and it is not scored.
@@ -87,7 +87,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let new = json!({"new": {}});
     let tournament = world.alice.ask(world.nim, "tournament", new).await;
     world.idle().await;
-    let listed = garden.does(mia, "end", none()).await;
+    let listed = garden.run(mia, "end", none()).await;
     insta::assert_snapshot!(garden.names(&listed), @"
     (only you)
     What is to be ended?
@@ -99,7 +99,7 @@ async fn a_moderator_ends_what_is_under_way() {
     ");
     let mut texts = Vec::new();
     for one in [&tournament, &open, &vote, &board] {
-        let listed = garden.does(mia, "end", none()).await;
+        let listed = garden.run(mia, "end", none()).await;
         let newest = listed.options("End which?").first().map(|&(_, value)| value.to_owned());
         let question = match newest {
             Some(newest) => mia.select(&listed, "End which?", &[&newest]).await.message(),
@@ -151,14 +151,14 @@ async fn a_moderator_ends_what_is_under_way() {
     for place in [thread, logs] {
         let set = json!({"set": {"log_channel": place.to_string()}});
         world.alice.ask(world.nim, "settings", set).await;
-        garden.does(mia, "quiet", quiet.clone()).await;
+        garden.run(mia, "quiet", quiet.clone()).await;
         world.swept().await;
         let posted = world.sandbox.messages(place, mia);
         let posted: Vec<_> = posted.iter().map(|line| garden.names(line)).collect();
         assert_eq!(posted, ["<t:…:R>, <@MIA>: quiet in <#NIM> until <t:…:f>"]);
     }
     world.sandbox.delete_channel(logs);
-    garden.does(mia, "quiet", quiet).await;
+    garden.run(mia, "quiet", quiet).await;
     world.swept().await;
     let settings = world.alice.ask(world.nim, "settings", json!({"show": {}})).await;
     assert!(settings.text().contains("Moderators’ log: nowhere"), "{settings}");
@@ -174,7 +174,7 @@ async fn what_the_database_failed_to_end_is_not_said_to_have_ended() {
     let Garden { world, mia } = &garden;
     world.play(json!({"preset": "classic"})).await;
     world.idle().await;
-    let question = garden.does(mia, "end", none()).await;
+    let question = garden.run(mia, "end", none()).await;
     world.change("UPDATE games SET piles = 'x'").await;
     whisper(mia.click(&question, "End it").await);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
@@ -190,7 +190,7 @@ async fn what_cannot_be_noted_does_not_end() {
     let Garden { world, mia } = &garden;
     world.play(json!({"preset": "classic"})).await;
     world.idle().await;
-    let question = garden.does(mia, "end", none()).await;
+    let question = garden.run(mia, "end", none()).await;
     world.change("ALTER TABLE acts ADD COLUMN spare BIGINT CHECK (spare IS NOT NULL)").await;
     whisper(mia.click(&question, "End it").await);
     let open = "SELECT COUNT(*) FROM games WHERE state = 'active'";
@@ -250,7 +250,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let options = json!({"opponent": benoit.id().to_string(), "game": "kayles"});
     let reply = alice.command(world.lounge, "play", options).await;
     says(&reply, "cannot play on this server at the moment");
-    let list = garden.does(mia, "list", none()).await;
+    let list = garden.run(mia, "list", none()).await;
     insta::assert_snapshot!(garden.names(&list), @"
     (only you)
     **Barred on this server**
@@ -273,7 +273,7 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     refused.push(garden.bars(alice, None).await);
     refused.push(garden.bars(mia, None).await);
     let bot = json!({"user": world.sandbox.bot().to_string()});
-    refused.push(garden.does(mia, "bar", bot).await.text());
+    refused.push(garden.run(mia, "bar", bot).await.text());
     // His role is above hers.
     let guild = world.sandbox.guild();
     let (low, high) = (world.sandbox.add_role(guild, "low"), world.sandbox.add_role(guild, "high"));
@@ -281,8 +281,8 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     world.sandbox.give_role(guild, low, mia);
     refused.push(garden.bars(benoit, None).await);
     let unbar = json!({"user": benoit.id().to_string()});
-    refused.push(garden.names(&garden.does(mia, "unbar", unbar.clone()).await));
-    refused.push(garden.names(&garden.does(alice, "unbar", unbar.clone()).await));
+    refused.push(garden.names(&garden.run(mia, "unbar", unbar.clone()).await));
+    refused.push(garden.names(&garden.run(alice, "unbar", unbar.clone()).await));
     let bar = json!({"bar": unbar});
     refused.push(benoit.command(nim, "moderate", bar.clone()).await.to_string());
     refused.push(benoit.forge_command(nim, "moderate", bar).await.to_string());
@@ -315,7 +315,7 @@ async fn nobody_acts_above_themselves_and_nobody_else_moderates() {
     // A moderator above her bars her; she cannot lift that.
     world.sandbox.give_role(guild, high, mia);
     benoit.grant(MANAGE_MESSAGES);
-    garden.does(benoit, "bar", json!({"user": mia.id().to_string()})).await;
+    garden.run(benoit, "bar", json!({"user": mia.id().to_string()})).await;
     let lift = json!({"unbar": {"user": mia.id().to_string()}});
     says(&mia.command(nim, "moderate", lift).await, "barred from using me");
     assert_eq!(world.number("SELECT COUNT(*) FROM bars").await, 1);
@@ -330,16 +330,16 @@ async fn no_moderator_ends_a_fair_match_of_their_own() {
     let board = world.between(mia, &world.benoit, options(true)).await;
     let game = world.number("SELECT MAX(id) FROM games").await;
     let own = "That would end a fair match of your own. Ask another moderator";
-    tells!(garden.does(mia, "end", none()).await, own);
+    tells!(garden.run(mia, "end", none()).await, own);
     says(&mia.forge_component(world.nim, board.id, &format!("mod.end.{game}"), &[]).await, own);
     let whom = json!({"user": world.benoit.id().to_string()});
-    tells!(garden.does(mia, "bar", whom).await, own);
+    tells!(garden.run(mia, "bar", whom).await, own);
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 0);
     // Somebody else may end it, and she a game that is not rated.
-    let question = garden.does(&world.alice, "end", none()).await;
+    let question = garden.run(&world.alice, "end", none()).await;
     world.alice.click(&question, "End it").await;
     world.between(mia, &world.benoit, options(false)).await;
-    tells!(garden.does(mia, "end", none()).await, "End it?");
+    tells!(garden.run(mia, "end", none()).await, "End it?");
     garden.bars(&world.benoit, None).await;
     assert_eq!(world.number("SELECT COUNT(*) FROM acts").await, 2);
 }
@@ -352,7 +352,7 @@ async fn a_quiet_channel_begins_nothing() {
     let board = world.play(json!({"preset": "classic"})).await;
     let challenge = world.challenge(alice, &world.benoit, none()).await;
     world.idle().await;
-    let quiet = garden.does(mia, "quiet", json!({"minutes": 10})).await;
+    let quiet = garden.run(mia, "quiet", json!({"minutes": 10})).await;
     insta::assert_snapshot!(garden.names(&quiet), @"
     (only you)
     I begin nothing new in this channel. That ends <t:…:R>. Open games go on.
@@ -376,10 +376,10 @@ async fn a_quiet_channel_begins_nothing() {
     // Games under way go on.
     assert_ne!(world.take(&board, "C2").await.text(), board.text());
     posted(world.benoit.command(world.lounge, "play", none()).await);
-    let list = garden.does(mia, "list", none()).await;
+    let list = garden.run(mia, "list", none()).await;
     mia.click(&list, "End the quiet").await;
     posted(alice.command(nim, "leaderboard", none()).await);
-    garden.does(mia, "quiet", json!({"minutes": 10})).await;
+    garden.run(mia, "quiet", json!({"minutes": 10})).await;
     world.pass(Duration::from_secs(600)).await;
     posted(alice.command(nim, "leaderboard", none()).await);
     insta::assert_snapshot!(garden.log().await, @"

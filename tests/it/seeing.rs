@@ -67,7 +67,7 @@ pub struct Seen {
 /// Returns what Alice sees there.
 pub async fn observe(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
-    let does = async |command, options| alice.ask(nim, command, options).await;
+    let run = async |command, options| alice.ask(nim, command, options).await;
     let press = async |on: &MessageView, custom_id: String| {
         alice.forge_component(on.channel, on.id, &custom_id, &[]).await
     };
@@ -75,26 +75,26 @@ pub async fn observe(world: &World, place: Place) -> Seen {
     let between = async || world.between(alice, benoit, json!({"piles": "3 4 5"})).await;
     let mut seen = Seen::default();
     let message = match place {
-        Game => does("play", none()).await,
+        Game => run("play", none()).await,
         Form => {
-            let help = does("help", none()).await;
+            let help = run("help", none()).await;
             press(&help, "go.play".to_owned()).await.message()
         }
         Match => {
             let whom = json!({"opponent": benoit.id().to_string()});
-            let reply = does("play", whom).await;
+            let reply = run("play", whom).await;
             match reply.ephemeral {
                 true => reply,
                 false => benoit.click(&reply, first_control(&reply)).await.message(),
             }
         }
-        Vote => does("play", json!({"vote": "1h", "piles": "3 4 5"})).await,
+        Vote => run("play", json!({"vote": "1h", "piles": "3 4 5"})).await,
         Ballot => {
-            let board = does("play", json!({"vote": "1h", "piles": "3 4 5"})).await;
+            let board = run("play", json!({"vote": "1h", "piles": "3 4 5"})).await;
             press(&board, format!("vote.{}.0.A", last().await)).await.message()
         }
         Rematch => {
-            let board = does("play", json!({"piles": "3 4 5", "theme": "matches"})).await;
+            let board = run("play", json!({"piles": "3 4 5", "theme": "matches"})).await;
             let id = last().await;
             press(&board, format!("resign-yes.{id}.0")).await;
             press(&board, format!("rematch.{id}")).await.message()
@@ -104,7 +104,7 @@ pub async fn observe(world: &World, place: Place) -> Seen {
             let board = world.take(&board, "A1").await;
             let id = last().await;
             press(&board, format!("resign-yes.{id}.1")).await;
-            let review = does("review", none()).await;
+            let review = run("review", none()).await;
             let then = if place == Review { "leaf" } else { "play-on" };
             let leaf = if place == Review { ".1" } else { "" };
             let then = format!("{then}.{id}.1{leaf}");
@@ -121,17 +121,17 @@ pub async fn observe(world: &World, place: Place) -> Seen {
             press(&hint, format!("hint.{id}.0.2")).await.message()
         }
         FreeHint => {
-            let hint = does("hint", json!({"piles": "3 4 5"})).await;
+            let hint = run("hint", json!({"piles": "3 4 5"})).await;
             press(&hint, "on.2.normal..3-4-5".to_owned()).await.message()
         }
-        Puzzle => does("puzzle", none()).await,
-        Lesson => does("learn", json!({"lesson": "pairs"})).await,
-        Cards => does("learn", json!({"lesson": "by-heart"})).await,
+        Puzzle => run("puzzle", none()).await,
+        Lesson => run("learn", json!({"lesson": "pairs"})).await,
+        Cards => run("learn", json!({"lesson": "by-heart"})).await,
         Refusal => {
             let board = benoit.ask(nim, "play", json!({"piles": "3 4 5", "first": "me"})).await;
             press(&board, format!("pick.{}.0.A1", last().await)).await.message()
         }
-        Misspelt => does("play", json!({"piles": "three"})).await,
+        Misspelt => run("play", json!({"piles": "three"})).await,
         Called => {
             let options = json!({"piles": "3 4 5", "first": "opponent"});
             let board = world.between(alice, benoit, options).await;

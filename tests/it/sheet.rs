@@ -240,7 +240,7 @@ fn check_prose(
     let prose = plain.lines().filter(|line| !line.is_empty() && !line.starts_with(['|', '<']));
     let line = |line: &str| {
         let (name, _) = TEXTS.find(line, tongue, |_| true).expect(line);
-        let so = match (name, &numbers(line)[..]) {
+        let ok = match (name, &numbers(line)[..]) {
             ("title", piles) => piles == sizes,
             ("wins" | "loses", numbers) => numbers == expected && misere == (name == "loses"),
             ("all", numbers) => numbers == [rows.len() as u64, lost],
@@ -251,7 +251,7 @@ fn check_prose(
             ("ask" | "answers", []) => true,
             _ => false,
         };
-        assert!(so, "{line} ({name})");
+        assert!(ok, "{line} ({name})");
     };
     let lines = prose.map(line).count();
     // The title, the rules twice, two lines of key, and the lines of the exercises.

@@ -16,8 +16,8 @@ use crate::world::{World, code, none, offer, press, soon, tells};
 
 /// Waits until the bot is online, or offline.
 async fn is_online(world: &World, online: bool) {
-    let so = |sandbox: &Sandbox| (sandbox.bot_is_online() == online).then_some(());
-    assert!(world.sandbox.wait_for(soon(), so).await.is_some(), "online: {}", !online);
+    let as_expected = |sandbox: &Sandbox| (sandbox.bot_is_online() == online).then_some(());
+    assert!(world.sandbox.wait_for(soon(), as_expected).await.is_some(), "online: {}", !online);
 }
 
 #[tokio::test(flavor = "multi_thread")]

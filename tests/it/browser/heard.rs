@@ -113,9 +113,9 @@ impl Tree {
 
     fn hear(&self, node: &Value, parts: &mut Parts) {
         let name = node["name"]["value"].as_str().unwrap_or_default();
-        let is = |state: &str, so: Value| {
+        let is = |state: &str, value: Value| {
             let mut all = node["properties"].as_array().into_iter().flatten();
-            all.any(|it| it["name"] == state && it["value"]["value"] == so)
+            all.any(|it| it["name"] == state && it["value"]["value"] == value)
         };
         let dimmed = || is("disabled", true.into());
         match node["role"]["value"].as_str().filter(|_| node["ignored"] != true) {

@@ -60,7 +60,7 @@ impl AtOnce<'_> {
     fn after(&self, model: &Model, wish: &Wish) -> Vec<(Model, bool)> {
         let granted = |idle: bool| {
             let mut after = model.clone();
-            let is_done = after.does(wish, idle);
+            let is_done = after.apply(wish, idle);
             (after, is_done)
         };
         let mut all = vec![granted(model.open(wish.place).is_none())];

@@ -21,7 +21,7 @@ pub struct Model {
 impl Model {
     /// Applies a wish; returns whether it is granted for everyone to see (all else is whispered). `idle` is whether
     /// the place was idle when a game was asked for: the bot checks then, and again when the game begins.
-    pub fn does(&mut self, wish: &Wish, idle: bool) -> bool {
+    pub fn apply(&mut self, wish: &Wish, idle: bool) -> bool {
         let Wish { who, place, deed } = wish.clone();
         // A stranger is always refused.
         if who > 1 {

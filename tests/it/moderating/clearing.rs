@@ -25,7 +25,7 @@ async fn what_somebody_earned_counts_no_longer() {
     world.beats(alice, benoit).await;
     let board = world.win(benoit, nim).await;
     assert!(won(world, benoit).await && won(world, alice).await);
-    let question = garden.does(alice, "clear", clear(benoit, "week")).await;
+    let question = garden.run(alice, "clear", clear(benoit, "week")).await;
     insta::assert_snapshot!(garden.names(&question), @"
     (only you)
     Clear what <@BENOIT> has earned here this week (UTC)? It will no longer count on any leaderboard of this server, nor in their `/stats` here. What others won against them stays. It cannot be undone.

@@ -82,7 +82,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     Sur ce serveur, seul le rôle <@&HOSTS> lance des défis ouverts. Tu peux rejoindre ceux qui le sont, et défier quelqu’un par son nom.
     Sur ce serveur, seul le rôle <@&HOSTS> crée des tournois. Tu peux t’inscrire à ceux qui sont ouverts.
     ");
-    let list = garden.does(mia, "list", none()).await;
+    let list = garden.run(mia, "list", none()).await;
     insta::assert_snapshot!(named(garden.names(&list)), @"
     (only you)
     Nobody is barred on this server.

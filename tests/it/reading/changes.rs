@@ -136,7 +136,7 @@ pub fn instead(part: &str, kind: Kind, tongue: Tongue, dice: &mut fastrand::Rng)
 struct Share {
     noticed: usize,
     missed: usize,
-    so: usize,
+    still_true: usize,
 }
 
 /// Plants the changes, and counts what came of them.
@@ -165,7 +165,7 @@ impl Field {
                 if read(&changed).is_err() {
                     share.noticed += 1;
                 } else if is_so(&changed) || names_another_try(text, &changed, self.tongue) {
-                    share.so += 1;
+                    share.still_true += 1;
                 } else {
                     share.missed += 1;
                     self.missed.push(format!("{kind:?}: {part} became {other} in\n{changed}"));
@@ -257,11 +257,11 @@ fn whatever_is_changed_is_noticed() {
         for text in missed.iter().step_by(missed.len() / 12 + 1) {
             println!("{tongue:?}, not noticed: {text}\n");
         }
-        for (kind, Share { noticed, missed, so }) in KINDS.into_iter().zip(shares) {
+        for (kind, Share { noticed, missed, still_true }) in KINDS.into_iter().zip(shares) {
             let all = noticed + missed;
             let share = 100.0 * noticed as f64 / all as f64;
             println!(
-                "{tongue:?}, {kind:?}: {noticed} of {all} falsehoods noticed ({share:.2}%), and {so} changes that left a true text"
+                "{tongue:?}, {kind:?}: {noticed} of {all} falsehoods noticed ({share:.2}%), and {still_true} changes that left a true text"
             );
             enough &= all > 1_000 && noticed * 1_000 >= all * NOTICED;
         }

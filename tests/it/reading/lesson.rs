@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
             let end = match found {
                 Some((end, name, args)) => {
                     let text = &rest[..end];
-                    if !adds_up(text) || !self.so(name, &args, text)? {
+                    if !adds_up(text) || !self.is_true(name, &args, text)? {
                         return untrue(&format!("{text} ({name})"));
                     }
                     self.claims += usize::from(name != "plain");
@@ -325,7 +325,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the claim with that name is true: about an answer here, about a page in `page`.
-    fn so(&mut self, name: &str, args: &[&str], text: &str) -> Result<bool, Untrue> {
+    fn is_true(&mut self, name: &str, args: &[&str], text: &str) -> Result<bool, Untrue> {
         let v: Vec<u64> = args.iter().flat_map(|part| values(part)).collect();
         let play = Rc::clone(&self.play);
         let (at, question) = (self.at.clone(), self.about.question.clone());
@@ -441,9 +441,9 @@ impl<'a> Reader<'a> {
                 let m = self.go(args[0], "you")?;
                 let given =
                     matches!(self.about.given, Given::Card(true, Some(given)) if given == m);
-                let so = given && left() == full(&self.at) && play.won(&self.at);
+                let ok = given && left() == full(&self.at) && play.won(&self.at);
                 self.at = std::mem::take(&mut self.before);
-                so
+                ok
             }
             (_, piles) if name.starts_with("card-") => {
                 let can = play.won(&self.about.piles);

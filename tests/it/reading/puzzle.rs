@@ -148,7 +148,7 @@ impl Asked {
         let modulus = modulus.map(|n| n.max(1));
         let fits = modulus.is_none() || modulus == self.max.map(|max| max + 1);
         let rest = sorted(&rests(modulus, &standing));
-        let so = match id {
+        let ok = match id {
             "last" => standing == [1] && self.misere,
             "parity" => {
                 let odd = ["odd", "impair"].contains(&args[1]);
@@ -189,7 +189,7 @@ impl Asked {
             "balance" => shows && rest.iter().fold(0, |sum, n| sum ^ n) == 0,
             _ => false,
         };
-        match so && fits && self.is_lost(of) {
+        match ok && fits && self.is_lost(of) {
             true => Ok(()),
             false => untrue(left),
         }
@@ -306,7 +306,7 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
         let (answer, text) = answered(line);
         for (id, args) in sentences_in(text, tongue)? {
             claims += 1;
-            let so = match id {
+            let ok = match id {
                 "was" | "missed" | "streak" => true,
                 "right" | "solved" => move_at(args[0], asked) == Some(right),
                 "took-last" => left.objects() == 0,
@@ -319,12 +319,12 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
                         let reply = move_at(arg, &left);
                         reply.is_some_and(|reply| search.wins(&left, reply))
                     };
-                    let so = args.get(1).is_none_or(wins);
-                    so && numbers(args[0]) == left.told() && search.can_win(&left)
+                    let ok = args.get(1).is_none_or(wins);
+                    ok && numbers(args[0]) == left.told() && search.can_win(&left)
                 }
                 _ => false,
             };
-            if !so {
+            if !ok {
                 return untrue(&format!("{line} ({id})"));
             }
         }
@@ -348,7 +348,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
             claims += 1;
             let was = asked.as_ref();
             let ask = || was.ok_or_else(|| Untrue::Unknown("nothing is asked".to_owned()));
-            let so = match id {
+            let ok = match id {
                 "line" => {
                     asked = Asked::line(args[0]);
                     asked.as_ref().is_some_and(Asked::is_line)
@@ -474,7 +474,7 @@ fn read(page: &str, tongue: Tongue) -> Result<usize, Untrue> {
                     }
                 }
             };
-            if !so {
+            if !ok {
                 return Err(Untrue::False(format!("{line} ({id})")));
             }
         }

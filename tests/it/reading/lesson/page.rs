@@ -128,9 +128,9 @@ impl Reader<'_> {
                 one(0) == first && powers(first) == all && rest == none && (each(1), each(3)) == (vec![1], vec![0])
             }
             ("fits-into", &[power, size, rest]) => {
-                let so = size == self.rest && powers(size).first() == Some(&power) && rest + power == size;
+                let ok = size == self.rest && powers(size).first() == Some(&power) && rest + power == size;
                 self.rest = rest;
-                so
+                ok
             }
             ("fits-not", &[power]) => power > self.rest && power.is_power_of_two(),
             ("fits", &[power]) => power == self.rest,
@@ -202,9 +202,9 @@ impl Reader<'_> {
             ("bullet", [whole, parts @ ..]) if args[0].contains('=') => powers(*whole) == parts && adds_up(text),
             ("tells" | "bullet", _) => {
                 let lost = positions(args[0]);
-                let so = lost.iter().all(|piles| !piles.is_empty() && !play.won(piles));
+                let ok = lost.iter().all(|piles| !piles.is_empty() && !play.won(piles));
                 self.lost.extend(lost);
-                so
+                ok
             }
             ("told-all", []) => self.lost == *play.lost_below(&at) && self.lost.contains(&at),
             ("letters", v) => v == [1, 1, 0],
@@ -309,8 +309,8 @@ impl Reader<'_> {
                 let (from, to, last) = (one(0), one(1), each(3));
                 only(args[2]).is_some_and(|m| {
                     let left = at[m.0] - m.1;
-                    let so = rests[m.0] == from && left % n == to && play.wins(&at, m) && (to > from) == (name == "up");
-                    so && (name == "down" || (last == [left] && each(4) == [to]))
+                    let ok = rests[m.0] == from && left % n == to && play.wins(&at, m) && (to > from) == (name == "up");
+                    ok && (name == "down" || (last == [left] && each(4) == [to]))
                 })
             }
             ("two-win", [number]) => *number == n && play.winning(&at).len() == 2,
@@ -352,7 +352,7 @@ impl Reader<'_> {
             ("values-go", _) => {
                 let values = each(1).into_iter().enumerate();
                 let mut values = values.map(|(size, value)| grundy(&play, size as u64) == value);
-                each(0) == [max] && values.all(|so| so) && each(2) == [n]
+                each(0) == [max] && values.all(|ok| ok) && each(2) == [n]
             }
             ("has-value", _) => {
                 let moves = play.moves(&at).into_iter().map(|m| first - m.1);
