@@ -103,7 +103,7 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
     let told = |with_rules: bool| {
         let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
         let rows = rows.map(|((nth, position), counted)| {
-            let piles = words::dashed(&position.told(), ROOM, locale);
+            let piles = words::dashed(&position.sizes(), ROOM, locale);
             let rules = position.rules();
             let piles = match with_rules && !alike && rules != PLAIN {
                 // Written as the host types them.

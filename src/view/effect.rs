@@ -21,7 +21,7 @@ pub(super) struct Taken {
 /// Describes what a legal move does here.
 pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     let left_in_all = || match position.after(m) {
-        Ok(after) if after.objects() > 0 => dashed(&after.told(), ROOM, locale).into(),
+        Ok(after) if after.objects() > 0 => dashed(&after.sizes(), ROOM, locale).into(),
         _ => number(0_u8),
     };
     match position.effect(m) {
@@ -112,11 +112,11 @@ pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
 pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
     match (before.after(m), before.effect(m)) {
         (Ok(after), _) if after.objects() == 0 => say!(locale, "hint-nothing"),
-        (Ok(after), _) if after.piles().len() <= few => dashed(&after.told(), usize::MAX, locale),
+        (Ok(after), _) if after.piles().len() <= few => dashed(&after.sizes(), usize::MAX, locale),
         (_, Effect::Take { left, .. }) => figures(left, locale),
         (_, Effect::Split { left, .. }) => apart(left, locale),
         (after, Effect::Both { .. } | Effect::Knock { .. }) => {
-            let told = after.map(|after| after.told()).unwrap_or_default();
+            let told = after.map(|after| after.sizes()).unwrap_or_default();
             dashed(&told, ROOM, locale)
         }
     }

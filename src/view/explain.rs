@@ -209,7 +209,7 @@ impl<'a> Explainer<'a> {
         say!(
             self.locale,
             "hint-position",
-            piles = words::dashed(&self.position.told(), extent.piles, self.locale),
+            piles = words::dashed(&self.position.sizes(), extent.piles, self.locale),
             theme = self.last(),
             ending = rules.ending,
             moves = self.phrase(Phrase::Hint)

@@ -53,7 +53,7 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
 fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
-    let start = words::typed(&sheet.start().told(), usize::MAX, locale);
+    let start = words::typed(&sheet.start().sizes(), usize::MAX, locale);
     [
         say!(locale, "sheet-title", start),
         rules(sheet, locale),
@@ -153,7 +153,7 @@ fn rules(sheet: &Sheet, locale: Locale) -> String {
     say!(
         locale,
         "hint-position",
-        piles = words::typed(&sheet.start().told(), usize::MAX, locale),
+        piles = words::typed(&sheet.start().sizes(), usize::MAX, locale),
         theme = words::last(rules, Theme::Words),
         ending = rules.ending,
         moves = Phrase::Hint.of(rules.variant, locale)

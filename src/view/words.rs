@@ -130,7 +130,7 @@ pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
 /// Lists the piles that are not empty, with their sizes: `A 3, B 5`.
 pub(super) fn piles(position: &Position, locale: Locale) -> String {
     if position.places().is_some() {
-        return dashed(&position.told(), usize::MAX, locale);
+        return dashed(&position.sizes(), usize::MAX, locale);
     }
     let told = |(pile, size)| format!("{pile} {}", figures(size, locale));
     some_of(position.full_piles().map(told), 0, locale)

@@ -38,7 +38,7 @@ impl Octal {
             "0" if digits.len() > Self::DIGITS => Err(NotOctal::TooLong),
             "0" => {
                 let digits = digits.bytes().rev();
-                Ok(Self { digits: digits.fold(0, |all, it| 8 * all + u32::from(it - b'0')) })
+                Ok(Self { digits: digits.fold(0, |n, digit| 8 * n + u32::from(digit - b'0')) })
             }
             "4" => Err(NotOctal::TakesNothing),
             _ => Err(NotOctal::Unreadable),

@@ -250,8 +250,8 @@ mod tests {
             ("2 misere kayles", Level::Novice, "1 2", 1.0),
         ] {
             let plays = plays(line, level);
-            let of = |m: &str| moves.split(' ').any(|one| one == m);
-            let played: f64 = plays.iter().filter(|(m, _)| of(m)).map(|(_, share)| share).sum();
+            let fits = |m: &str| moves.split(' ').any(|one| one == m);
+            let played: f64 = plays.iter().filter(|(m, _)| fits(m)).map(|(_, share)| share).sum();
             assert!((played - share).abs() < 0.025, "{level} in {line}: {played}");
         }
     }

@@ -173,5 +173,5 @@ fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
 
 fn name(position: &Position, locale: Locale) -> String {
     let limit = Phrase::Limit.of(position.rules().variant, locale);
-    words::dashed(&position.told(), 60, locale) + &limit
+    words::dashed(&position.sizes(), 60, locale) + &limit
 }

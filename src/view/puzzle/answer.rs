@@ -48,7 +48,7 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
         let theme = words::last(position.rules(), audience.theme);
         return say!(locale, "puzzle-loses-last", several, m = which, theme);
     }
-    let piles = words::dashed(&after.told(), usize::MAX, locale);
+    let piles = words::dashed(&after.sizes(), usize::MAX, locale);
     match reply {
         Some(reply) => say!(
             locale,

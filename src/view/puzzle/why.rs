@@ -101,7 +101,7 @@ fn left(position: &Position, m: Move, audience: Audience) -> Option<String> {
     }
     let reason = position.reason(m)?;
     let key = format!("puzzle-left-{}", reason.name());
-    let rest = words::dashed(&after.told(), usize::MAX, locale);
+    let rest = words::dashed(&after.sizes(), usize::MAX, locale);
     let ending = position.rules().ending.name();
     let theme = words::last(position.rules(), theme);
     Some(say!(locale, &key, rest, ending, theme; reason.numbers()))

@@ -72,7 +72,7 @@ fn every_winning_move_of_the_family_is_told() {
         let mut winning = Vec::new();
         for (m, after) in successors(&position) {
             if !search.can_win(&after) {
-                let sizes: Vec<String> = after.told().iter().map(u64::to_string).collect();
+                let sizes: Vec<String> = after.sizes().iter().map(u64::to_string).collect();
                 let left = if after.objects() == 0 { "0".to_owned() } else { sizes.join("-") };
                 // The parts of a split pile are among what is left.
                 let m = m.to_string();
@@ -169,7 +169,7 @@ fn the_lessons_of_the_family_are_true() {
                     let reply = after.read_move(&answer).expect("a move");
                     let then = after.after(reply).expect("a legal move");
                     assert!(!search.can_win(&then), "{answer} after {m} in {position:?}: {text}");
-                    let sizes = then.told().into_iter().filter(|&size| size > 0);
+                    let sizes = then.sizes().into_iter().filter(|&size| size > 0);
                     let sizes: Vec<String> = sizes.map(|size| size.to_string()).collect();
                     assert!(then.is_over() || sizes.join("-") == rest, "{rest}: {text}");
                     replies += 1;

@@ -265,7 +265,7 @@ fn is_why(text: &str, left: &Position, tongue: Tongue) -> Result<bool, Untrue> {
     let found = parse(1, text, tongue);
     let (id, args) = found.ok_or_else(|| Untrue::Unknown(text.to_owned()))?;
     let args: Vec<Vec<u64>> = args.iter().map(|arg| numbers(arg)).collect();
-    let mut sizes = left.told();
+    let mut sizes = left.sizes();
     let shows = args[0] == sizes || args[0] == [sizes.iter().sum::<u64>()];
     sizes.retain(|&size| size > 0);
     sizes.sort_unstable();
@@ -320,7 +320,7 @@ fn read_other(page: &str, asked: &Position, tongue: Tongue) -> Result<usize, Unt
                         reply.is_some_and(|reply| search.wins(&left, reply))
                     };
                     let ok = args.get(1).is_none_or(wins);
-                    ok && numbers(args[0]) == left.told() && search.can_win(&left)
+                    ok && numbers(args[0]) == left.sizes() && search.can_win(&left)
                 }
                 _ => false,
             };

@@ -222,10 +222,10 @@ pub(crate) trait Game: Copy + 'static {
         if seen.len() > MANY || self.move_count(position) > FEW as u128 {
             return false;
         }
-        let all: Vec<Position> =
+        let next: Vec<Position> =
             self.moves(position).filter_map(|m| position.after(m).ok()).collect();
-        let same = all.windows(2).all(|two| two[0].outcome() == two[1].outcome());
-        same && all.iter().all(|after| after.is_decided(seen))
+        let same = next.windows(2).all(|two| two[0].outcome() == two[1].outcome());
+        same && next.iter().all(|after| after.is_decided(seen))
     }
 
     /// Returns a canonical position, shared by all that are the same to play: without empty piles, in order.
@@ -266,7 +266,7 @@ pub(crate) trait Game: Copy + 'static {
     fn exhibit(self, position: &Position) -> Exhibit;
 
     /// Returns the sizes of the piles as players are shown them.
-    fn told(self, position: &Position) -> Vec<u64> {
+    fn sizes(self, position: &Position) -> Vec<u64> {
         position.piles.clone()
     }
 

@@ -74,7 +74,7 @@ fn lost_misere(rows: &[u64], as_normal: bool) -> Option<Reason> {
 }
 
 /// Returns the place where each row begins, and its length.
-fn begun(position: &Position) -> impl Iterator<Item = (u64, u64)> {
+fn spans(position: &Position) -> impl Iterator<Item = (u64, u64)> {
     position.piles.iter().scan(0, |begins, &length| {
         let begin = *begins;
         *begins += length + 1;
@@ -100,7 +100,7 @@ pub(super) fn row_of(position: &Position, place: u64) -> u64 {
 
 /// Returns the row with the pin at that place, and how many of its pins stand before it.
 fn found(position: &Position, place: u64) -> Option<(usize, u64)> {
-    let mut rows = begun(position).enumerate();
+    let mut rows = spans(position).enumerate();
     let here =
         |(_, (begin, length)): &(usize, (u64, u64))| (*begin..begin + length).contains(&place);
     rows.find(here).map(|(row, (begin, _))| (row, place - begin))
@@ -112,8 +112,8 @@ impl Game for Kayles {
             return Err(PlayError::Forbidden(position.rules.variant));
         };
         let places = [knock.first, knock.last()];
-        let gone = places.into_iter().find(|&place| found(position, place).is_none());
-        gone.map_or(Ok(()), |place| Err(PlayError::NoSuchPin(place + 1)))
+        let missing = places.into_iter().find(|&place| found(position, place).is_none());
+        missing.map_or(Ok(()), |place| Err(PlayError::NoSuchPin(place + 1)))
     }
 
     fn played(self, position: &mut Position, m: Move) {
@@ -137,13 +137,13 @@ impl Game for Kayles {
     }
 
     fn moves(self, position: &Position) -> Moves<'_> {
-        let rows = begun(position);
+        let rows = spans(position);
         Moves::listed(rows.flat_map(|(begin, length)| knocks(begin, length).map(|(m, _)| m)))
     }
 
     /// Evaluates the other rows once per row, since there may be a thousand moves, and as many replies to each.
     fn winning_moves(self, position: &Position) -> Moves<'_> {
-        let rows = begun(position).enumerate();
+        let rows = spans(position).enumerate();
         Moves::listed(rows.flat_map(move |(row, (begin, length))| {
             let mut left = position.piles.clone();
             left.swap_remove(row);
@@ -225,7 +225,7 @@ impl Game for Kayles {
     }
 
     /// Leaves out the empty rows, which players see as gaps.
-    fn told(self, position: &Position) -> Vec<u64> {
+    fn sizes(self, position: &Position) -> Vec<u64> {
         let rows: Vec<u64> = position.full_piles().map(|(_, row)| row).collect();
         if rows.is_empty() { vec![0] } else { rows }
     }

@@ -200,16 +200,16 @@ impl Position {
 
     /// Returns why the position is lost; `None` if it isn't.
     pub fn lost_because(&self) -> Option<Reason> {
-        self.told_after(self)
+        self.loss_reason(self)
     }
 
     /// Returns why the move wins; `None` if it doesn't. The reason speaks of remainders if some pile exceeds the bound
     /// before the move.
     pub fn reason(&self, m: Move) -> Option<Reason> {
-        self.after(m).ok()?.told_after(self)
+        self.after(m).ok()?.loss_reason(self)
     }
 
-    fn told_after(&self, before: &Self) -> Option<Reason> {
+    fn loss_reason(&self, before: &Self) -> Option<Reason> {
         with!(self, game => {
             (game.outcome(self) == Outcome::P).then(|| game.why(self, before))
         })
@@ -284,8 +284,8 @@ impl Position {
     }
 
     /// Returns the sizes of the piles as players are shown them; in Kayles only the rows that still stand.
-    pub fn told(&self) -> Vec<u64> {
-        with!(self, game => game.told(self))
+    pub fn sizes(&self) -> Vec<u64> {
+        with!(self, game => game.sizes(self))
     }
 
     /// Returns the position to begin a game with where no piles were asked for.

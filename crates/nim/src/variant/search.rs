@@ -25,10 +25,10 @@ impl Search {
         let piles: Vec<u128> = (0..=MOST).map(pile).collect();
         let option = |(_, left): (u64, [u64; 2])| left.map(|it| piles[it as usize]).iter().sum();
         let options = (0..=MOST).map(|size| {
-            let mut all: Vec<u128> = code.options(size).map(option).collect();
-            all.sort_unstable();
-            all.dedup();
-            all
+            let mut keys: Vec<u128> = code.options(size).map(option).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            keys
         });
         Self { options: options.collect(), piles, lost: HashMap::new() }
     }
@@ -36,10 +36,10 @@ impl Search {
     /// Whether the player to move loses.
     pub(super) fn is_lost(&mut self, piles: &[u64]) -> bool {
         let pile = |&size: &u64| usize::try_from(size).ok().and_then(|size| self.piles.get(size));
-        self.told(piles.iter().filter_map(pile).fold(0, |all, pile| all.wrapping_add(*pile)))
+        self.loses(piles.iter().filter_map(pile).fold(0, |sum, pile| sum.wrapping_add(*pile)))
     }
 
-    fn told(&mut self, piles: u128) -> bool {
+    fn loses(&mut self, piles: u128) -> bool {
         // A player who cannot move has won.
         if piles == 0 {
             return false;
@@ -53,7 +53,7 @@ impl Search {
                 continue;
             }
             for i in 0..self.options[size].len() {
-                if self.told(piles - self.piles[size] + self.options[size][i]) {
+                if self.loses(piles - self.piles[size] + self.options[size][i]) {
                     lost = false;
                     break 'found;
                 }

@@ -20,8 +20,8 @@ thread_local! {
 /// Calls `ask` with the solution of a code. `ask` must not call this function again, as the cache is borrowed.
 pub(super) fn by<T>(code: Octal, ask: impl FnOnce(&mut Solved) -> T) -> T {
     LAST.with_borrow_mut(|last| {
-        let known = last.take().filter(|(of, _)| *of == code);
+        let cached = last.take().filter(|(key, _)| *key == code);
         let solve = || (code, Solved { row: ValueRow::of_code(code), search: Search::new(code) });
-        ask(&mut last.insert(known.unwrap_or_else(solve)).1)
+        ask(&mut last.insert(cached.unwrap_or_else(solve)).1)
     })
 }

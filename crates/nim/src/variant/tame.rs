@@ -22,16 +22,16 @@ impl Parts {
     }
 
     pub(super) fn outcome(&self) -> Outcome {
-        self.told(self.sum, self.large)
+        self.decide(self.sum, self.large)
     }
 
     /// Whether the position is lost once the value of one pile changes from `before` to `after`.
     pub(super) fn are_lost_with(&self, before: u64, after: u64) -> bool {
         let large = self.large - usize::from(before > 1) + usize::from(after > 1);
-        self.told(self.sum ^ before ^ after, large) == Outcome::P
+        self.decide(self.sum ^ before ^ after, large) == Outcome::P
     }
 
-    fn told(&self, sum: u64, large: usize) -> Outcome {
+    fn decide(&self, sum: u64, large: usize) -> Outcome {
         let goal = u64::from(self.misere && large == 0);
         if sum == goal { Outcome::P } else { Outcome::N }
     }

@@ -312,7 +312,7 @@ fn what_it_is() {
             Variant::Kayles => standing,
             _ => position.piles().to_vec(),
         };
-        assert_eq!(position.told(), told);
+        assert_eq!(position.sizes(), told);
         let places = position.places();
         assert_eq!(places.is_some(), variant.has_places());
         let stand = places.map(|all| all.iter().filter(|&&stands| stands).count() as u128);
