@@ -7,7 +7,7 @@ mod rows;
 mod scene;
 mod sentences;
 
-pub(super) use marks::{Gone, Marks};
+pub(super) use marks::{Marks, Removed};
 
 use columns::{Columns, counts};
 use marks::{JUST_TAKEN, TAKEN};
@@ -30,7 +30,7 @@ const MATCH: &str = "|";
 const STONE: &str = "o";
 
 /// Draws a game's piles in its theme, with binary digits if the record asks for them.
-pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
+pub(super) fn game(record: &Record, marks: &Marks, locale: Locale) -> Block {
     let position = record.game.position();
     let theme = record.game.terms().theme;
     let scene = Scene {
@@ -44,13 +44,13 @@ pub(super) fn shown(record: &Record, marks: &Marks, locale: Locale) -> Block {
         _ if position.places().is_some() => None,
         _ => Columns::new(position, record.binary, locale).note(position, locale),
     };
-    below(note, scene.drawn(marks))
+    below(note, scene.draw(marks))
 }
 
 /// Puts a line above a drawing.
-fn below(line: Option<String>, drawn: Block) -> Block {
-    let Some(line) = line else { return drawn };
-    match drawn {
+fn below(line: Option<String>, block: Block) -> Block {
+    let Some(line) = line else { return block };
+    match block {
         Block::Drawing(mut drawing) => {
             drawing.text.insert_str(0, &format!("{line}\n"));
             drawing.pictured.insert(0, Piece::Text(format!("{line}\n")));
@@ -75,12 +75,12 @@ pub(super) fn marked(
 ) -> Block {
     let scene = Scene { position, start: position, binary, audience };
     let ask = marks.chosen.map(|part| how_many(position, part, audience.locale));
-    below(ask, scene.drawn(marks))
+    below(ask, scene.draw(marks))
 }
 
 impl Scene<'_> {
     /// Draws in text, and in pictures where the theme has some.
-    fn drawn(self, marks: &Marks) -> Block {
+    fn draw(self, marks: &Marks) -> Block {
         let text = self.in_text(marks);
         match pictured(self, marks) {
             Some(pictured) => Block::Drawing(Drawing { text, pictured }),
@@ -122,7 +122,7 @@ fn lines(
     const LEAST_ROOM: usize = 3;
     let room = |columns: &Columns| WIDTH.saturating_sub(columns.width(1) - 1);
     // Taken objects are drawn only if that needs no smaller scale.
-    let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.gone(i).all());
+    let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.removed(i).total());
     let most_before = position.piles().iter().enumerate().map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
     let largest =
@@ -139,7 +139,7 @@ fn lines(
     }
     let mut most = room(&columns);
     if columns.width(LEAST_ROOM) > WIDTH {
-        style = Drawn::Not;
+        style = Style::Not;
         most = 0;
         columns.gap = 1;
         columns.counts = counts(position, locale);
@@ -152,8 +152,8 @@ fn lines(
         .enumerate()
         .map(|(i, (&size, count))| match count.starts_with('×') {
             true => style.abbreviated(object, most),
-            false if with_taken => style.draw(object, size, marks.gone(i)),
-            false => style.draw(object, size, Gone::default()),
+            false if with_taken => style.draw(object, size, marks.removed(i)),
+            false => style.draw(object, size, Removed::default()),
         })
         .collect();
     let room = widest(&objects);
@@ -168,7 +168,7 @@ fn lines(
 
 /// How a row of objects is drawn.
 #[derive(Clone, Copy, PartialEq)]
-enum Drawn {
+enum Style {
     /// `| | | | | | |`
     Spaced,
     /// `||||| ||`, and `||||| …` if there are too many
@@ -176,11 +176,11 @@ enum Drawn {
     Not,
 }
 
-fn style(largest: u64, room: usize) -> Drawn {
-    if Drawn::Spaced.fits(largest, room) { Drawn::Spaced } else { Drawn::Grouped }
+fn style(largest: u64, room: usize) -> Style {
+    if Style::Spaced.fits(largest, room) { Style::Spaced } else { Style::Grouped }
 }
 
-impl Drawn {
+impl Style {
     fn width(self, n: u64) -> u64 {
         match self {
             Self::Spaced => (2 * n).saturating_sub(1),
@@ -194,13 +194,13 @@ impl Drawn {
     }
 
     /// Draws `n` objects, followed by the places of those that were taken.
-    fn draw(self, object: &str, n: u64, gone: Gone) -> String {
-        let all = |what, n| std::iter::repeat_n(what, n as usize);
+    fn draw(self, object: &str, n: u64, removed: Removed) -> String {
+        let repeat = |glyph, n| std::iter::repeat_n(glyph, n as usize);
         let places: Vec<&str> = match self {
             Self::Not => return String::new(),
-            _ => all(object, n)
-                .chain(all(JUST_TAKEN, gone.last))
-                .chain(all(TAKEN, gone.earlier))
+            _ => repeat(object, n)
+                .chain(repeat(JUST_TAKEN, removed.last))
+                .chain(repeat(TAKEN, removed.earlier))
                 .collect(),
         };
         match self {
@@ -216,10 +216,10 @@ impl Drawn {
         }
         let room = room.saturating_sub(1);
         let fits = (1..=room as u64).take_while(|&n| self.fits(n, room)).last();
-        let mut drawn = self.draw(object, fits.unwrap_or(1), Gone::default());
-        if width(&drawn) < room {
-            drawn.push(' ');
+        let mut row = self.draw(object, fits.unwrap_or(1), Removed::default());
+        if width(&row) < room {
+            row.push(' ');
         }
-        drawn + "…"
+        row + "…"
     }
 }

@@ -71,10 +71,10 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
             new.push(say!(locale, "bot-began"));
         }
     }
-    let marks = Marks { gone: just_taken(record), chosen: choosing.chosen };
-    let mut blocks = vec![Block::Text(new.join("\n")), art::shown(record, &marks, locale)];
+    let marks = Marks { removed: just_taken(record), chosen: choosing.chosen };
+    let mut blocks = vec![Block::Text(new.join("\n")), art::game(record, &marks, locale)];
     blocks.extend(vote::tally(record, locale).map(Block::Text));
-    blocks.push(Block::Text(head::known(record, locale)));
+    blocks.push(Block::Text(head::footer(record, locale)));
     blocks.extend(choosing.rows.into_iter().map(Block::Row));
     blocks.push(Block::Row(tools(record, choosing.back, locale)));
     blocks

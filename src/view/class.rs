@@ -46,8 +46,8 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     };
     let level = class.level.map(|level| class_at(level, locale));
     let lines = lines.into_iter().chain(level).map(Block::Text);
-    let shown = shown(class, nth, &Marks::default(), audience).into_iter().flatten();
-    Message::card(shown.chain(lines)).buttons(buttons)
+    let exercise = exercise(class, nth, &Marks::default(), audience).into_iter().flatten();
+    Message::card(exercise.chain(lines)).buttons(buttons)
 }
 
 fn class_at(level: Level, locale: Locale) -> String {
@@ -79,10 +79,10 @@ pub fn class_exercise(
         amounts: &|so_far| control::Menu::ClassAmounts(id, nth, so_far),
     };
     let Choosing { chosen, rows, back } = choosing_in(position, so_far, controls, audience);
-    let told = match own {
+    let prompt = match own {
         None => say!(locale, "class-ask"),
         Some((answer, shown)) => {
-            let noted = say!(locale, "class-noted", answer = said(position, answer, locale));
+            let noted = say!(locale, "class-noted", answer = answer_text(position, answer, locale));
             format!("{noted} {}", say!(locale, "class-named", shown))
         }
     };
@@ -92,15 +92,15 @@ pub fn class_exercise(
     });
     let beside: Vec<Button> = back.into_iter().chain([none]).chain(name).collect();
     let marks = Marks { chosen, ..Marks::default() };
-    let shown = shown(class, nth, &marks, audience).into_iter().flatten();
-    Message::card(shown.chain([told.into()])).with(rows).buttons(beside)
+    let exercise = exercise(class, nth, &marks, audience).into_iter().flatten();
+    Message::card(exercise.chain([prompt.into()])).with(rows).buttons(beside)
 }
 
 /// Reports a line for each exercise, and the results of the pupils who want to be named.
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
     let first = class.exercises.get(1).map(Position::rules);
     let alike = class.exercises.iter().all(|position| Some(position.rules()) == first);
-    let told = |with_rules: bool| {
+    let content = |with_rules: bool| {
         let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
         let rows = rows.map(|((nth, position), counted)| {
             let piles = words::dashed(&position.sizes(), ROOM, locale);
@@ -119,7 +119,7 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
         let lines = [say!(locale, "class-report")].into_iter().chain(rows).chain(named);
         lines.collect::<Vec<_>>().join("\n")
     };
-    Message::text(fitting(&[true, false], TEXTS, told))
+    Message::text(fitting(&[true, false], TEXTS, content))
 }
 
 pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
@@ -143,7 +143,7 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
 }
 
 /// Returns the heading of an exercise, its rules and what they allow now, and its piles.
-fn shown(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
+fn exercise(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
     let position = class.exercises.get(nth)?;
     let of = class.exercises.count();
     let heading = say!(audience.locale, "class-heading", nth, of);
@@ -160,25 +160,25 @@ fn next(class: &Class, how: &str, locale: Locale) -> Button {
 fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
     let mut lines = vec![say!(locale, "class-answers", n = counted.answered())];
-    lines.extend(said_by(position, counted, audience));
+    lines.extend(answer_lines(position, counted, audience));
     let (right, why) = right(position, locale);
     lines.push(right);
     lines.extend(why.clone());
     if let Some((error, people, tied)) = counted.error(position) {
-        let answer = said(position, error, locale);
+        let answer = answer_text(position, error, locale);
         lines.push(say!(locale, "class-error", tied, answer, n = people));
         let refuted = refuted(position, error, audience).into_iter().flatten();
         // Often the error has the same reason.
-        let told = |line: &String| why.as_ref().is_some_and(|why| why.ends_with(line));
-        lines.extend(refuted.filter(|line| !told(line)));
+        let repeats = |line: &String| why.as_ref().is_some_and(|why| why.ends_with(line));
+        lines.extend(refuted.filter(|line| !repeats(line)));
     }
     lines
 }
 
-fn said_by(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
+fn answer_lines(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let Audience { locale, theme } = audience;
     let line = |answer: ClassAnswer, n, bar| {
-        let (right, answer) = (answer.is_right(position), said(position, answer, locale));
+        let (right, answer) = (answer.is_right(position), answer_text(position, answer, locale));
         say!(locale, "class-answer", theme, right, bar, n, answer)
     };
     bars(counted.all(), line, |_, n| say!(locale, "class-answers-more", n))
@@ -191,17 +191,17 @@ fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
     if let Some(reason) = position.lost_because() {
         return (say!(locale, "class-right-none"), Some(because(reason)));
     }
-    let all = position.winning_moves().count();
+    let count = position.winning_moves().count();
     let mut wins: Vec<Move> = position.winning_moves().take(LINES).collect();
     let simplest = position.simplest(wins.iter().copied());
     wins.sort_by_key(|&m| Some(m) != simplest);
-    let told = wins.iter().map(|&m| effect::told(position, m, locale));
-    let list = words::some_of(told, all - wins.len(), locale);
-    let right = say!(locale, "class-right", n = all, list);
+    let moves = wins.iter().map(|&m| effect::instruction(position, m, locale));
+    let list = words::some_of(moves, count - wins.len(), locale);
+    let right = say!(locale, "class-right", n = count, list);
     // The reason speaks of the position that the first of them leaves.
     let why = simplest.and_then(|m| {
-        let (rest, why) = (effect::left(position, m, usize::MAX, locale), position.reason(m)?);
-        Some(say!(locale, "class-right-first", n = all, rest, why = because(why)))
+        let (rest, why) = (effect::rest(position, m, usize::MAX, locale), position.reason(m)?);
+        Some(say!(locale, "class-right-first", n = count, rest, why = because(why)))
     });
     (right, why)
 }
@@ -214,7 +214,7 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     let Some((reply, because)) = wrong.reply else {
         return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
     };
-    let rest = effect::left(&wrong.after, reply, usize::MAX, locale);
+    let rest = effect::rest(&wrong.after, reply, usize::MAX, locale);
     let ending = position.rules().ending;
     Some(vec![
         say!(locale, "class-reply", rest; take, pile of taken(&wrong.after, reply, locale)),
@@ -224,7 +224,7 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
 
 fn row(nth: u32, piles: String, counted: &Counted, position: &Position, locale: Locale) -> String {
     let error = counted.error(position).map(|(error, people, tied)| {
-        let answer = said(position, error, locale);
+        let answer = answer_text(position, error, locale);
         say!(locale, "class-report-error", tied, answer, n = people)
     });
     let line = say!(
@@ -239,9 +239,9 @@ fn row(nth: u32, piles: String, counted: &Counted, position: &Position, locale: 
 }
 
 /// Returns `take 3 from B`, or that no move wins.
-fn said(position: &Position, answer: ClassAnswer, locale: Locale) -> String {
+fn answer_text(position: &Position, answer: ClassAnswer, locale: Locale) -> String {
     match answer {
-        ClassAnswer::Wins(m) => effect::told(position, m, locale),
+        ClassAnswer::Wins(m) => effect::instruction(position, m, locale),
         ClassAnswer::Lost => say!(locale, "class-answer-none"),
     }
 }

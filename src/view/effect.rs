@@ -27,13 +27,13 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
     match position.effect(m) {
         Effect::Take { pile, amount, left } => Taken {
             take: number(amount),
-            pile: named(position, Entry::Pile(pile)),
+            pile: part_name(position, Entry::Pile(pile)),
             left: number(left),
             amount,
         },
         Effect::Both { amount } => Taken {
             take: number(amount),
-            pile: named(position, Entry::Both),
+            pile: part_name(position, Entry::Both),
             left: left_in_all(),
             amount,
         },
@@ -45,7 +45,7 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
         },
         Effect::Split { pile, amount, left } => Taken {
             take: number(amount),
-            pile: named(position, Entry::Pile(pile)),
+            pile: part_name(position, Entry::Pile(pile)),
             left: apart(left, locale).into(),
             amount,
         },
@@ -94,7 +94,7 @@ pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
 }
 
 /// Returns the move as an instruction: `take 3 from B`, `take pin 6`.
-pub(super) fn told(position: &Position, m: Move, locale: Locale) -> String {
+pub(super) fn instruction(position: &Position, m: Move, locale: Locale) -> String {
     say!(locale, "do-take"; take, pile of taken_alone(position, m, locale))
 }
 
@@ -109,26 +109,26 @@ pub(super) fn way(position: &Position, m: Move, locale: Locale) -> String {
 
 /// Returns what a move leaves: all piles if there are at most `few` or it takes from several, else the pile it took
 /// from.
-pub(super) fn left(before: &Position, m: Move, few: usize, locale: Locale) -> String {
+pub(super) fn rest(before: &Position, m: Move, few: usize, locale: Locale) -> String {
     match (before.after(m), before.effect(m)) {
         (Ok(after), _) if after.objects() == 0 => say!(locale, "hint-nothing"),
         (Ok(after), _) if after.piles().len() <= few => dashed(&after.sizes(), usize::MAX, locale),
         (_, Effect::Take { left, .. }) => figures(left, locale),
         (_, Effect::Split { left, .. }) => apart(left, locale),
         (after, Effect::Both { .. } | Effect::Knock { .. }) => {
-            let told = after.map(|after| after.sizes()).unwrap_or_default();
-            dashed(&told, ROOM, locale)
+            let sizes = after.map(|after| after.sizes()).unwrap_or_default();
+            dashed(&sizes, ROOM, locale)
         }
     }
 }
 
 /// Asks in bold how many to take, because screen readers do not announce marks in a drawing.
 pub(super) fn how_many(position: &Position, chosen: Entry, locale: Locale) -> String {
-    format!("**{}**", say!(locale, "menu-amounts", pile = named(position, chosen)))
+    format!("**{}**", say!(locale, "menu-amounts", pile = part_name(position, chosen)))
 }
 
 /// Names the chosen part of a move, as the catalogue selects by it.
-pub(super) fn named(position: &Position, part: Entry) -> String {
+pub(super) fn part_name(position: &Position, part: Entry) -> String {
     match part {
         Entry::Pile(_) if position.piles().len() == 1 => "only".to_owned(),
         Entry::Both => "both".to_owned(),

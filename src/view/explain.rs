@@ -87,7 +87,7 @@ impl<'a> Explainer<'a> {
         let winning = self.facts.winning.iter();
         let mut piles: Vec<PileIx> = winning.filter_map(WinningMove::pile).collect();
         piles.dedup();
-        let which = match &self.facts.best_try {
+        let answer = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
             best if !self.names_a_pile() || piles.len() == 1 && self.facts.winning.len() > 1 => {
@@ -114,7 +114,7 @@ impl<'a> Explainer<'a> {
                 list = self.names(&piles, Extent::LARGEST.named)
             ),
         };
-        [self.piles_and_rules(Extent::LARGEST), self.verdict(), which].join("\n")
+        [self.piles_and_rules(Extent::LARGEST), self.verdict(), answer].join("\n")
     }
 
     /// Returns step 3: the moves, the simplest reason for one of them, and the table. [`Explainer::proof`] tells the rest of
@@ -180,21 +180,21 @@ impl<'a> Explainer<'a> {
         parts.extend(self.moves(table.as_ref().filter(|_| listed), extent));
         let words: Vec<String> = how.into_iter().chain(why).collect();
         let tried = self.best_try(extent);
-        let read = self.balance(extent).into_iter().chain(self.rising(lists_moves, extent));
+        let notes = self.balance(extent).into_iter().chain(self.rising(lists_moves, extent));
         parts.extend(counts);
-        parts.extend(self.known());
+        parts.extend(self.exhibit());
         parts.extend(self.queen().filter(|_| extent.rows > 0));
         match order {
             HintOrder::WordsFirst => {
                 parts.extend(words);
                 parts.extend(tried);
                 parts.extend(self.heading(table.as_ref(), extent));
-                parts.extend(self.shown(table, extent));
-                parts.extend(read);
+                parts.extend(self.table_lines(table, extent));
+                parts.extend(notes);
             }
             HintOrder::ColumnsFirst => {
-                parts.extend(self.shown(table, extent));
-                parts.extend(read);
+                parts.extend(self.table_lines(table, extent));
+                parts.extend(notes);
                 parts.extend(words);
                 parts.extend(tried);
             }

@@ -1,6 +1,6 @@
 //! Forms to fill in: for an amount, a game with custom piles, and a new tournament.
 
-use super::effect::{named, taken};
+use super::effect::{part_name, taken};
 use super::moves;
 use super::words::called;
 use crate::ask::control::TYPED;
@@ -99,7 +99,7 @@ pub fn amount_form(
     let most = taken(position, *moves.last()?, locale).amount;
     Some(Form {
         control,
-        title: say!(locale, "form-title", pile = named(position, part)),
+        title: say!(locale, "form-title", pile = part_name(position, part)),
         fields: vec![Field {
             name: TYPED,
             label: say!(locale, "form-label", most),

@@ -1,7 +1,7 @@
 //! Menus for choosing a move: one of all moves or, if there are too many, one of piles and then one of amounts.
 
 use super::audience::Audience;
-use super::effect::{Taken, named, taken};
+use super::effect::{Taken, part_name, taken};
 use crate::ask::control::OTHER;
 use crate::reply::{self, Menu};
 use crate::view::prelude::*;
@@ -30,18 +30,18 @@ pub(super) fn menus(
     let locale = audience.locale;
     let parts = parts(position, MENU);
     let chosen = parts.iter().copied().find(|&part| Partial::from(part) == so_far);
-    let menu = |of: Option<Entry>| {
-        let step = of.map_or(Partial::NOTHING, Partial::from);
+    let menu = |open: Option<Entry>| {
+        let step = open.map_or(Partial::NOTHING, Partial::from);
         let Next::Entries { entries, more } = position.next(step, MENU).ok()? else { return None };
-        let (control, placeholder) = match of {
+        let (control, placeholder) = match open {
             Some(part) => {
-                let ask = say!(locale, "menu-amounts", pile = named(position, part));
+                let ask = say!(locale, "menu-amounts", pile = part_name(position, part));
                 ((controls.amounts)(step), ask)
             }
             None if parts.is_empty() => (controls.moves.clone(), say!(locale, "menu-moves")),
             None => (controls.parts.clone(), say!(locale, "menu-piles")),
         };
-        let entry = |part: &Entry| match (*part, of) {
+        let entry = |part: &Entry| match (*part, open) {
             (Entry::Move(m), Some(part)) => {
                 reply::Entry::new(amount(position, m, locale).1, part.before(m))
             }

@@ -12,22 +12,22 @@ const CHOSEN: &str = "►";
 #[derive(Default)]
 pub(in crate::view) struct Marks {
     /// What was just taken, by pile.
-    pub gone: Vec<Gone>,
+    pub removed: Vec<Removed>,
     /// The pile from which the player is about to take.
     pub chosen: Option<Entry>,
 }
 
 /// How many objects a pile lost. The two players' moves look different.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::view) struct Gone {
+pub(in crate::view) struct Removed {
     /// By the last move.
     pub last: u64,
     /// By the move before it.
     pub earlier: u64,
 }
 
-impl Gone {
-    pub(super) fn all(self) -> u64 {
+impl Removed {
+    pub(super) fn total(self) -> u64 {
         self.last.saturating_add(self.earlier)
     }
 
@@ -40,8 +40,8 @@ impl Gone {
 }
 
 impl Marks {
-    pub(super) fn gone(&self, pile: usize) -> Gone {
-        self.gone.get(pile).copied().unwrap_or_default()
+    pub(super) fn removed(&self, pile: usize) -> Removed {
+        self.removed.get(pile).copied().unwrap_or_default()
     }
 
     /// Marks the line of a pile if the pile is chosen.

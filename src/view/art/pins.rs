@@ -20,17 +20,17 @@ pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -
             row.iter().map(|&(i, &stands)| format!("{:>digits$}", cell(i, stands))).collect();
         cells.join(" ").trim_end().to_owned()
     };
-    let drawn = |i: usize, stands: bool| {
-        let gone = marks.gone(i);
-        let glyph = match (stands, gone.last, gone.earlier) {
+    let glyph = |i: usize, stands: bool| {
+        let removed = marks.removed(i);
+        let symbol = match (stands, removed.last, removed.earlier) {
             (true, ..) => pin,
             (false, 1.., _) => JUST_TAKEN,
             (false, 0, 1..) => TAKEN,
             (false, 0, 0) => GAP,
         };
-        glyph.to_owned()
+        symbol.to_owned()
     };
-    let named = |i: usize, stands: bool| if stands { (i + 1).to_string() } else { String::new() };
+    let number = |i: usize, stands: bool| if stands { (i + 1).to_string() } else { String::new() };
     let mut rows = Vec::new();
     let mut rest = &numbered[..];
     while rest.len() > across {
@@ -40,7 +40,7 @@ pub(super) fn lines(places: &[bool], start: &[bool], pin: &str, marks: &Marks) -
         rest = after;
     }
     rows.push(rest);
-    rows.into_iter().flat_map(|places| [row(places, &drawn), row(places, &named)]).collect()
+    rows.into_iter().flat_map(|places| [row(places, &glyph), row(places, &number)]).collect()
 }
 
 /// Says in a sentence which pins stand.
@@ -52,10 +52,10 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
             _ => runs.push((i + 1, i + 1)),
         }
     }
-    let told = |&(first, last): &(usize, usize)| match last - first {
+    let run = |&(first, last): &(usize, usize)| match last - first {
         0 => first.to_string(),
         _ => say!(locale, "words-pins-run", first, last),
     };
     let n = places.iter().filter(|stands| **stands).count();
-    say!(locale, "words-pins", n, list = words::all_of(runs.iter().map(told), locale))
+    say!(locale, "words-pins", n, list = words::all_of(runs.iter().map(run), locale))
 }

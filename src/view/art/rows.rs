@@ -1,7 +1,7 @@
 //! Draws the piles as rows of pictures outside of code blocks, where emoji can be shown: Unicode's, or the bot's own.
 
 use super::columns::{Columns, counts};
-use super::marks::{Gone, JUST_TAKEN, Marks, TAKEN};
+use super::marks::{JUST_TAKEN, Marks, Removed, TAKEN};
 use super::scene::Scene;
 use crate::game::Theme;
 use crate::locale::Locale;
@@ -54,9 +54,9 @@ pub(super) fn fruit(
 pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let start = scene.start.piles();
     let most = most(start);
-    let whole = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
+    let fits = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
     let theme = scene.audience.theme;
-    if theme == Theme::Words || !whole || scene.start.places().is_some() {
+    if theme == Theme::Words || !fits || scene.start.places().is_some() {
         return None;
     }
     let look = |glyph| match (glyph, theme) {
@@ -144,8 +144,8 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         let first = first.trim_end();
         // Further rows of a pile begin with spaces that no client trims, so that they don't look like another pile.
         let further = NO_BREAK_SPACE.repeat(first.chars().count());
-        let gone = marks.gone(i).at_most(most.saturating_sub(size));
-        for (n, glyphs) in drawn(i, size, gone, most).into_iter().enumerate() {
+        let removed = marks.removed(i).at_most(most.saturating_sub(size));
+        for (n, glyphs) in pile_rows(i, size, removed, most).into_iter().enumerate() {
             let numbers = if n == 0 { first } else { &further };
             rows.push(Line { glyphs, ..code(numbers.to_owned()) });
         }
@@ -161,10 +161,10 @@ fn most(sizes: &[u64]) -> u64 {
 }
 
 /// Returns the rows of a pile, at least one.
-fn drawn(pile: usize, size: u64, gone: Gone, most: u64) -> Vec<Vec<Glyph>> {
+fn pile_rows(pile: usize, size: u64, removed: Removed, most: u64) -> Vec<Vec<Glyph>> {
     let shown = size.min(most);
     let row = |from: u64| {
-        let places = from..(from + ROW).min(shown + gone.all());
+        let places = from..(from + ROW).min(shown + removed.total());
         let mut row: Vec<Glyph> = Vec::new();
         for at in places {
             if at == from + FIVE {
@@ -172,7 +172,7 @@ fn drawn(pile: usize, size: u64, gone: Gone, most: u64) -> Vec<Vec<Glyph>> {
             }
             row.push(match at {
                 at if at < shown => Glyph::Object(pile),
-                at if at < shown + gone.last => Glyph::JustTaken,
+                at if at < shown + removed.last => Glyph::JustTaken,
                 _ => Glyph::Taken,
             });
         }
@@ -181,6 +181,6 @@ fn drawn(pile: usize, size: u64, gone: Gone, most: u64) -> Vec<Vec<Glyph>> {
         }
         row
     };
-    let rows = (shown + gone.all()).div_ceil(ROW).max(1);
+    let rows = (shown + removed.total()).div_ceil(ROW).max(1);
     (0..rows).map(|n| row(n * ROW)).collect()
 }

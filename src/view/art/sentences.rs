@@ -8,16 +8,16 @@ use nim::{PileIx, Position, Values};
 /// Describes the piles as briefly as possible, because screen readers read them after every move.
 pub(super) fn sentences(position: &Position, binary: bool, locale: Locale) -> String {
     let full: Vec<_> = position.full_piles().collect();
-    let held = words::piles(position, locale);
-    let mut told = vec![say!(locale, "words-piles", n = full.len(), list = held)];
+    let piles = words::piles(position, locale);
+    let mut sentences = vec![say!(locale, "words-piles", n = full.len(), list = piles)];
     let empty = (0..position.piles().len()).map(PileIx).filter(|&pile| position.pile(pile) == 0);
     let list = words::all_of(empty, locale);
     if !list.is_empty() {
-        told.push(say!(locale, "words-empty", list));
+        sentences.push(say!(locale, "words-empty", list));
     }
     let values = binary.then(|| position.values()).flatten();
-    told.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));
-    told.join(" ")
+    sentences.extend(values.map(|values| binary_sentences(position, &values, &full, locale)));
+    sentences.join(" ")
 }
 
 fn binary_sentences(

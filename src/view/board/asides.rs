@@ -32,12 +32,12 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
         }
         None => say!(locale, "rules-board"),
     });
-    let drawn = own.map(|theme| {
+    let drawing = own.map(|theme| {
         let audience = Audience { locale, theme };
         art::piles(game.position(), record.binary, audience)
     });
     let hosts = vote::of_the_host(record, who, locale);
-    Message::card(lines.into_iter().map(Block::Text).chain(drawn)).buttons(hosts)
+    Message::card(lines.into_iter().map(Block::Text).chain(drawing)).buttons(hosts)
 }
 
 /// Asks whether `who` means to resign, and whether it `counts` as a loss.

@@ -17,8 +17,8 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
     blocks.extend(text(standing.chain(super::vote::verdict(record, locale)).collect()));
     // Objects that nobody can take may be left.
     if record.game.position().objects() > 0 {
-        let marks = Marks { gone: just_taken(record), chosen: None };
-        blocks.push(art::shown(record, &marks, locale));
+        let marks = Marks { removed: just_taken(record), chosen: None };
+        blocks.push(art::game(record, &marks, locale));
     }
     let mut lines: Vec<String> = story(record, locale).into_iter().collect();
     lines.extend(lost_start(record, locale).map(|line| format!("-# {line}")));
@@ -162,8 +162,8 @@ fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
 fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     // In the middle of a fair match this would help, and the bot needs no comfort.
-    let told = game.was_lost_from_the_start() && fair::second(record).is_none();
-    let told = told && !matches!(game.player(Seat::First), Player::Bot(_));
+    let applies = game.was_lost_from_the_start() && fair::second(record).is_none();
+    let applies = applies && !matches!(game.player(Seat::First), Player::Bot(_));
     let again = may_be_again(record);
-    told.then(|| say!(locale, "lost-start", again))
+    applies.then(|| say!(locale, "lost-start", again))
 }

@@ -9,7 +9,7 @@ use crate::view::words::Phrase;
 use crate::view::{fair, words};
 
 /// Returns the small print: which game it is, what its ending means, the number of the next move, and who plays.
-pub(super) fn known(record: &Record, locale: Locale) -> String {
+pub(super) fn footer(record: &Record, locale: Locale) -> String {
     let game = &record.game;
     // Until a person has moved, the rules are shown in full.
     let title = if is_fresh(game) { name(game, locale) } else { title(game, locale) };
@@ -40,8 +40,8 @@ pub(super) fn versus(record: &Record, locale: Locale) -> String {
         format!("{}{name}", square(record, seat))
     });
     let versus = say!(locale, "versus", first, second);
-    let told = record.game.ply() == Ply(0) || record.game.end().is_some();
-    match record.met.filter(|_| told) {
+    let shows_score = record.game.ply() == Ply(0) || record.game.end().is_some();
+    match record.met.filter(|_| shows_score) {
         Some([a, b]) => say!(locale, "versus-met", versus, a, b),
         None => versus,
     }
@@ -137,9 +137,9 @@ pub(super) fn blue(record: &Record) -> Seat {
 
 fn square(record: &Record, seat: Seat) -> &'static str {
     let game = &record.game;
-    let drawn = game.terms().theme != Theme::Words;
+    let is_drawn = game.terms().theme != Theme::Words;
     match colour(record, seat) {
-        _ if !drawn || game.against() == Against::Bot => "",
+        _ if !is_drawn || game.against() == Against::Bot => "",
         Accent::Blue => "🟦 ",
         _ => "🟧 ",
     }

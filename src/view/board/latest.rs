@@ -1,40 +1,40 @@
 //! The last moves, as a board shows them.
 
 use crate::game::{AT_HAND, Ply, Record, Stood};
-use crate::view::art::Gone;
+use crate::view::art::Removed;
 use crate::view::prelude::*;
 use crate::view::words;
 use nim::Position;
 
 /// How many of the last moves a board describes: one of each player.
-const TOLD: usize = AT_HAND as usize;
+const SHOWN: usize = AT_HAND as usize;
 
 /// Describes the last moves in a sentence each, the latest first, because readers know the earlier one already.
 pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
-    let told = words::last_moves(&record.game, TOLD, locale).into_iter().rev();
-    let told = (0..).zip(told).map(|(nth, moved)| match nth {
+    let moves = words::last_moves(&record.game, SHOWN, locale).into_iter().rev();
+    let moves = (0..).zip(moves).map(|(nth, moved)| match nth {
         0 => moved,
         _ => say!(locale, "moved-before", moved),
     });
-    told.reduce(|last, before| format!("{last} {before}"))
+    moves.reduce(|last, before| format!("{last} {before}"))
 }
 
 /// Returns what each pile or place lost by the moves that the board describes.
-pub(in crate::view) fn just_taken(record: &Record) -> Vec<Gone> {
+pub(in crate::view) fn just_taken(record: &Record) -> Vec<Removed> {
     let game = &record.game;
     let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
-    let (Stood::So(before), Stood::So(between)) = (stood(TOLD as u32), stood(1)) else {
+    let (Stood::So(before), Stood::So(middle)) = (stood(SHOWN as u32), stood(1)) else {
         return Vec::new();
     };
-    let (now, between, before) = (each(game.position()), each(&between), each(&before));
+    let (now, middle, before) = (each(game.position()), each(&middle), each(&before));
     let at = |i: usize, each: &[u64]| each.get(i).copied().unwrap_or(0);
     let lost = |i: usize, from: &[u64], to: &[u64]| {
         // Objects that moved to another pile by a split were not taken.
         let more = (0..to.len()).map(|i| at(i, to).saturating_sub(at(i, from)));
         at(i, from).saturating_sub(at(i, to)).saturating_sub(more.sum())
     };
-    let gone = |i| Gone { last: lost(i, &between, &now), earlier: lost(i, &before, &between) };
-    (0..now.len()).map(gone).collect()
+    let taken = |i| Removed { last: lost(i, &middle, &now), earlier: lost(i, &before, &middle) };
+    (0..now.len()).map(taken).collect()
 }
 
 /// Returns how many objects are in each pile or place.

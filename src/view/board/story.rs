@@ -15,10 +15,10 @@ pub(super) fn story(record: &Record, locale: Locale) -> Option<String> {
     if !may_look_back(record) {
         return None;
     }
-    let told = record.game.whole()?.review();
-    let strip = strip(record, &told, locale);
-    let turning = turning(record, &told, locale);
-    let mut lines: Vec<String> = perfect(record, &told, locale).into_iter().collect();
+    let review = record.game.whole()?.review();
+    let strip = strip(record, &review, locale);
+    let turning = turning(record, &review, locale);
+    let mut lines: Vec<String> = perfect(record, &review, locale).into_iter().collect();
     lines.extend([strip, turning].into_iter().filter(|line| !line.is_empty()));
     lines.extend(key(record, locale));
     (!lines.is_empty()).then(|| lines.join("\n"))
@@ -38,7 +38,7 @@ pub(super) fn may_look_back(record: &Record) -> bool {
 pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let game = &record.game;
     let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
-    let told = game.whole()?.review();
+    let review = game.whole()?.review();
     let result = result(game, seat, locale);
     let start = words::dashed(game.start().position().piles(), 60, locale);
     let played = match head::preset(game, locale) {
@@ -48,7 +48,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let mut lines = vec![
         say!(locale, "share-copy"),
         format!("> {played} · {result}"),
-        format!("> {}", strip(record, &told, locale)),
+        format!("> {}", strip(record, &review, locale)),
     ];
     if record.taken_back > 0 {
         lines.push(format!("> {}", say!(locale, "share-taken-back")));
@@ -80,46 +80,46 @@ pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
 }
 
 /// Returns a sign for each move or, for screen readers, which moves kept the win and which gave it away.
-fn strip(record: &Record, told: &Review, locale: Locale) -> String {
+fn strip(record: &Record, review: &Review, locale: Locale) -> String {
     if record.game.terms().theme != Theme::Words {
-        return signs(told, locale);
+        return signs(review, locale);
     }
-    let which = |wanted: fn(Mark) -> bool| {
-        let moves = told.moves.iter().filter(|m| wanted(m.mark));
+    let plies = |wanted: fn(Mark) -> bool| {
+        let moves = review.moves.iter().filter(|m| wanted(m.mark));
         words::first_of(moves.map(|m| m.at.0 + 1).collect::<Vec<_>>(), SIGNS, locale)
     };
-    let kept = which(|mark| matches!(mark, Mark::Kept { .. }));
-    let gave = which(|mark| mark == Mark::GaveAway);
-    let mut said = Vec::new();
+    let kept = plies(|mark| matches!(mark, Mark::Kept { .. }));
+    let gave = plies(|mark| mark == Mark::GaveAway);
+    let mut sentences = Vec::new();
     if !kept.is_empty() {
-        said.push(say!(locale, "story-kept", list = kept));
+        sentences.push(say!(locale, "story-kept", list = kept));
     }
     if !gave.is_empty() {
-        said.push(say!(locale, "story-gave", list = gave));
+        sentences.push(say!(locale, "story-gave", list = gave));
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
 /// Returns `🟩⬜🟥🟩`, centred on the move that decided the game.
-fn signs(told: &Review, locale: Locale) -> String {
-    let all = told.moves.len();
-    let most = SIGNS.min(all);
-    let middle = match told.turning {
+fn signs(review: &Review, locale: Locale) -> String {
+    let count = review.moves.len();
+    let most = SIGNS.min(count);
+    let middle = match review.turning {
         Some(Turning::Move(Ply(at))) => at as usize,
-        _ => all,
+        _ => count,
     };
-    let from = middle.saturating_sub(most / 2).min(all - most);
+    let from = middle.saturating_sub(most / 2).min(count - most);
     let sign = |m: &Reviewed| words::sign(m.mark);
-    let signs: String = told.moves[from..from + most].iter().map(sign).collect();
+    let signs: String = review.moves[from..from + most].iter().map(sign).collect();
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
-    let parts = [more(from), Some(signs), more(all - from - most)];
+    let parts = [more(from), Some(signs), more(count - from - most)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn turning(record: &Record, told: &Review, locale: Locale) -> String {
+fn turning(record: &Record, review: &Review, locale: Locale) -> String {
     let game = &record.game;
     let name = |seat| words::name(game.player(seat), locale);
-    match (told.turning, game.end().and_then(End::winner)) {
+    match (review.turning, game.end().and_then(End::winner)) {
         (Some(Turning::Move(Ply(at))), _) => say!(locale, "story-turning-move", ply = at + 1),
         (Some(Turning::Start), Some(winner)) => {
             say!(locale, "story-turning-start", who = name(winner))
@@ -133,15 +133,15 @@ fn turning(record: &Record, told: &Review, locale: Locale) -> String {
 
 /// Praises a person who had chances to lose the win, kept them all, and won without help; not if the game was too
 /// short.
-fn perfect(record: &Record, told: &Review, locale: Locale) -> Option<String> {
+fn perfect(record: &Record, review: &Review, locale: Locale) -> Option<String> {
     let game = &record.game;
     let winner = game.end().and_then(End::winner)?;
-    let accuracy = told.accuracy[winner.index()];
+    let accuracy = review.accuracy[winner.index()];
     let player = game.player(winner);
-    let all = accuracy.of > 0 && accuracy.kept == accuracy.of;
+    let kept_all = accuracy.of > 0 && accuracy.kept == accuracy.of;
     let helped = record.taken_back > 0 || record.assisted[winner.index()];
     let is_played = matches!(game.end(), Some(End::LastObject { .. })) || game.ply() >= Ply(4);
-    let perfect = all && is_played && !helped;
+    let perfect = kept_all && is_played && !helped;
     let who = words::name(player, locale);
     let person = matches!(player, Player::Person(_) | Player::Channel(_));
     (perfect && person).then(|| say!(locale, "story-perfect", who))

@@ -43,8 +43,8 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
     };
     let picture = File {
         name: "game.png".to_owned(),
-        bytes: drawn(whole, head::blue(record), turned)?.into(),
-        description: Some(told(record, whole, turned, locale)),
+        bytes: png(whole, head::blue(record), turned)?.into(),
+        description: Some(description(record, whole, turned, locale)),
     };
     let (title, result) = (head::title(&record.game, locale), result(&record.game, seat, locale));
     let line = say!(locale, "named-value", name = who, value = result);
@@ -52,16 +52,16 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
     Some(Message::card([heading, Block::Picture(picture)]))
 }
 
-fn drawn(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
-    let all = game.moves().len() + 1;
-    let shown = MOST.min(all);
-    let from = turned.unwrap_or(all).saturating_sub(shown / 2).min(all - shown);
+fn png(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
+    let count = game.moves().len() + 1;
+    let shown = MOST.min(count);
+    let from = turned.unwrap_or(count).saturating_sub(shown / 2).min(count - shown);
     let position = |ply: usize| game.position_at(Ply(ply as u32));
     let start = position(0)?;
     let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);
     let lines = match start.places() {
         Some(places) => places.len().div_ceil(OBJECTS as usize),
-        None => position(all - 1)?.piles().len(),
+        None => position(count - 1)?.piles().len(),
     };
     let high = HEAD + lines as f32 * PILE + MARGIN;
     let columns = BESIDE.min(shown);
@@ -135,7 +135,7 @@ fn piles(
 }
 
 /// Describes the picture for people who cannot see it, in at most 1,024 characters. It names nobody.
-fn told(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale) -> String {
+fn description(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale: Locale) -> String {
     /// The most characters for the moves, each followed by a comma and a space.
     const ROOM: usize = 700;
     let game: &Game = &record.game;

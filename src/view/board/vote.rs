@@ -44,16 +44,16 @@ pub fn vote_of_ones_own(
     if record.game.end().is_some() {
         return Message::text(words::standing(record, locale));
     }
-    let told = match own {
+    let vote = match own {
         Some(m) => say!(locale, "voted", m = effect(record, m, locale)),
         None => say!(locale, "voted-not-yet"),
     };
     let choosing = choosing(record, so_far, locale);
     let ask = choosing.chosen.map(|part| how_many(record.game.position(), part, locale));
-    let told = [told].into_iter().chain(ask).collect::<Vec<_>>().join("\n");
+    let text = [vote].into_iter().chain(ask).collect::<Vec<_>>().join("\n");
     let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
     let beside = choosing.back.into_iter().chain(of_the_host(record, who, locale));
-    Message::card([Block::Text(told), art::shown(record, &marks, locale)])
+    Message::card([Block::Text(text), art::game(record, &marks, locale)])
         .with(choosing.rows)
         .buttons(beside)
 }
@@ -130,8 +130,8 @@ pub(super) fn small_print(record: &Record, locale: Locale) -> Option<String> {
 }
 
 pub fn voted(record: &Record, m: Move, locale: Locale) -> Message {
-    let said = say!(locale, "voted", m = effect(record, m, locale));
-    Message::text(format!("{said}\n{}", words::link(record)))
+    let text = say!(locale, "voted", m = effect(record, m, locale));
+    Message::text(format!("{text}\n{}", words::link(record)))
 }
 
 /// Returns `take 3 from B`.

@@ -4,7 +4,7 @@ use super::tabulate::Table;
 use super::{Explainer, Extent};
 use crate::text::{figures, say};
 use crate::view::effect;
-use crate::view::effect::{Taken, is_plain, taken, told};
+use crate::view::effect::{Taken, instruction, is_plain, taken};
 use crate::view::words;
 use nim::{Outcome, WinningMove};
 
@@ -20,7 +20,7 @@ impl Explainer<'_> {
                 vec![say!(locale, "hint-move-any", single = full.count() == 1)]
             }
             (_, [only]) => {
-                let rest = effect::left(self.position, only.m, extent.whole, locale);
+                let rest = effect::rest(self.position, only.m, extent.whole, locale);
                 let taken = taken(self.position, only.m, locale);
                 vec![say!(locale, "hint-one-move", rest; take, pile of taken)]
             }
@@ -31,11 +31,11 @@ impl Explainer<'_> {
                 let in_piles = self.names_a_pile();
                 let entry = |&WinningMove { m, .. }: &WinningMove| {
                     let Taken { pile, amount, .. } = taken(self.position, m, locale);
-                    let what = match in_piles {
+                    let name = match in_piles {
                         true => format!("**{pile}** {}", figures(amount, locale)),
-                        false => told(self.position, m, locale),
+                        false => instruction(self.position, m, locale),
                     };
-                    format!("{what} → {}", effect::left(self.position, m, 0, locale))
+                    format!("{name} → {}", effect::rest(self.position, m, 0, locale))
                 };
                 let list = words::first_of(winning.iter().map(entry), extent.moves, locale);
                 let n = winning.len();
@@ -54,7 +54,7 @@ impl Explainer<'_> {
         let mut lines = vec![say!(locale, "hint-moves", n = count)];
         lines.extend(winning.iter().take(extent.moves).map(|winning| {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
-            let rest = effect::left(self.position, winning.m, extent.whole, locale);
+            let rest = effect::rest(self.position, winning.m, extent.whole, locale);
             match self.position.piles().len() > 1 && is_plain(self.position, winning.m) {
                 true => say!(locale, "hint-moves-entry", take, pile, rest),
                 false => say!(locale, "hint-moves-entry-told", take, pile, rest),
@@ -74,8 +74,8 @@ impl Explainer<'_> {
             return Vec::new();
         };
         let exact = self.position.compares_all_tries();
-        let all = u128::from(best.winning_replies) == best.replies;
-        let rest = effect::left(self.position, best.m, extent.whole, locale);
+        let all_win = u128::from(best.winning_replies) == best.replies;
+        let rest = effect::rest(self.position, best.m, extent.whole, locale);
         let taken = taken(self.position, best.m, locale);
         let try_it = say!(locale, "hint-try", exact, rest; take, pile of taken);
         // The move ends the game, whatever is left.
@@ -86,13 +86,13 @@ impl Explainer<'_> {
         let replies = say!(
             locale,
             "hint-try-replies",
-            all = all && exact,
+            all = all_win && exact,
             k = best.winning_replies,
             n = best.replies
         );
         let merit = match exact {
             // If every reply wins, it does not matter whether people see one.
-            true if !(all && best.hidden) => format!("{merit} {replies}"),
+            true if !(all_win && best.hidden) => format!("{merit} {replies}"),
             _ => replies,
         };
         vec![try_it, merit]

@@ -45,7 +45,7 @@ impl Explainer<'_> {
     }
 
     /// Returns what is known about the game apart from binary digits: the first values, the lost pairs, or the sum.
-    pub(super) fn known(&self) -> Option<String> {
+    pub(super) fn exhibit(&self) -> Option<String> {
         let locale = self.locale;
         match self.position.exhibit() {
             Exhibit::Values(row) => {
@@ -53,8 +53,8 @@ impl Explainer<'_> {
                     Certainty::Proved { pre, period } => ("proved", pre, period, pre + period),
                     Certainty::Searched { to } => ("searched", 0, to, to),
                 };
-                let known = all.min(VALUES) as u64;
-                let values: Vec<String> = (0..known).map(|n| row.of_size(n).to_string()).collect();
+                let count = all.min(VALUES) as u64;
+                let values: Vec<String> = (0..count).map(|n| row.of_size(n).to_string()).collect();
                 let text = say!(
                     locale,
                     "hint-values",
@@ -120,8 +120,8 @@ impl Explainer<'_> {
     pub(super) fn heading(&self, table: Option<&Table>, extent: Extent) -> Option<String> {
         let is_shown = table.is_some() || (self.is_aloud() && extent.rows > 0);
         let bound = self.modulus.is_some();
-        let shown = is_shown && self.has_columns() && (bound || !self.is_aloud());
-        shown.then(|| say!(self.locale, "hint-same", bound))
+        let applies = is_shown && self.has_columns() && (bound || !self.is_aloud());
+        applies.then(|| say!(self.locale, "hint-same", bound))
     }
 
     /// Returns the lesson that teaches this.
@@ -144,11 +144,11 @@ impl Explainer<'_> {
     }
 
     /// Returns the table, or its content in sentences.
-    pub(super) fn shown(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
+    pub(super) fn table_lines(&self, table: Option<Table>, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         match table {
             _ if !self.has_columns() => Vec::new(),
-            None if self.is_aloud() && extent.rows > 0 => self.spoken(extent),
+            None if self.is_aloud() && extent.rows > 0 => self.in_words(extent),
             None => vec![say!(locale, "hint-table-left-out", sum = self.facts.nim_sum)],
             Some(Table { lines, odd_only, .. }) => {
                 let note = odd_only.then(|| say!(locale, "hint-table-odd-only"));
@@ -158,7 +158,7 @@ impl Explainer<'_> {
     }
 
     /// Returns the table's content in sentences.
-    fn spoken(&self, extent: Extent) -> Vec<String> {
+    fn in_words(&self, extent: Extent) -> Vec<String> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let entry = |row: &Row, value: String| match self.names_rows() {
@@ -219,7 +219,7 @@ impl Explainer<'_> {
         let some = full.chain(some).filter(|(_, bits)| !bits.is_empty());
         some.flat_map(|it| [(true, it), (false, it)]).find_map(|(grouped, (kind, bits))| {
             let mut lines = self.table_of(kind, grouped, bits, extent)?;
-            let moves = self.listed(extent);
+            let moves = self.move_lines(extent);
             let lists_moves = moves.is_some();
             lines.extend(moves.into_iter().flatten());
             Some(Table { lines, odd_only: bits.len() < every.len(), lists_moves })
@@ -228,7 +228,7 @@ impl Explainer<'_> {
 
     /// Returns the winning moves, each with the change of its pile's digits: `A  take 2  011 → 001  leaves 1`. A move
     /// that raises them is marked.
-    fn listed(&self, extent: Extent) -> Option<Vec<String>> {
+    fn move_lines(&self, extent: Extent) -> Option<Vec<String>> {
         let locale = self.locale;
         let winning = &self.facts.winning;
         if winning.is_empty() || winning.len() > extent.moves || extent.compact {
@@ -258,10 +258,10 @@ impl Explainer<'_> {
         });
         let (take, left) = (say!(locale, "hint-table-take"), say!(locale, "hint-table-leaves"));
         let lines = |digits: &[String], grouped: bool| -> Vec<String> {
-            let takes = texts(&|w| written(w.takes, grouped, locale));
-            let leaves = texts(&|w| match w.leaves.map(|left| written(left, grouped, locale)) {
+            let takes = texts(&|w| number(w.takes, grouped, locale));
+            let leaves = texts(&|w| match w.leaves.map(|left| number(left, grouped, locale)) {
                 [left, _] if w.leaves[1] == 0 => left,
-                both => both.join("+"),
+                pair => pair.join("+"),
             });
             let (pile, size, last) = (widest(&piles), widest(&takes), widest(&leaves));
             let line = |i: usize| {
@@ -271,8 +271,8 @@ impl Explainer<'_> {
             };
             (0..winning.len()).map(line).collect()
         };
-        let without = vec![String::new(); winning.len()];
-        let kinds = [(&digits, true), (&without, true), (&without, false)];
+        let blank = vec![String::new(); winning.len()];
+        let kinds = [(&digits, true), (&blank, true), (&blank, false)];
         let mut kinds = kinds.into_iter().map(|(digits, grouped)| lines(digits, grouped));
         let lines = kinds.find(|lines| widest(lines) <= extent.width)?;
         Some([String::new()].into_iter().chain(lines).collect())
@@ -288,7 +288,7 @@ impl Explainer<'_> {
         let locale = self.locale;
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let shown = &rows[..rows.len().min(extent.rows)];
-        let left = kind.cells(shown, self.names_rows(), |n| written(n, grouped, locale));
+        let left = kind.cells(shown, self.names_rows(), |n| number(n, grouped, locale));
         let parity = say!(locale, "hint-table-parity");
         let sum = say!(locale, "hint-table-sum", sum = figures(self.facts.nim_sum, locale));
         let before = widest(left.iter().chain([&parity])) + 1;
@@ -320,9 +320,9 @@ impl Explainer<'_> {
         );
         // The nim-sum stands next to its columns if there is room.
         let parity = format!("{parity:<before$}{marks}");
-        let both = format!("{parity}  {sum}");
-        if width(&both) <= extent.width {
-            lines.push(both);
+        let joined = format!("{parity}  {sum}");
+        if width(&joined) <= extent.width {
+            lines.push(joined);
         } else {
             lines.extend([parity, sum]);
         }
@@ -334,7 +334,7 @@ impl Explainer<'_> {
 }
 
 /// Writes a number with its digits grouped, or without gaps if that is too wide.
-fn written(n: u64, grouped: bool, locale: Locale) -> String {
+fn number(n: u64, grouped: bool, locale: Locale) -> String {
     if grouped { figures(n, locale) } else { n.to_string() }
 }
 
@@ -352,20 +352,20 @@ enum Numbers {
 }
 
 impl Numbers {
-    fn cells(self, rows: &[&Row], named: bool, written: impl Fn(u64) -> String) -> Vec<String> {
+    fn cells(self, rows: &[&Row], named: bool, number: impl Fn(u64) -> String) -> Vec<String> {
         let label = |row: &&Row| if named { row.pile.to_string() } else { String::new() };
         let labels: Vec<String> = rows.iter().map(label).collect();
-        let sizes: Vec<String> = rows.iter().map(|row| written(row.size)).collect();
+        let sizes: Vec<String> = rows.iter().map(|row| number(row.size)).collect();
         let (label_width, size_width) = (widest(&labels), widest(&sizes));
         let cell = |i: usize| {
             let label = format!("{:<label_width$}", labels[i]);
             let size = format!("{:>size_width$}", sizes[i]);
-            let remainder = written(rows[i].remainder);
+            let remainder = number(rows[i].remainder);
             match self {
                 Self::None => label,
                 Self::Size => format!("{label} {size}"),
                 Self::Divided(by) => {
-                    let (times, by) = (written(rows[i].size / by), written(by));
+                    let (times, by) = (number(rows[i].size / by), number(by));
                     format!("{label} {size} = {times}·{by}+{remainder}")
                 }
                 Self::Reduced => format!("{label} {size} → {remainder}"),

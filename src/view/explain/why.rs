@@ -25,11 +25,11 @@ impl Explainer<'_> {
         let (reason, by, piles) = match self.position.lost_because() {
             Some(reason) => (reason, By::Opponent, Vec::new()),
             None => {
-                let mut told = self.grouped(Extent::LARGEST);
-                told.sort_by_key(|(reason, _)| reason.depth());
-                let mut told = told.into_iter();
-                let Some((reason, piles)) = told.next() else { return Vec::new() };
-                let next = told.next();
+                let mut groups = self.grouped(Extent::LARGEST);
+                groups.sort_by_key(|(reason, _)| reason.depth());
+                let mut groups = groups.into_iter();
+                let Some((reason, piles)) = groups.next() else { return Vec::new() };
+                let next = groups.next();
                 sole = next.as_ref().is_none_or(|(next, _)| next.depth() > reason.depth());
                 (reason, By::You, next.map(|_| piles).unwrap_or_default())
             }
@@ -129,8 +129,8 @@ impl Explainer<'_> {
         if let Some(reason) = self.position.lost_because() {
             return vec![self.because(reason, By::Opponent)];
         }
-        let told = self.grouped(extent);
-        if let [(only, _)] = told[..] {
+        let groups = self.grouped(extent);
+        if let [(only, _)] = groups[..] {
             return vec![self.because(only, By::You)];
         }
         let line = |(reason, piles): &(Reason, Vec<String>)| {
@@ -141,8 +141,8 @@ impl Explainer<'_> {
                 reason = self.because(*reason, By::You)
             )
         };
-        let shown = told.iter().take(extent.reasons).map(line);
-        let more = told.len().saturating_sub(extent.reasons);
+        let shown = groups.iter().take(extent.reasons).map(line);
+        let more = groups.len().saturating_sub(extent.reasons);
         let more = (more > 0).then(|| say!(self.locale, "hint-reasons-more", n = more));
         shown.chain(more).collect()
     }
@@ -152,26 +152,26 @@ impl Explainer<'_> {
     fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
         let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
         let all_in_piles = self.facts.winning.iter().all(|w| w.pile().is_some());
-        let mut told: Vec<(Reason, Vec<String>)> = Vec::new();
+        let mut groups: Vec<(Reason, Vec<String>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
             let Some(reason) = self.position.reason(winning.m) else { continue };
-            let named = match winning.pile().filter(|_| all_in_piles) {
+            let name = match winning.pile().filter(|_| all_in_piles) {
                 Some(pile) if in_pile(pile).nth(1).is_none() => pile.to_string(),
                 Some(_) => winning.m.to_string(),
-                None => effect::told(self.position, winning.m, self.locale),
+                None => effect::instruction(self.position, winning.m, self.locale),
             };
             // Two reasons may differ in numbers that their sentence does not mention.
             let because = |reason: Reason| self.because(reason, By::You);
-            let is_told = |other: Reason| {
+            let is_same = |other: Reason| {
                 other == reason
                     || other.name() == reason.name() && because(other) == because(reason)
             };
-            match told.iter_mut().find(|&&mut (other, _)| is_told(other)) {
-                Some((_, all)) => all.push(named),
-                None => told.push((reason, vec![named])),
+            match groups.iter_mut().find(|&&mut (other, _)| is_same(other)) {
+                Some((_, names)) => names.push(name),
+                None => groups.push((reason, vec![name])),
             }
         }
-        told
+        groups
     }
 
     fn because(&self, reason: Reason, by: By) -> String {
@@ -212,8 +212,8 @@ impl Explainer<'_> {
 
     /// Says how the reply to the best try from a lost position is found.
     fn answer(&self, extent: Extent) -> Option<String> {
-        let shown = self.case() == Some(Case::Balance) && !self.is_alike();
-        let best = self.facts.best_try.as_ref().filter(|_| shown)?;
+        let applies = self.case() == Some(Case::Balance) && !self.is_alike();
+        let best = self.facts.best_try.as_ref().filter(|_| applies)?;
         let tried = taken(self.position, best.m, self.locale);
         let answered = self.position.after(best.m).ok()?.explain();
         let Leading { bit, piles } = answered.leading.as_ref()?;
@@ -230,8 +230,8 @@ impl Explainer<'_> {
                 tried = tried.pile,
                 power = power(*bit, self.locale),
                 pile = row.pile,
-                from = written(row.remainder, answered.columns.len()),
-                to = written(row.target, answered.columns.len())
+                from = digits(row.remainder, answered.columns.len()),
+                to = digits(row.target, answered.columns.len())
             )
         })
     }
@@ -243,7 +243,7 @@ impl Explainer<'_> {
 }
 
 /// Writes a number with that many binary digits, or in decimal if there are too many to read.
-fn written(n: u64, width: usize) -> String {
+fn digits(n: u64, width: usize) -> String {
     match width {
         0..=READABLE => format!("{n:0width$b}"),
         _ => n.to_string(),

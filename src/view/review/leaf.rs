@@ -21,30 +21,30 @@ const TEXTS: usize = 4_000;
 pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> Option<Message> {
     let whole = record.game.whole()?;
     let ply = ply.min(whole.ply());
-    let shown = at(record, whole, ply);
-    let told = whole.review();
-    let lines = step(record, whole, &shown, &told, locale).join("\n");
-    let marks = Marks { gone: just_taken(&shown), chosen: None };
+    let past = at(record, whole, ply);
+    let review = whole.review();
+    let lines = step(record, whole, &past, &review, locale).join("\n");
+    let marks = Marks { removed: just_taken(&past), chosen: None };
     // The reasons refer to the digits. If these do not fit, only the piles are drawn.
     let digits = record.game.terms().theme != Theme::Words || record.binary;
-    let drawn = [digits, false].into_iter().map(|binary| {
-        let shown = Record { binary, ..shown.clone() };
-        art::shown(&shown, &marks, locale)
+    let boards = [digits, false].into_iter().map(|binary| {
+        let past = Record { binary, ..past.clone() };
+        art::game(&past, &marks, locale)
     });
-    let fits = |drawn: &Block| length(&lines) + drawn.longest() < TEXTS;
-    let drawn = if shown.game.position().is_over() { None } else { drawn.into_iter().find(fits) };
+    let fits = |board: &Block| length(&lines) + board.longest() < TEXTS;
+    let board = if past.game.position().is_over() { None } else { boards.into_iter().find(fits) };
     let text = Block::Text(lines.clone());
-    let message = Message::card([text].into_iter().chain(drawn)).row(turns(record, ply, locale));
+    let message = Message::card([text].into_iter().chain(board)).row(turns(record, ply, locale));
     let leaf = |leaf| Press::ReviewLeaf(record.game.id(), ply, leaf);
     let mut row = vec![Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"))];
-    if let Some(Turning::Move(Ply(turning))) = told.turning {
+    if let Some(Turning::Move(Ply(turning))) = review.turning {
         let label = say!(locale, "button-review-turning");
         row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));
     }
     let play_on = |ply, label| whole.can_go_on(viewer, ply).then(|| play_on(whole, ply, label));
     row.extend(play_on(ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
-    let gave = moved(&told, ply).filter(|moved| moved.mark == Mark::GaveAway);
+    let gave = moved(&review, ply).filter(|moved| moved.mark == Mark::GaveAway);
     row.extend(gave.and_then(|moved| {
         let label = say!(locale, "button-play-before");
         play_on(moved.at, label)
@@ -66,27 +66,27 @@ fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
 }
 
 /// Returns the move that led to that ply; `None` before the first.
-fn moved(told: &Review, Ply(ply): Ply) -> Option<&Reviewed> {
-    told.moves.get((ply as usize).checked_sub(1)?)
+fn moved(review: &Review, Ply(ply): Ply) -> Option<&Reviewed> {
+    review.moves.get((ply as usize).checked_sub(1)?)
 }
 
 /// Returns the text of a page about one move.
 fn step(
     record: &Record,
     whole: Whole<'_>,
-    shown: &Record,
-    told: &Review,
+    past: &Record,
+    review: &Review,
     locale: Locale,
 ) -> Vec<String> {
-    let game = &shown.game;
+    let game = &past.game;
     let versus = words::versus(game, locale);
     let Ply(ply) = game.ply();
     let mut lines = vec![say!(locale, "review-step", ply, n = record.game.ply().0, versus)];
-    if let Some(reviewed) = moved(told, game.ply()) {
+    if let Some(reviewed) = moved(review, game.ply()) {
         lines.extend(words::last_moves(game, 1, locale));
         let before = whole.position_at(reviewed.at);
         lines.extend(before.map(|before| judged(&before, reviewed, locale)));
-        if told.turning == Some(Turning::Move(reviewed.at)) {
+        if review.turning == Some(Turning::Move(reviewed.at)) {
             lines.push(say!(locale, "review-decided"));
         }
     }
@@ -100,10 +100,10 @@ fn step(
 
 /// Says what a move's mark means, and why it has it.
 fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
-    let kept = || why::of(before, reviewed.m, locale);
+    let reason = || why::won(before, reviewed.m, locale);
     let (judged, better) = match reviewed.mark {
-        Mark::Kept { only: true } => return say!(locale, "review-only", why = kept()),
-        Mark::Kept { only: false } => return say!(locale, "review-kept", why = kept()),
+        Mark::Kept { only: true } => return say!(locale, "review-only", why = reason()),
+        Mark::Kept { only: false } => return say!(locale, "review-kept", why = reason()),
         Mark::GaveAway => (say!(locale, "review-gave"), why::right(before, locale)),
         Mark::Lost => (say!(locale, "review-lost"), why::hardest(before, reviewed.m, locale)),
     };

@@ -7,9 +7,9 @@ use crate::view::table::{block, widest};
 use crate::view::words;
 
 /// Shows at most `most` rounds, centred on what decided the game, and says how many are left out.
-pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale) -> String {
-    let rounds: Vec<&[Reviewed]> = told.moves.chunks(2).collect();
-    let decided = match told.turning {
+pub(super) fn sheet(record: &Record, review: &Review, most: usize, locale: Locale) -> String {
+    let rounds: Vec<&[Reviewed]> = review.moves.chunks(2).collect();
+    let decided = match review.turning {
         Some(Turning::Move(at)) => at.0 as usize / 2,
         _ => rounds.len(),
     };
@@ -18,14 +18,14 @@ pub(super) fn sheet(record: &Record, told: &Review, most: usize, locale: Locale)
     let shown = &rounds[from..from + most];
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
     let before = more(2 * from);
-    let after = more(told.moves.len().saturating_sub(2 * (from + most)));
+    let after = more(review.moves.len().saturating_sub(2 * (from + most)));
     let mut lines: Vec<String> = before.into_iter().collect();
     if record.game.terms().theme == Theme::Words {
         lines.extend(shown.iter().copied().flatten().map(|m| sentence(record, m, locale)));
         lines.extend(after);
         return lines.join("\n");
     }
-    let texts: Vec<String> = told.moves.iter().map(|m| m.m.to_string()).collect();
+    let texts: Vec<String> = review.moves.iter().map(|m| m.m.to_string()).collect();
     let (count, cell) = (rounds.len().to_string().len(), widest(&texts));
     for (i, round) in shown.iter().enumerate() {
         let cells = round.iter().map(|m| {

@@ -7,15 +7,15 @@ use crate::view::words;
 
 /// Draws a row for each player, filled where they could win, with a key; in words for readers who play in words.
 /// Returns `None` for a short game, whose few moves the sheet shows better.
-pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<String> {
+pub(super) fn sway(record: &Record, review: &Review, locale: Locale) -> Option<String> {
     const FEW: usize = 8;
     if record.game.terms().theme == Theme::Words {
-        return Some(spoken(record, told, locale));
+        return Some(in_words(record, review, locale));
     }
-    if told.moves.len() < FEW {
+    if review.moves.len() < FEW {
         return None;
     }
-    let Sway { each, signs, decided } = told.sway(WIDTH);
+    let Sway { each, signs, decided } = review.sway(WIDTH);
     let row = |seat: Seat| {
         let sign = |could: &[bool; 2]| if could[seat.index()] { '█' } else { '·' };
         signs.iter().map(sign).collect()
@@ -28,12 +28,12 @@ pub(super) fn sway(record: &Record, told: &Review, locale: Locale) -> Option<Str
 }
 
 /// Says who could win at the start, and after which moves that changed.
-fn spoken(record: &Record, told: &Review, locale: Locale) -> String {
+fn in_words(record: &Record, review: &Review, locale: Locale) -> String {
     const MOST: usize = 8;
-    let changed = |ply: &usize| *ply == 0 || told.holders[*ply] != told.holders[*ply - 1];
-    let changes: Vec<usize> = (0..told.holders.len()).filter(changed).collect();
+    let changed = |ply: &usize| *ply == 0 || review.holders[*ply] != review.holders[*ply - 1];
+    let changes: Vec<usize> = (0..review.holders.len()).filter(changed).collect();
     let entries = changes.into_iter().map(|ply| {
-        let who = words::seated(&record.game, told.holders[ply], locale);
+        let who = words::seated(&record.game, review.holders[ply], locale);
         say!(locale, "review-sway-entry", who, ply)
     });
     say!(locale, "review-sway-words", list = words::first_of(entries, MOST, locale))

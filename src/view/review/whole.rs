@@ -35,15 +35,15 @@ const SHRINKING: [Extent; 7] = [
 /// moves are loaded, as they are for a finished game.
 pub fn review(record: &Record, locale: Locale) -> Option<Message> {
     let game = record.game.whole()?;
-    let told = game.review();
+    let review = game.review();
     let content =
-        fitting(&SHRINKING, CONTENT, |extent| summary(record, game, &told, extent, locale));
+        fitting(&SHRINKING, CONTENT, |extent| summary(record, game, &review, extent, locale));
     let mut row = Vec::new();
     let leaf = |leaf| Press::ReviewLeaf(record.game.id(), Ply(0), leaf);
-    if !told.moves.is_empty() {
+    if !review.moves.is_empty() {
         row.push(Button::new(leaf(Leaf::First), say!(locale, "button-review-steps")).primary());
     }
-    if let Some(Turning::Move(_)) = told.turning {
+    if let Some(Turning::Move(_)) = review.turning {
         row.push(Button::new(leaf(Leaf::Turning), say!(locale, "button-review-turning")));
     }
     Some(Message::text(content).buttons(row))
@@ -52,7 +52,7 @@ pub fn review(record: &Record, locale: Locale) -> Option<Message> {
 fn summary(
     record: &Record,
     game: Whole<'_>,
-    told: &Review,
+    review: &Review,
     extent: Extent,
     locale: Locale,
 ) -> String {
@@ -76,19 +76,19 @@ fn summary(
         ),
     ];
     lines.extend(words::ended(record, locale));
-    if told.moves.is_empty() {
+    if review.moves.is_empty() {
         lines.push(say!(locale, "review-no-moves"));
         return lines.join("\n");
     }
-    lines.extend(turning(game, told, locale));
+    lines.extend(turning(game, review, locale));
     if extent.course {
-        lines.extend(mattered(game, told, locale));
+        lines.extend(mattered(game, review, locale));
     }
     // The player who could still win at the end, but did not.
     let winner = record.game.end().and_then(End::winner);
-    let left = winner.filter(|_| told.turning == Some(Turning::End)).map(Seat::other);
+    let left = winner.filter(|_| review.turning == Some(Turning::End)).map(Seat::other);
     let accuracies = Seat::BOTH.map(|seat| {
-        let Accuracy { kept, of } = told.accuracy[seat.index()];
+        let Accuracy { kept, of } = review.accuracy[seat.index()];
         say!(
             locale,
             "review-accuracy-of",
@@ -96,22 +96,22 @@ fn summary(
             left = left == Some(seat),
             kept,
             of,
-            percent = told.accuracy[seat.index()].percent().unwrap_or(0)
+            percent = review.accuracy[seat.index()].percent().unwrap_or(0)
         )
     });
     let [first, second] = accuracies;
     lines.push(say!(locale, "review-accuracy", first, second));
     if extent.course {
-        lines.extend(sway::sway(record, told, locale));
+        lines.extend(sway::sway(record, review, locale));
     }
-    lines.push(sheet::sheet(record, told, extent.rounds, locale));
+    lines.push(sheet::sheet(record, review, extent.rounds, locale));
     lines.extend(line(game, extent.line, locale));
     lines.join("\n")
 }
 
 /// Says what decided the game, and what would have been right.
-fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
-    let Some(turning) = told.turning else { return Vec::new() };
+fn turning(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
+    let Some(turning) = review.turning else { return Vec::new() };
     let winner = game.end().and_then(|end| end.winner()).unwrap_or(Seat::First);
     match turning {
         Turning::Start => {
@@ -125,7 +125,7 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
             )]
         }
         Turning::Move(Ply(at)) => {
-            let Some(Reviewed { seat, m, .. }) = told.moves.get(at as usize) else {
+            let Some(Reviewed { seat, m, .. }) = review.moves.get(at as usize) else {
                 return Vec::new();
             };
             let before = game.position_at(Ply(at));
@@ -144,10 +144,10 @@ fn turning(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
 }
 
 /// Lists the moves that mattered, except the turning point, which was already shown.
-fn mattered(game: Whole<'_>, told: &Review, locale: Locale) -> Vec<String> {
-    let turned = matches!(told.turning, Some(Turning::Move(_)));
-    let others = told.mattered().into_iter();
-    let others = others.filter(|m| told.turning != Some(Turning::Move(m.at)));
+fn mattered(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
+    let turned = matches!(review.turning, Some(Turning::Move(_)));
+    let others = review.mattered().into_iter();
+    let others = others.filter(|m| review.turning != Some(Turning::Move(m.at)));
     let mut lines: Vec<String> = others
         .filter_map(|reviewed| {
             let before = game.position_at(reviewed.at)?;

@@ -8,7 +8,7 @@ use crate::view::words;
 use nim::{Explanation, Move, Position, WinningMove};
 
 /// Says why the move won; empty if it did not.
-pub(super) fn of(before: &Position, m: Move, locale: Locale) -> String {
+pub(super) fn won(before: &Position, m: Move, locale: Locale) -> String {
     let facts = before.explain();
     let winning = facts.winning.iter().find(|winning| winning.m == m);
     winning.map_or_else(String::new, |winning| reason(before, &facts, winning, locale))
@@ -25,7 +25,7 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
     Some(say!(
         locale,
         "review-right",
-        rest = effect::left(before, best.m, FEW, locale),
+        rest = effect::rest(before, best.m, FEW, locale),
         n = others.len(),
         others = alternatives(before, &others, locale),
         why = reason(before, &facts, best, locale);
@@ -35,18 +35,18 @@ pub(super) fn right(before: &Position, locale: Locale) -> Option<String> {
 
 /// Lists the first of these moves, grouped by amount: `1 from B or C, 4 from D and 2 more`.
 fn alternatives(before: &Position, others: &[&WinningMove], locale: Locale) -> String {
-    const TOLD: usize = 4;
+    const LISTED: usize = 4;
     let grouped = before.piles().len() > 1;
     let mut groups: Vec<(Option<u64>, Vec<String>)> = Vec::new();
-    for other in others.iter().take(TOLD) {
+    for other in others.iter().take(LISTED) {
         let Taken { take, pile, amount, .. } = taken_alone(before, other.m, locale);
         let amount = Some(amount).filter(|_| grouped && is_plain(before, other.m));
         match groups.iter_mut().find(|(other, _)| amount.is_some() && *other == amount) {
             Some((_, piles)) => piles.push(pile),
             None if amount.is_some() => groups.push((amount, vec![pile])),
             None => {
-                let said = say!(locale, "puzzle-answer-move", take, pile);
-                groups.push((None, vec![said]));
+                let text = say!(locale, "puzzle-answer-move", take, pile);
+                groups.push((None, vec![text]));
             }
         }
     }
@@ -57,15 +57,15 @@ fn alternatives(before: &Position, others: &[&WinningMove], locale: Locale) -> S
             None => piles,
         }
     });
-    words::some_of(groups, others.len().saturating_sub(TOLD), locale)
+    words::some_of(groups, others.len().saturating_sub(LISTED), locale)
 }
 
 /// Says how hard that move from a lost position was to answer, and which would have been harder; `None` if there was no
 /// choice.
 pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<String> {
     let best = *before.best_tries().first().filter(|best| best.replies > 0)?;
-    let all = u128::from(best.winning_replies) == best.replies;
-    if all || before.move_count() < 2 || !before.compares_all_tries() {
+    let all_win = u128::from(best.winning_replies) == best.replies;
+    if all_win || before.move_count() < 2 || !before.compares_all_tries() {
         return None;
     }
     let played = before.attempt(m)?;
