@@ -14,7 +14,7 @@ const COLUMN: usize = 7;
 
 /// Returns the drawing and the key to its numbers; `None` if there is nothing to draw yet.
 pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Option<String> {
-    let drawn = match t.kind {
+    let lines = match t.kind {
         Kind::KnockOut => tree(t, rounds)?,
         Kind::AllPlayAll => cross(t, rounds)?,
     };
@@ -24,12 +24,12 @@ pub(super) fn bracket(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -
             .is_some_and(|round| round.iter().any(|meeting| meeting.has(who))),
         Kind::AllPlayAll => !t.entrants[who].hidden,
     });
-    let who = shown.map(|who| {
+    let names = shown.map(|who| {
         let name = words::name(t.entrants[who].who, locale);
         say!(locale, "tournament-number", n = (who + 1).to_string(), who = name)
     });
-    let who: Vec<String> = who.collect();
-    Some(format!("{}\n{}", block(&drawn), who.join(" · ")))
+    let names: Vec<String> = names.collect();
+    Some(format!("{}\n{}", block(&lines), names.join(" · ")))
 }
 
 /// Returns the first round with few enough meetings to be drawn.
@@ -98,7 +98,7 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
         return None;
     }
     let people = || (0..t.entrants.len()).filter(|&who| !t.entrants[who].hidden);
-    let met = |one: usize, other: usize| {
+    let result = |one: usize, other: usize| {
         let of_both = |meeting: &&Meeting| meeting.has(one) && meeting.has(other);
         let meeting = rounds.iter().flatten().find(of_both)?;
         let side = if meeting.one == one { Side::One } else { Side::Other };
@@ -109,7 +109,7 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
     };
     let cell = |one: usize, other: usize| match one == other {
         true => "·".to_owned(),
-        false => met(one, other).unwrap_or_else(|| " ".to_owned()),
+        false => result(one, other).unwrap_or_else(|| " ".to_owned()),
     };
     let line = |head: String, cells: Vec<String>| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>3}")).collect();

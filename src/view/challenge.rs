@@ -20,7 +20,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let open = challenge.pair.is_open();
     let game = playing(challenge, locale);
     let rematch = challenge.rematch_of.is_some();
-    let asked = match (challenge.rated, rematch) {
+    let intro = match (challenge.rated, rematch) {
         (true, _) if open => say!(locale, "challenge-anyone-fair", challenger),
         (false, _) if open => say!(locale, "challenge-anyone", challenger, game),
         (true, _) => say!(locale, "challenge-fair", challenger, challenged),
@@ -35,7 +35,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),
     };
-    let mut above = vec![asked, words::rules(position, theme, locale)];
+    let mut above = vec![intro, words::rules(position, theme, locale)];
     if !score::counts(&terms.start) {
         above.push(say!(locale, "uncounted"));
     }
@@ -117,7 +117,7 @@ pub fn challenge_refusal(
 }
 
 fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
-    let who = other(whom, locale);
+    let who = mention(whom, locale);
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who),
         Pestering::Barred => say!(locale, "pestering-barred", who),
@@ -207,11 +207,11 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
         let when = words::moment(challenge.expires);
         return say!(locale, "challenging-anyone", challenger, when, game);
     }
-    let asked = match open {
+    let intro = match open {
         true => say!(locale, "challenged-anyone", challenger, game),
         false => say!(locale, "challenged", challenger, challenged, game),
     };
-    let became = match challenge.fate(now) {
+    let outcome = match challenge.fate(now) {
         Fate::Open => say!(locale, "challenge-open", when = words::moment(challenge.expires)),
         Fate::Accepted if open => say!(locale, "challenge-joined", who = challenged),
         Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
@@ -221,16 +221,16 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
         Fate::Expired => say!(locale, "challenge-expired"),
         Fate::Stopped => say!(locale, "challenge-stopped"),
     };
-    format!("{asked} {became}")
+    format!("{intro} {outcome}")
 }
 
 fn names(challenge: &Challenge, locale: Locale) -> [String; 2] {
     let pair = challenge.pair;
-    [Some(pair.challenger()), pair.challenged()].map(|who| other(who, locale))
+    [Some(pair.challenger()), pair.challenged()].map(|who| mention(who, locale))
 }
 
 /// Mentions a person, or says "somebody".
-fn other(who: Option<UserId>, locale: Locale) -> String {
+fn mention(who: Option<UserId>, locale: Locale) -> String {
     match who {
         Some(who) => who.mention(),
         None => say!(locale, "challenge-somebody"),

@@ -162,7 +162,7 @@ impl At<'_> {
         let next = self.position.next(part.into(), AMOUNTS).ok();
         match next.and_then(|next| next.moves()) {
             Some((moves, false)) if moves.len() <= AMOUNTS => {
-                let all = match part {
+                let size = match part {
                     Entry::Pile(pile) => self.position.pile(pile),
                     Entry::Both | Entry::Move(_) => 0,
                 };
@@ -171,7 +171,7 @@ impl At<'_> {
                     let label = match theme {
                         Theme::Words => self.effect(m, true),
                         _ if is_split(self.position, m) => part.before(m).replace(':', " → "),
-                        _ if amount == all => say!(locale, "button-take-all", take),
+                        _ if amount == size => say!(locale, "button-take-all", take),
                         _ => figures(amount, locale),
                     };
                     self.pick(m, label).primary()

@@ -31,9 +31,9 @@ impl Departed {
         people: impl IntoIterator<Item = UserId>,
         locale: Locale,
     ) -> Option<String> {
-        let left = people.into_iter().filter(|who| self.people.contains(who));
-        let left = left.collect::<BTreeSet<_>>().len();
-        let some = left > 0 && self.how == Leavers::Hidden;
-        some.then(|| say!(locale, "rows-left", n = left))
+        let leavers = people.into_iter().filter(|who| self.people.contains(who));
+        let count = leavers.collect::<BTreeSet<_>>().len();
+        let hides = count > 0 && self.how == Leavers::Hidden;
+        hides.then(|| say!(locale, "rows-left", n = count))
     }
 }

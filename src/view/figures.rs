@@ -43,7 +43,7 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
 }
 
 /// Returns the strokes of a text whose upper left corner is at the given point.
-pub(super) fn written(text: &str, (x, y): (f32, f32), height: f32) -> Option<Path> {
+pub(super) fn text_path(text: &str, (x, y): (f32, f32), height: f32) -> Option<Path> {
     let scale = height / 6.0;
     let mut path = PathBuilder::new();
     for (i, c) in text.chars().enumerate() {

@@ -67,13 +67,13 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
 /// Says what follows from the right answer.
 pub(super) fn right(
     position: &Position,
-    told: &Explainer<'_>,
+    explainer: &Explainer<'_>,
     glance: &Glance,
     locale: Locale,
 ) -> Vec<String> {
     let mut lines = vec![say!(locale, "learn-right")];
     if position.outcome() == Outcome::P {
-        lines.extend(told.reasons(Extent::LARGEST));
+        lines.extend(explainer.reasons(Extent::LARGEST));
     } else if glance.sight == Sight::LeftOver {
         lines.push(say!(
             locale,
@@ -82,7 +82,7 @@ pub(super) fn right(
             n = glance.modulus.unwrap_or(0)
         ));
     } else {
-        lines.extend(told.how().or_else(|| told.balance(Extent::LARGEST)));
+        lines.extend(explainer.how().or_else(|| explainer.balance(Extent::LARGEST)));
     }
     lines
 }

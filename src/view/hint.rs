@@ -77,27 +77,27 @@ pub struct Hint<'a> {
 impl<'a> Hint<'a> {
     /// Shows the hint up to a step. A position too large for a button's `custom_id` is explained at once.
     pub fn at(self, step: Step) -> Message {
-        let told = self.tell();
+        let explainer = self.explainer();
         if self.position.is_over() {
-            return self.whole(&told);
+            return self.whole(&explainer);
         }
         match step {
             Step::Ask => match self.askable() {
                 Some(answers) => self.asking(&[], answers),
-                None => self.chances(&told),
+                None => self.chances(&explainer),
             },
-            Step::Chances => self.chances(&told),
+            Step::Chances => self.chances(&explainer),
             Step::Pile => match self.button(Step::Move) {
-                Some(next) => self.page(&told.piles(), vec![next.primary()]),
-                None => self.whole(&told),
+                Some(next) => self.page(&explainer.piles(), vec![next.primary()]),
+                None => self.whole(&explainer),
             },
-            Step::Move => self.moves(&told),
+            Step::Move => self.moves(&explainer),
             Step::Why => match self.button(Step::Move) {
                 Some(back) => {
-                    let proof = self.fitting(|extent| told.proof(extent));
+                    let proof = self.fitting(|extent| explainer.proof(extent));
                     self.page(&proof, vec![back])
                 }
-                None => self.whole(&told),
+                None => self.whole(&explainer),
             },
         }
     }
@@ -105,18 +105,18 @@ impl<'a> Hint<'a> {
     /// Replies to an answer; `None` if there was no such question.
     pub fn answered(self, given: u64) -> Option<Message> {
         let Self { position, locale, .. } = self;
-        let (seen, answers) = self.askable()?;
-        if !seen.options.contains(&given) {
+        let (glance, answers) = self.askable()?;
+        if !glance.options.contains(&given) {
             return None;
         }
-        if given != seen.right {
-            let wrong = glance::wrong(position, &seen, given, locale);
+        if given != glance.right {
+            let wrong = glance::wrong(position, &glance, given, locale);
             let before = [say!(locale, "see-wrong"), wrong].join(" ");
-            return Some(self.asking(&[before], (seen, answers)));
+            return Some(self.asking(&[before], (glance, answers)));
         }
-        let told = self.tell();
-        let mut lines = vec![told.piles_and_rules(Extent::LARGEST)];
-        lines.extend(glance::right(position, &told, &seen, locale));
+        let explainer = self.explainer();
+        let mut lines = vec![explainer.piles_and_rules(Extent::LARGEST)];
+        lines.extend(glance::right(position, &explainer, &glance, locale));
         Some(self.page(&lines.join("\n"), self.plainly()))
     }
 
@@ -129,7 +129,7 @@ impl<'a> Hint<'a> {
         say!(self.locale, "hint-costs", who)
     }
 
-    fn tell(self) -> Explainer<'a> {
+    fn explainer(self) -> Explainer<'a> {
         Explainer::new(self.position, self.source.theme(), self.locale)
     }
 
@@ -154,28 +154,29 @@ impl<'a> Hint<'a> {
         Message::text(format!("{}{content}", self.head())).buttons(buttons)
     }
 
-    fn chances(self, told: &Explainer<'_>) -> Message {
-        let next = if told.is_alike() || self.has_one_pile() { Step::Move } else { Step::Pile };
-        let Some(next) = self.button(next) else { return self.whole(told) };
+    fn chances(self, explainer: &Explainer<'_>) -> Message {
+        let knows_pile = explainer.is_alike() || self.has_one_pile();
+        let next = self.button(if knows_pile { Step::Move } else { Step::Pile });
+        let Some(next) = next else { return self.whole(explainer) };
         let ask = self.askable().and_then(|_| self.button(Step::Ask));
         let buttons = [next.primary()].into_iter().chain(ask);
-        self.page(&told.chances(), buttons.collect())
+        self.page(&explainer.chances(), buttons.collect())
     }
 
-    fn moves(self, told: &Explainer<'_>) -> Message {
+    fn moves(self, explainer: &Explainer<'_>) -> Message {
         let order = self.order;
-        let why = self.button(Step::Why).filter(|_| told.is_brief(order));
+        let why = self.button(Step::Why).filter(|_| explainer.is_brief(order));
         let content = match why {
-            Some(_) => self.fitting(|extent| told.briefly(order, extent)),
-            None => self.fitting(|extent| told.in_full(order, extent)),
+            Some(_) => self.fitting(|extent| explainer.briefly(order, extent)),
+            None => self.fitting(|extent| explainer.in_full(order, extent)),
         };
-        let lesson = told.lesson().map(|lesson| teach(lesson, self.locale));
-        let buttons = self.play(told).into_iter().chain(why).chain(lesson);
+        let lesson = explainer.lesson().map(|lesson| teach(lesson, self.locale));
+        let buttons = self.play(explainer).into_iter().chain(why).chain(lesson);
         self.page(&content, buttons.collect())
     }
 
-    fn whole(self, told: &Explainer<'_>) -> Message {
-        let whole = self.fitting(|extent| told.in_full(self.order, extent));
+    fn whole(self, explainer: &Explainer<'_>) -> Message {
+        let whole = self.fitting(|extent| explainer.in_full(self.order, extent));
         self.page(&whole, Vec::new())
     }
 
@@ -184,9 +185,9 @@ impl<'a> Hint<'a> {
     }
 
     /// Returns the button that makes the move the hint tells, if it is the reader's turn.
-    fn play(self, told: &Explainer<'_>) -> Option<Button> {
+    fn play(self, explainer: &Explainer<'_>) -> Option<Button> {
         let HintSource::Game(id, ply, _, Now::Turn) = self.source else { return None };
-        let m = told.advised().filter(|_| self.reader != Reader::All)?;
+        let m = explainer.advised().filter(|_| self.reader != Reader::All)?;
         let taken = taken_alone(self.position, m, self.locale);
         let label = say!(self.locale, "button-hint-play"; take, pile of taken);
         Some(Button::new(Press::PlayIt(id, ply, m.into()), label).success())
@@ -221,26 +222,26 @@ impl<'a> Hint<'a> {
     /// Returns the question about the position, with a button for each answer, if all fit their controls. Readers of a
     /// public hint get no question.
     fn askable(self) -> Option<(Glance, Vec<Button>)> {
-        let seen = Glance::at(self.position).filter(|_| self.reader != Reader::All)?;
-        let answers = seen.options.iter().map(|&option| {
+        let glance = Glance::at(self.position).filter(|_| self.reader != Reader::All)?;
+        let answers = glance.options.iter().map(|&option| {
             let control = match self.source {
                 HintSource::Game(id, ply, ..) => Press::See(id, ply, option),
                 HintSource::Free(_) => Press::SeeOn(option, self.position.clone()),
             };
-            let label = glance::answer(&seen, option, self.locale);
+            let label = glance::answer(&glance, option, self.locale);
             Some(Button::new(control.fitting()?, label))
         });
         let answers = answers.collect::<Option<Vec<_>>>()?;
-        Some((seen, answers))
+        Some((glance, answers))
     }
 
     /// Asks the question, below what was said before it.
-    fn asking(self, before: &[String], (seen, answers): (Glance, Vec<Button>)) -> Message {
+    fn asking(self, before: &[String], (glance, answers): (Glance, Vec<Button>)) -> Message {
         let (position, locale) = (self.position, self.locale);
-        let mut lines = vec![self.tell().piles_and_rules(Extent::LARGEST)];
+        let mut lines = vec![self.explainer().piles_and_rules(Extent::LARGEST)];
         lines.extend_from_slice(before);
         let aloud = self.source.theme() == Some(Theme::Words);
-        lines.extend(glance::question(position, &seen, aloud, locale));
+        lines.extend(glance::question(position, &glance, aloud, locale));
         self.page(&lines.join("\n"), answers).buttons(self.plainly())
     }
 
@@ -260,16 +261,15 @@ fn teach(lesson: Lesson, locale: Locale) -> Button {
 
 /// Returns the whole hint as plain text for a terminal.
 pub fn hint_text(position: &Position, locale: Locale) -> String {
-    let told =
-        Explainer::new(position, None, locale).in_full(HintOrder::default(), Extent::TERMINAL);
-    let plain: Vec<String> =
-        told.lines().map(|line| line.replace("```", "").replace("**", "")).collect();
-    plain.join("\n")
+    let explainer = Explainer::new(position, None, locale);
+    let hint = explainer.in_full(HintOrder::default(), Extent::TERMINAL);
+    let plain = hint.lines().map(|line| line.replace("```", "").replace("**", ""));
+    plain.collect::<Vec<_>>().join("\n")
 }
 
 /// Returns as much of the whole hint as fits a message together with the text `around` it.
 pub(super) fn explained(position: &Position, around: &str, audience: Audience) -> String {
-    let told = Explainer::new(position, Some(audience.theme), audience.locale);
+    let explainer = Explainer::new(position, Some(audience.theme), audience.locale);
     let room = CONTENT.saturating_sub(length(around));
-    fitting(&Extent::SHRINKING, room, |extent| told.in_full(HintOrder::default(), extent))
+    fitting(&Extent::SHRINKING, room, |extent| explainer.in_full(HintOrder::default(), extent))
 }

@@ -15,10 +15,10 @@ use crate::view::prelude::*;
 /// Ranks up to this one are shown; below it, the share of people.
 const RANKS: u64 = 10_000;
 
-/// Draws a page of a leaderboard for `owner` at `now`. `left` are the people who left the server.
+/// Draws a page of a leaderboard for `owner` at `now`. `leavers` are the people who left the server.
 pub fn leaders(
     leaders: &Leaders,
-    left: &Departed,
+    leavers: &Departed,
     owner: UserId,
     now: i64,
     locale: Locale,
@@ -28,7 +28,7 @@ pub fn leaders(
         locale,
         "leaders-title",
         merit = merit.name(),
-        season = named(season, locale),
+        season = season_name(season, locale),
         page = leaders.page.saturating_add(1),
         pages = leaders.pages.max(1)
     );
@@ -42,14 +42,14 @@ pub fn leaders(
             "leaders-entry",
             rank = ranked(rank, leaders.people, tally.by(merit) > Some(merit.floor()), locale),
             who = user,
-            what = what(merit, &tally, season, now, locale)
+            what = figure(merit, &tally, season, now, locale)
         )
     };
     let rows = leaders.rows.iter();
     lines.extend(rows.filter_map(|&Standing { rank, user, tally }| {
-        left.row(user, row(rank, user, tally), locale)
+        leavers.row(user, row(rank, user, tally), locale)
     }));
-    lines.extend(left.unshown(leaders.rows.iter().map(|row| row.user), locale));
+    lines.extend(leavers.unshown(leaders.rows.iter().map(|row| row.user), locale));
     lines.extend(own(leaders, owner, row, now, locale));
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
@@ -115,29 +115,29 @@ fn is_past(season: Season, now: i64) -> bool {
 }
 
 /// Shows a rank. There is no medal for a score of nothing.
-fn ranked(rank: u64, people: u64, something: bool, locale: Locale) -> String {
+fn ranked(rank: u64, people: u64, is_positive: bool, locale: Locale) -> String {
     if rank <= RANKS {
-        return say!(locale, "leaders-rank", rank, medal = if something { rank } else { 0 });
+        return say!(locale, "leaders-rank", rank, medal = if is_positive { rank } else { 0 });
     }
     let share = (rank * 100).div_ceil(people.max(rank));
     say!(locale, "leaders-share", share)
 }
 
 /// Shows the figure that a person is ranked by.
-fn what(merit: Merit, tally: &Tally, season: Season, now: i64, locale: Locale) -> String {
-    let by = tally.by(merit).unwrap_or(0);
-    let n = by.unsigned_abs();
+fn figure(merit: Merit, tally: &Tally, season: Season, now: i64, locale: Locale) -> String {
+    let value = tally.by(merit).unwrap_or(0);
+    let n = value.unsigned_abs();
     match merit {
         Merit::Wins => say!(locale, "by-wins", n, games = tally.games),
         Merit::Rating => {
             // Twice the deviation: in 19 of 20 cases the true rating is no further off.
             let give = tally.rating.deviation.unsigned_abs().div_ceil(500);
             let matches = tally.matches;
-            say!(locale, "by-rating", n = by.to_string(), give, matches)
+            say!(locale, "by-rating", n = value.to_string(), give, matches)
         }
         Merit::Bot => say!(locale, "by-bot", n),
         Merit::Accuracy => {
-            say!(locale, "by-accuracy", share = percent(by, locale), of = tally.accuracy.of)
+            say!(locale, "by-accuracy", share = percent(value, locale), of = tally.accuracy.of)
         }
         Merit::Streak => {
             let lasting = if is_past(season, now) { 0 } else { tally.streak.on(Day::at(now)) };
@@ -153,17 +153,17 @@ pub(super) fn percent(share: i64, locale: Locale) -> String {
 }
 
 /// Names a season: `November 2026, UTC`.
-pub(super) fn named(season: Season, locale: Locale) -> String {
-    let name = called(season, |monday| full_date(monday, locale), locale);
+pub(super) fn season_name(season: Season, locale: Locale) -> String {
+    let name = format_season(season, |monday| full_date(monday, locale), locale);
     if season == Season::All { name } else { say!(locale, "season-utc", season = name) }
 }
 
 /// Names a season where there is little room: a week without this year.
 fn in_short(season: Season, now: i64, locale: Locale) -> String {
-    called(season, |monday| date(monday, Day::at(now), locale), locale)
+    format_season(season, |monday| date(monday, Day::at(now), locale), locale)
 }
 
-fn called(season: Season, monday: impl Fn(Day) -> String, locale: Locale) -> String {
+fn format_season(season: Season, monday: impl Fn(Day) -> String, locale: Locale) -> String {
     let (period, year, n) = match season {
         Season::All => ("all", 0, 0),
         Season::Month { year, month } => ("month", year, month),

@@ -20,15 +20,15 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     let numbered = || (1_u64..).zip(here);
     let mut lines = vec![say!(locale, "mod-which")];
     // The time they began distinguishes two simuls of one person.
-    let begun = |one: &UnderWay| words::moment(GameId(one.id).time());
-    lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", named(one, locale), begun(one))));
+    let start = |one: &UnderWay| words::moment(GameId(one.id).time());
+    lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", name(one, locale), start(one))));
     let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "mod-which-label", n), one.id));
     let menu = Row::menu(control::Menu::WhichEnds, say!(locale, "mod-which-menu"), entries);
     Message::text(lines.join("\n")).row(menu)
 }
 
 pub fn end_question(one: &UnderWay, locale: Locale) -> Message {
-    let what = named(one, locale);
+    let what = name(one, locale);
     let yes = Button::new(Press::End(one.id), say!(locale, "button-mod-end"));
     let question = say!(locale, "mod-end", what, deed = one.ending.name());
     Message::text(question).buttons([yes.danger()])
@@ -118,7 +118,7 @@ pub fn barred_here(bar: Barred, locale: Locale) -> Message {
     Message::text(say!(locale, "barred-here", until = until(bar, locale)))
 }
 
-fn named(one: &UnderWay, locale: Locale) -> String {
+fn name(one: &UnderWay, locale: Locale) -> String {
     let people = one.people.into_iter().flatten().map(UserId::mention);
     let people = people.collect::<Vec<_>>().join(" – ");
     let led = one.people[0].is_some();

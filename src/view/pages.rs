@@ -21,11 +21,11 @@ pub fn games(
     locale: Locale,
 ) -> Message {
     let mut lines = Vec::new();
-    let asked = challenges.iter().skip(page as usize * LISTED).take(LISTED);
-    let asked: Vec<String> = asked.map(|asked| open_challenge(asked, who, locale)).collect();
-    if !asked.is_empty() {
+    let listed = challenges.iter().skip(page as usize * LISTED).take(LISTED);
+    let listed: Vec<String> = listed.map(|listed| open_challenge(listed, who, locale)).collect();
+    if !listed.is_empty() {
         lines.push(say!(locale, "games-challenges", n = challenges.len()));
-        lines.extend(asked);
+        lines.extend(listed);
     }
     if !games.latest.is_empty() {
         lines.push(say!(locale, "games-title", n = games.all.len()));
@@ -82,14 +82,14 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
 fn commands(mentions: &Mentions, locale: Locale) -> String {
     let typed = COMMANDS.iter().filter(|command| command.is_typed());
     let lines = typed.map(|command| {
-        let of_it = |part| locale.say(&format!("command-{}-{part}", command.name), None);
+        let text = |part| locale.say(&format!("command-{}-{part}", command.name), None);
         // Only a command of one word can be clicked.
         let link = match command.kind {
             Kind::Typed(_) => mentions.of(command.name),
             _ => None,
         };
-        let name = link.unwrap_or_else(|| format!("`/{}`", of_it("name")));
-        say!(locale, "help-command", name, what = of_it("help"))
+        let name = link.unwrap_or_else(|| format!("`/{}`", text("name")));
+        say!(locale, "help-command", name, what = text("help"))
     });
     let title = say!(locale, "help-commands");
     std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")

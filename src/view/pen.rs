@@ -2,7 +2,7 @@
 
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
-use super::figures::written;
+use super::figures::text_path;
 
 pub(super) struct Pen<'a> {
     map: &'a mut Pixmap,
@@ -25,7 +25,7 @@ impl<'a> Pen<'a> {
     }
 
     pub(super) fn write(&mut self, text: &str, at: (f32, f32), height: f32) {
-        self.stroke(written(text, at, height), height / 7.0);
+        self.stroke(text_path(text, at, height), height / 7.0);
     }
 
     pub(super) fn fill(&mut self, path: Option<Path>) {

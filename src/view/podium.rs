@@ -1,7 +1,7 @@
 //! The podium of a finished month, for everyone on a server. It pings nobody.
 
 use super::departed::Departed;
-use super::leaders::{named, percent};
+use super::leaders::{percent, season_name};
 use super::words;
 use crate::game::Merit;
 use crate::store::{Medal, Podium};
@@ -13,13 +13,13 @@ const NAMED: usize = 4;
 
 /// Draws the podium; `None` if nobody on it can be shown. People who left are shown as on a leaderboard, and keep their
 /// places.
-pub fn podium(podium: &Podium, left: &Departed) -> Option<Message> {
+pub fn podium(podium: &Podium, leavers: &Departed) -> Option<Message> {
     let locale = podium.locale;
-    let mut lines = vec![say!(locale, "podium-title", month = named(podium.month, locale))];
+    let mut lines = vec![say!(locale, "podium-title", month = season_name(podium.month, locale))];
     for merit in Merit::ALL {
         let medals = podium.medals.iter().filter(|medal| medal.merit == merit);
         let shown =
-            |medal: &'_ Medal| Some((*medal, left.row(medal.who, medal.who.mention(), locale)?));
+            |medal: &'_ Medal| Some((*medal, leavers.row(medal.who, medal.who.mention(), locale)?));
         let medals: Vec<(Medal, String)> = medals.filter_map(shown).collect();
         if !medals.is_empty() {
             lines.push(say!(locale, "podium-merit", merit = merit.name()));
@@ -35,7 +35,7 @@ pub fn podium(podium: &Podium, left: &Departed) -> Option<Message> {
     if lines.len() == 1 {
         return None;
     }
-    lines.extend(left.unshown(podium.medals.iter().map(|medal| medal.who), locale));
+    lines.extend(leavers.unshown(podium.medals.iter().map(|medal| medal.who), locale));
     lines.push(say!(locale, "podium-about"));
     Some(Message::text(lines.join("\n")))
 }

@@ -34,10 +34,10 @@ impl Words<'_> {
     }
 
     fn line(&self, preferences: &Preferences, preference: Preference) -> String {
-        self.said(preference, self.value(preferences, preference))
+        self.labelled(preference, self.value(preferences, preference))
     }
 
-    fn said(&self, preference: Preference, value: String) -> String {
+    fn labelled(&self, preference: Preference, value: String) -> String {
         say!(self.locale, "named-value", name = self.name(preference), value)
     }
 
@@ -79,7 +79,7 @@ impl Words<'_> {
     }
 
     fn menu(&self, preference: Preference) -> Row {
-        let holds = self.chosen.preferences.value(preference);
+        let current = self.chosen.preferences.value(preference);
         let entry = |value: &str| {
             let mut other = self.chosen.preferences.clone();
             other.apply(Preferred::read(preference, value)?);
@@ -87,14 +87,14 @@ impl Words<'_> {
             let (label, description) = match (value, preference) {
                 (NONE, _) => {
                     let value = say!(self.locale, "preferences-default");
-                    (self.said(preference, value), Some(self.value(&other, preference)))
+                    (self.labelled(preference, value), Some(self.value(&other, preference)))
                 }
                 (_, Preference::Theme | Preference::Level) => {
                     (self.line(&other, preference), called(preference, value, self.locale).1)
                 }
                 _ => (self.line(&other, preference), None),
             };
-            Some(Entry { label, value: value.to_owned(), description, picked: value == holds })
+            Some(Entry { label, value: value.to_owned(), description, picked: value == current })
         };
         let offered = [NONE].into_iter().chain(offered(preference));
         let control = control::Menu::Preference(preference);

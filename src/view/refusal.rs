@@ -49,11 +49,11 @@ pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Lo
     let kinds: BTreeSet<&str> = open.iter().map(kind).collect();
     // A player may have many games of a simul; their numbers distinguish them.
     let nth = |n: usize| if kinds.len() < open.len() { format!("{n}. ") } else { String::new() };
-    let asked = || (1..).zip(open.iter().take(ASKED));
+    let numbered = || (1..).zip(open.iter().take(ASKED));
     let mut lines = vec![say!(locale, "which-game", n = open.len())];
-    lines.extend(asked().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
+    lines.extend(numbered().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
     lines.extend(words::more(open.len(), ASKED, locale));
-    let buttons = asked().map(|(n, record)| {
+    let buttons = numbered().map(|(n, record)| {
         let label = say!(locale, "button-which", against = kind(record));
         Button::new(button(record), format!("{}{label}", nth(n))).primary()
     });
@@ -320,12 +320,12 @@ pub(super) fn quote(typed: &str) -> String {
 
 /// The same with up to `most` characters.
 pub(super) fn quote_up_to(most: usize, typed: &str) -> String {
-    let tame = |c: char| match c {
+    let escape = |c: char| match c {
         '`' => '\'',
         c if c.is_control() || c.is_whitespace() => ' ',
         c => c,
     };
-    let mut shown: String = typed.trim().chars().take(most + 1).map(tame).collect();
+    let mut shown: String = typed.trim().chars().take(most + 1).map(escape).collect();
     if shown.chars().count() > most {
         shown = shown.chars().take(most - 1).collect();
         shown.push('…');

@@ -7,9 +7,9 @@ use crate::view::prelude::*;
 
 /// Declares a function for each sentence.
 macro_rules! sentences {
-    ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),+) => $said:expr;)+) => {
+    ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),+) => $text:expr;)+) => {
         $($(#[$doc])* pub fn $name($($given: $type),+) -> Message {
-            Message::text($said)
+            Message::text($text)
         })+
     };
 }

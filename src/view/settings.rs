@@ -25,7 +25,7 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
     };
     let button = |page: Tab| Button::new(Press::Settings(page), words.page(page)).when(page != tab);
     if let Some(role) = settings.puzzle_role.filter(|_| tab == Tab::Puzzle) {
-        lines.push(words.said(Setting::PuzzleRole, &role.mention()));
+        lines.push(words.labelled(Setting::PuzzleRole, &role.mention()));
     }
     let message = Message::text(lines.join("\n")).buttons(Tab::ALL.into_iter().filter_map(button));
     let menus = tab.settings().iter().map(|&setting| words.menu(settings, setting));
@@ -33,8 +33,8 @@ pub fn settings(settings: &Settings, tab: Option<Tab>, spoken: Locale, locale: L
 }
 
 /// Says that the bot may not write in those channels, so nothing was changed.
-pub fn lacking(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
-    let mut lines = lacks(of, locale);
+pub fn lacking(missing: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
+    let mut lines = lacks(missing, locale);
     lines.push(say!(locale, "settings-unchanged"));
     lines
 }
@@ -49,8 +49,7 @@ pub fn settings_changed(
     let words = Words { spoken, locale };
     let differ = |setting: &Setting| before.value(*setting) != after.value(*setting);
     let changed = Setting::ALL.into_iter().filter(differ);
-    let lines: Vec<String> =
-        changed.map(|setting| format!("✓ {}", words.line(after, setting))).collect();
+    let lines: Vec<String> = changed.map(|it| format!("✓ {}", words.line(after, it))).collect();
     let head = match lines.len() {
         0 => say!(locale, "settings-same"),
         _ => say!(locale, "settings-changed"),
@@ -66,7 +65,7 @@ pub fn ask_reset(locale: Locale) -> Message {
 }
 
 /// Says what the bot lacks to write in those channels.
-pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
+pub fn lacks(missing: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
         let channel = mentioned([channel]);
         match lack {
@@ -76,7 +75,7 @@ pub fn lacks(of: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
             }
         }
     };
-    of.iter().take(LACKS).map(line).collect()
+    missing.iter().take(LACKS).map(line).collect()
 }
 
 /// Says that the bot plays not here but in those channels.
@@ -101,10 +100,10 @@ impl Words {
     }
 
     fn line(&self, settings: &Settings, setting: Setting) -> String {
-        self.said(setting, &self.value(settings, setting))
+        self.labelled(setting, &self.value(settings, setting))
     }
 
-    fn said(&self, setting: Setting, value: &str) -> String {
+    fn labelled(&self, setting: Setting, value: &str) -> String {
         say!(self.locale, "named-value", name = self.choice("setting", setting.name()), value)
     }
 
@@ -198,7 +197,7 @@ impl Words {
                 let opened: Vec<&str> = settings.rated_games.iter().collect();
                 let entry = |game: &str| {
                     let (label, description) = self.game(game);
-                    let (label, picked) = (self.said(setting, &label), opened.contains(&game));
+                    let (label, picked) = (self.labelled(setting, &label), opened.contains(&game));
                     Entry { label, value: game.to_owned(), description, picked }
                 };
                 let entries = Variant::KNOWN.map(entry).into();
@@ -213,34 +212,34 @@ impl Words {
     }
 
     fn entries(&self, settings: &Settings, setting: Setting) -> Vec<Entry> {
-        let holds = settings.value(setting);
+        let current = settings.value(setting);
         let entry = |value: &String| {
             let mut other = settings.clone();
             other.apply(Change::read(setting, value)?);
-            let told = match other.puzzle_role {
+            let text = match other.puzzle_role {
                 // A menu cannot show a role's name.
                 Some(_) if setting == Setting::PuzzleRole => say!(self.locale, "settings-role"),
                 _ => self.value(&other, setting),
             };
             // On a phone there is room for few words.
             let explained = match setting {
-                Setting::Preset | Setting::Level | Setting::Theme => told.split_once(':'),
+                Setting::Preset | Setting::Level | Setting::Theme => text.split_once(':'),
                 _ => None,
             };
             let (short, more) = match explained {
                 Some((short, more)) => (short.trim_end(), Some(more.trim().to_owned())),
-                None => (told.as_str(), None),
+                None => (text.as_str(), None),
             };
             Some(Entry {
-                label: self.said(setting, short),
+                label: self.labelled(setting, short),
                 value: value.clone(),
                 description: more,
-                picked: *value == holds,
+                picked: *value == current,
             })
         };
         let mut offered = offered(setting);
-        if !offered.contains(&holds) {
-            offered.push(holds.clone());
+        if !offered.contains(&current) {
+            offered.push(current.clone());
         }
         offered.iter().filter_map(entry).collect()
     }

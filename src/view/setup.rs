@@ -67,8 +67,8 @@ impl<'a> Form<'a> {
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {
         let mut about = say!(self.locale, "setup", against = self.setup.against.name());
         let rated = &self.settings.rated_games;
-        if let Some(not) = self.setup.preset.filter(|&it| !self.setup.allows(it, rated)) {
-            let game = Phrase::Name.of(not.rules().variant, self.locale);
+        if let Some(preset) = self.setup.preset.filter(|&it| !self.setup.allows(it, rated)) {
+            let game = Phrase::Name.of(preset.rules().variant, self.locale);
             about = format!("{about}\n{}", say!(self.locale, "challenge-unrated", game));
         }
         let message = Message::text(about);
@@ -139,27 +139,27 @@ impl<'a> Form<'a> {
 
     /// Returns a choice's name in two parts: a closed menu shows only the first, and on a phone only a few words.
     fn label(&self, chosen: Choosing, name: &str) -> (String, Option<String>) {
-        let said = || choice(chosen, name, self.locale);
+        let text = || choice(chosen, name, self.locale);
         let locale = self.locale;
         match chosen {
             Choosing::First => {
                 let against = self.setup.against.name();
-                let said = say!(locale, "setup-first", first = name, against);
-                (said, None)
+                let text = say!(locale, "setup-first", first = name, against);
+                (text, None)
             }
-            Choosing::Preset => in_two(said(), ','),
+            Choosing::Preset => in_two(text(), ','),
             Choosing::Ending | Choosing::Level | Choosing::Theme => {
                 let (value, about) = match name {
                     NONE => (say!(locale, "preferences-default"), None),
-                    _ => in_two(said(), ':'),
+                    _ => in_two(text(), ':'),
                 };
                 (say!(locale, "named-value", name = self.name(chosen), value), about)
             }
             Choosing::Start => (say!(locale, "setup-start", start = name), None),
             Choosing::Clock if name == NONE => (say!(locale, "setup-clock-none"), None),
-            Choosing::Clock => (say!(locale, "setup-clock", time = said()), None),
+            Choosing::Clock => (say!(locale, "setup-clock", time = text()), None),
             Choosing::Vote if name == NONE => (say!(locale, "setup-vote-none"), None),
-            Choosing::Vote => (said(), None),
+            Choosing::Vote => (text(), None),
         }
     }
 

@@ -16,19 +16,19 @@ const PAGE_BREAK: &str = r#"<div style="page-break-after: always; break-after: p
 pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let n = sheet.exercises().len();
-    let (all, asked, answers) = match theme {
+    let (all, exercises, answers) = match theme {
         Theme::Words => {
             let name = |it: &Solved| listed(&it.position, locale);
-            let told = |it: &Solved| sentence(it, locale);
-            (by_objects(sheet, locale), in_a_list(sheet, name), in_a_list(sheet, told))
+            let answer = |it: &Solved| sentence(it, locale);
+            (by_objects(sheet, locale), in_a_list(sheet, name), in_a_list(sheet, answer))
         }
         Theme::Matches | Theme::Stones | Theme::Fruit => {
             let ask = say!(locale, "sheet-exercises-head", rows = rows(sheet));
-            let told = say!(locale, "sheet-answers-head", rows = rows(sheet));
+            let head = say!(locale, "sheet-answers-head", rows = rows(sheet));
             let answer =
                 |it: &Solved| format!("{} | {} |", verdict(it, locale), moves(it, sheet, locale));
-            let asked = numbered(sheet, ask, locale, |_| "| |".to_owned());
-            (table(sheet, locale), asked, numbered(sheet, told, locale, answer))
+            let exercises = numbered(sheet, ask, locale, |_| "| |".to_owned());
+            (table(sheet, locale), exercises, numbered(sheet, head, locale, answer))
         }
     };
     let key = [title(sheet, locale), all].join("\n\n");
@@ -41,7 +41,7 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
         say!(locale, "sheet-exercises", n),
         rules(sheet, locale),
         say!(locale, "sheet-exercises-ask"),
-        asked,
+        exercises,
         PAGE_BREAK.to_owned(),
         say!(locale, "sheet-answers"),
         answers,
@@ -75,8 +75,8 @@ fn by_objects(sheet: &Sheet, locale: Locale) -> String {
 }
 
 /// Writes a line for each exercise, numbered from 1.
-fn in_a_list(sheet: &Sheet, told: impl Fn(&Solved) -> String) -> String {
-    let lines = (1..).zip(sheet.exercises()).map(|(i, it)| format!("{i}. {}", told(it)));
+fn in_a_list(sheet: &Sheet, text: impl Fn(&Solved) -> String) -> String {
+    let lines = (1..).zip(sheet.exercises()).map(|(i, it)| format!("{i}. {}", text(it)));
     lines.collect::<Vec<_>>().join("\n")
 }
 

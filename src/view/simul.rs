@@ -17,7 +17,7 @@ pub fn simul(simul: &Simul) -> Message {
     let who = words::name(player, locale);
     let heading = say!(locale, "simul-heading", who = who.clone());
     let rules = words::rules(position, theme, locale);
-    let drawn = art::piles(position, false, Audience { locale, theme });
+    let drawing = art::piles(position, false, Audience { locale, theme });
     let joins = *open && joined < MOST;
     let about = say!(
         locale,
@@ -26,18 +26,18 @@ pub fn simul(simul: &Simul) -> Message {
         most = MOST,
         opponent = words::full_name(player, locale)
     );
-    let mut stands = say!(locale, "simul-stands", n = joined, playing, open = joins);
+    let mut status = say!(locale, "simul-stands", n = joined, playing, open = joins);
     // If the leader's data was erased, it is unknown whose wins were whose.
     if simul.leader != Leader::Gone {
         let score = say!(locale, "simul-score", who, leader, people);
-        stands = format!("{stands}\n{score}");
+        status = format!("{status}\n{score}");
     }
     let join = Button::new(Press::SimulJoin(*id), say!(locale, "button-simul-join"));
     let waiting = Button::new(Press::SimulWaiting(*id), say!(locale, "button-simul-waiting"));
     let close = Button::new(Press::SimulClose(*id), say!(locale, "button-simul-close"));
     let led = simul.leader.person().is_some() && (joins || playing > 0);
     let buttons = [join.primary().when(joins), waiting.when(led), close.when(joins)];
-    let blocks: [Block; 5] = [heading.into(), rules.into(), drawn, about.into(), stands.into()];
+    let blocks: [Block; 5] = [heading.into(), rules.into(), drawing, about.into(), status.into()];
     Message::card(blocks).buttons(buttons.into_iter().flatten())
 }
 

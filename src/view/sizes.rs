@@ -21,10 +21,10 @@ pub(super) fn typed(sizes: &[u64], room: usize, locale: Locale) -> String {
     joined(sizes, room, locale, |size| size.to_string())
 }
 
-fn joined(sizes: &[u64], room: usize, locale: Locale, written: impl Fn(u64) -> String) -> String {
+fn joined(sizes: &[u64], room: usize, locale: Locale, write: impl Fn(u64) -> String) -> String {
     let mut shown = String::new();
     for (i, &size) in sizes.iter().enumerate() {
-        let size = written(size);
+        let size = write(size);
         if i > 0 && width(&shown) + 1 + width(&size) > room {
             let rest = sizes.len() - i;
             return say!(locale, "list-more", left = shown, n = rest);

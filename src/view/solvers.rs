@@ -16,7 +16,7 @@ pub fn puzzle_solvers(
     today: Day,
     missed: bool,
     page: &Page<Solver>,
-    left: &Departed,
+    leavers: &Departed,
     locale: Locale,
 ) -> Message {
     let title = say!(
@@ -31,9 +31,9 @@ pub fn puzzle_solvers(
             Some(rank) => say!(locale, "puzzle-day-entry", rank, who, when, nth = solver.tries),
             None => say!(locale, "puzzle-day-helped", who, when),
         };
-        left.row(solver.user, entry, locale)
+        leavers.row(solver.user, entry, locale)
     };
-    let unshown = left.unshown(page.rows.iter().map(|solver| solver.user), locale);
+    let unshown = leavers.unshown(page.rows.iter().map(|solver| solver.user), locale);
     let none = match missed {
         true => say!(locale, "puzzle-board-own-missed", today = day == today),
         false => say!(locale, "puzzle-board-own-none"),
@@ -42,7 +42,7 @@ pub fn puzzle_solvers(
 }
 
 /// Shows a page of those who solved the most puzzles in the month of a day.
-pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Departed, locale: Locale) -> Message {
+pub fn puzzle_tallies(day: Day, page: &Page<Tally>, leavers: &Departed, locale: Locale) -> Message {
     let title = say!(locale, "puzzle-month-title", month = words::month(day, locale));
     let row = |tally: &Tally| {
         let entry = say!(
@@ -54,9 +54,9 @@ pub fn puzzle_tallies(day: Day, page: &Page<Tally>, left: &Departed, locale: Loc
             n = tally.tried,
             tries = tally.tries
         );
-        left.row(tally.user, entry, locale)
+        leavers.row(tally.user, entry, locale)
     };
-    let unshown = left.unshown(page.rows.iter().map(|tally| tally.user), locale);
+    let unshown = leavers.unshown(page.rows.iter().map(|tally| tally.user), locale);
     let none = say!(locale, "puzzle-board-own-none");
     board(Span::Month, day, title, page, (row, unshown), none, locale)
 }

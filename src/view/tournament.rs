@@ -17,7 +17,7 @@ use crate::view::prelude::*;
 /// The most people named while people enter.
 const NAMED: usize = 40;
 /// The most meetings shown in the message, or on a page.
-const TOLD: usize = 20;
+const SHOWN: usize = 20;
 
 /// Shows a tournament: who has entered, or how the round stands. It pings nobody.
 pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
@@ -67,13 +67,13 @@ fn page_of(t: &Tournament, reader: UserId, page: u32, linked: bool, audience: Au
             lines.push(format!("**{heading}**"));
         }
         lines.extend(round.iter().map(|meeting| match linked {
-            true => met_at(t, meeting, locale),
-            false => met(t, meeting, locale),
+            true => describe_linked(t, meeting, locale),
+            false => describe(t, meeting, locale),
         }));
     }
-    let pages = lines.len().div_ceil(TOLD).max(1) as u32;
+    let pages = lines.len().div_ceil(SHOWN).max(1) as u32;
     let page = page.min(pages - 1);
-    let shown = lines.into_iter().skip(page as usize * TOLD).take(TOLD);
+    let shown = lines.into_iter().skip(page as usize * SHOWN).take(SHOWN);
     let mut text = vec![title(t, locale)];
     match t.stage {
         Stage::Over => text.extend(podium(t, &rounds, locale)),
@@ -208,9 +208,9 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     // Meetings still being played come first.
     let mut meetings: Vec<_> = rounds.last().into_iter().flatten().collect();
     meetings.sort_by_key(|meeting| meeting.verdict.is_some());
-    lines.extend(meetings.iter().take(TOLD).map(|meeting| met(t, meeting, locale)));
-    if meetings.len() > TOLD {
-        let rest = meetings.len() - TOLD;
+    lines.extend(meetings.iter().take(SHOWN).map(|meeting| describe(t, meeting, locale)));
+    if meetings.len() > SHOWN {
+        let rest = meetings.len() - SHOWN;
         lines.push(say!(locale, "tournament-more", n = rest));
     }
     lines
@@ -282,7 +282,7 @@ fn table(
 }
 
 /// Shows a meeting: how it stands, or how it ended.
-fn met(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
+fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let name = |side| {
         let at = meeting.side(side).and_then(|at| t.entrants.get(at));
         at.map_or_else(String::new, |entrant| words::name(entrant.who, locale))
@@ -325,18 +325,18 @@ fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) 
     meeting
         .verdict
         .is_none()
-        .then(|| say!(locale, "tournament-own", met = met_at(t, meeting, locale)))
+        .then(|| say!(locale, "tournament-own", met = describe_linked(t, meeting, locale)))
 }
 
 /// Shows a meeting with a link to the board that is played on.
-fn met_at(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
-    let met = met(t, meeting, locale);
+fn describe_linked(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
+    let text = describe(t, meeting, locale);
     let playing = meeting.playing().filter(|_| meeting.verdict.is_none());
     match playing.map(|bout| bout.board) {
         Some((channel, board)) => {
-            format!("{met} {}", words::link_to(&Place { channel, ..t.place }, board))
+            format!("{text} {}", words::link_to(&Place { channel, ..t.place }, board))
         }
-        None => met,
+        None => text,
     }
 }
 

@@ -12,9 +12,9 @@ const CHOICES: usize = 25;
 
 /// Merges the completions for several games. A completion that means different things in them is shown as it is typed.
 pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
-    let mut all: Vec<Choice> = Vec::new();
+    let mut choices: Vec<Choice> = Vec::new();
     for choice in completions.flatten() {
-        match all.iter_mut().find(|known| known.value == choice.value) {
+        match choices.iter_mut().find(|known| known.value == choice.value) {
             Some(known) if known.name != choice.name => {
                 known.name = match &choice.value {
                     ChoiceValue::Text(text) => text.clone(),
@@ -22,11 +22,11 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
                 }
             }
             Some(_) => {}
-            None => all.push(choice),
+            None => choices.push(choice),
         }
     }
-    all.truncate(CHOICES);
-    all
+    choices.truncate(CHOICES);
+    choices
 }
 
 /// Completes a move: first the move that is typed in full, then those that begin like it. If there are many, each pile

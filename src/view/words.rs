@@ -33,10 +33,10 @@ pub(super) fn called(
 }
 
 /// Splits a choice's label at `mark` into its name and its description.
-pub(super) fn in_two(said: String, mark: char) -> (String, Option<String>) {
-    match said.split_once(mark) {
+pub(super) fn in_two(label: String, mark: char) -> (String, Option<String>) {
+    match label.split_once(mark) {
         Some((label, about)) => (label.trim().to_owned(), Some(about.trim().to_owned())),
-        None => (said, None),
+        None => (label, None),
     }
 }
 
@@ -132,8 +132,8 @@ pub(super) fn piles(position: &Position, locale: Locale) -> String {
     if position.places().is_some() {
         return dashed(&position.sizes(), usize::MAX, locale);
     }
-    let told = |(pile, size)| format!("{pile} {}", figures(size, locale));
-    some_of(position.full_piles().map(told), 0, locale)
+    let entry = |(pile, size)| format!("{pile} {}", figures(size, locale));
+    some_of(position.full_piles().map(entry), 0, locale)
 }
 
 /// Describes the last `count` moves, or those that are loaded, in a sentence each.
@@ -141,14 +141,14 @@ pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<Strin
     let moves = game.latest(count);
     let from = game.ply().0 - moves.len() as u32;
     let Stood::So(mut position) = game.stood(Ply(from)) else { return Vec::new() };
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for (ply, &m) in (from..).zip(moves) {
         let who = name(game.player(Seat::BOTH[ply as usize % 2]), locale);
-        told.push(say!(locale, "moved", who; take, pile, left of taken(&position, m, locale)));
+        sentences.push(say!(locale, "moved", who; take, pile, left of taken(&position, m, locale)));
         // Legal, as all moves of a game are.
         let _ = position.play(m);
     }
-    told
+    sentences
 }
 
 /// Says how the game stands, in a line or two: who plays whom, the piles and whose turn it is, or how the game ended.

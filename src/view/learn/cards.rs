@@ -39,7 +39,7 @@ pub fn card(
     let mut lines = vec![header(hand, locale)];
     match last {
         Some((card, turned)) => {
-            lines.extend(told(card, turned, locale));
+            lines.extend(response(card, turned, locale));
             lines.push(String::new());
         }
         None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
@@ -82,9 +82,9 @@ pub fn card_move(
         say!(locale, "learn-card-show"),
     ];
     let lines = lines.map(Block::Text).into_iter();
-    let drawn = art::marked(&card.position, false, &marks, audience);
+    let drawing = art::marked(&card.position, false, &marks, audience);
     let beside = choosing.back.into_iter().chain([all_lessons(locale)]);
-    Message::card(lines.chain([drawn])).with(choosing.rows).buttons(beside)
+    Message::card(lines.chain([drawing])).with(choosing.rows).buttons(beside)
 }
 
 /// Shows the end, when all cards are known: the list of lost positions to remember.
@@ -98,7 +98,7 @@ pub fn cards_done(
     let deck = hand.deck();
     let mut lines = vec![header(hand, locale)];
     if let Some((card, turned)) = last {
-        lines.extend(told(card, turned, locale));
+        lines.extend(response(card, turned, locale));
         lines.push(String::new());
     }
     // Sorted by the number of piles they are easier to remember.
@@ -139,7 +139,7 @@ fn bound(card: &Card, locale: Locale) -> String {
 }
 
 /// Replies to the answer to the last card.
-fn told(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
+fn response(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.position, locale);
     let ending = card.position.rules().ending;
     let verdict = match (turned.right, turned.losing) {

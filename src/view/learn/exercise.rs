@@ -30,7 +30,7 @@ pub fn exercise(
 ) -> Message {
     let answers = answers(place, exercise, so_far, misses, audience);
     let mut lines = vec![header(place, audience.locale).into()];
-    lines.extend(asked(place.0, exercise, answers.chosen, audience));
+    lines.extend(question(place.0, exercise, answers.chosen, audience));
     Message::card(lines).with(controls(place, exercise, answers, misses, audience.locale))
 }
 
@@ -54,14 +54,14 @@ pub(super) fn controls(
 }
 
 /// Asks the question, with the position it is about.
-pub(super) fn asked(
+pub(super) fn question(
     lesson: Lesson,
     exercise: &Exercise,
     chosen: Option<nim::Entry>,
     audience: Audience,
 ) -> Vec<Block> {
     let locale = audience.locale;
-    let drawn = |position, columns| {
+    let draw = |position, columns| {
         let marks = Marks { chosen, ..Marks::default() };
         art::marked(position, columns, &marks, audience)
     };
@@ -74,7 +74,7 @@ pub(super) fn asked(
                 Lesson::Find if !columns => say!(locale, "learn-ask-on-paper"),
                 _ => say!(locale, "learn-ask-win"),
             };
-            lines.extend([ask.into(), drawn(position, *columns)]);
+            lines.extend([ask.into(), draw(position, *columns)]);
             lines
         }
         Exercise::Break { position, again } => {
@@ -83,16 +83,16 @@ pub(super) fn asked(
             } else {
                 say!(locale, "learn-ask-break")
             };
-            vec![ask.into(), drawn(position, true)]
+            vec![ask.into(), draw(position, true)]
         }
-        Exercise::Quiz(quiz) => question(quiz, audience),
+        Exercise::Quiz(quiz) => quiz_question(quiz, audience),
         Exercise::Duel(duel) => {
             let Duel { position, before, .. } = duel;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-ask-duel", game = duel.game).into()];
             lines.extend(moved(before.as_ref(), locale));
             lines.push(words::rules_now(position, audience).into());
-            lines.push(drawn(position, false));
+            lines.push(draw(position, false));
             lines
         }
     }
@@ -137,7 +137,7 @@ pub(super) fn answers(
     }
 }
 
-fn question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
+fn quiz_question(quiz: &Quiz, audience: Audience) -> Vec<Block> {
     let locale = audience.locale;
     let ask = match &quiz.question {
         Question::ToBinary(n) => say!(locale, "learn-ask-to-binary", n = *n),
@@ -233,10 +233,10 @@ fn unmarked(position: &Position, audience: Audience) -> Vec<Block> {
     let piles = position.piles().iter().enumerate();
     if audience.theme == Theme::Words {
         let largest = position.piles().iter().copied().max().unwrap_or(0);
-        let told = piles.map(|(i, &size)| format!("{} {}", PileIx(i), binary(size, largest)));
-        let list = words::all_of(told, audience.locale);
-        let told = say!(audience.locale, "words-binary", list);
-        return vec![art::piles(position, false, audience), told.into()];
+        let entries = piles.map(|(i, &size)| format!("{} {}", PileIx(i), binary(size, largest)));
+        let list = words::all_of(entries, audience.locale);
+        let text = say!(audience.locale, "words-binary", list);
+        return vec![art::piles(position, false, audience), text.into()];
     }
     let labels: Vec<String> = piles.map(|(i, size)| format!("{} {size:>2}", PileIx(i))).collect();
     vec![digits(&labels, position.piles()).into()]

@@ -3,7 +3,7 @@
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
-use super::exercise::{answers, asked, binary, controls, listed};
+use super::exercise::{answers, binary, controls, listed, question};
 use super::frame::{ExerciseAt, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
@@ -24,7 +24,7 @@ pub fn feedback(
     let locale = audience.locale;
     let (lesson, ..) = place;
     let mut lines = vec![header(place, locale).into()];
-    lines.extend(told(lesson, exercise, feedback, audience));
+    lines.extend(response(lesson, exercise, feedback, audience));
     if feedback.is_right() {
         return with_buttons(lines, vec![go_on(lesson, locale)], locale);
     }
@@ -58,7 +58,7 @@ pub fn shown_answer(
             lines.push(why(lesson, after, *because, (ending, By::You), locale).into());
         }
         // The first line says that the answer is right.
-        _ => lines.extend(told(lesson, exercise, feedback, audience).into_iter().skip(1)),
+        _ => lines.extend(response(lesson, exercise, feedback, audience).into_iter().skip(1)),
     }
     with_buttons(lines, vec![go_on(lesson, locale)], locale)
 }
@@ -74,10 +74,10 @@ fn asked_again(lesson: Lesson, exercise: &Exercise, audience: Audience) -> Vec<B
         Exercise::Win { position, columns, .. } => (position, *columns || lesson == Lesson::Find),
         Exercise::Duel(Duel { position, .. }) => (position, false),
         _ => {
-            let mut asked = asked(lesson, exercise, None, audience);
+            let mut blocks = question(lesson, exercise, None, audience);
             // The piles are already shown above.
-            asked.truncate(if draws(exercise) { 1 } else { asked.len() });
-            return asked;
+            blocks.truncate(if draws(exercise) { 1 } else { blocks.len() });
+            return blocks;
         }
     };
     vec![words::rules_now(position, audience).into(), art::piles(position, columns, audience)]
@@ -89,7 +89,7 @@ fn draws(exercise: &Exercise) -> bool {
     matches!(quiz.question, Question::NimSum(_) | Question::Chances(_))
 }
 
-fn told(
+fn response(
     lesson: Lesson,
     exercise: &Exercise,
     feedback: &Feedback,
@@ -281,27 +281,27 @@ fn answered(
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {
             let can = position.outcome() == Outcome::N;
-            let told =
+            let text =
                 if can { say!(locale, "learn-kind-n") } else { say!(locale, "learn-kind-p") };
-            return vec![verdict.into(), told.into(), chances(lesson, position, locale).into()];
+            return vec![verdict.into(), text.into(), chances(lesson, position, locale).into()];
         }
         Question::OtherBook(position) => {
-            let told = if position.outcome() == Outcome::N {
+            let text = if position.outcome() == Outcome::N {
                 say!(locale, "learn-book-losing")
             } else {
                 say!(locale, "learn-book-winning")
             };
-            return vec![verdict.into(), chances(lesson, position, locale).into(), told.into()];
+            return vec![verdict.into(), chances(lesson, position, locale).into(), text.into()];
         }
         Question::HowMany(position) => {
-            let all: Vec<String> = position
+            let moves: Vec<String> = position
                 .winning_moves()
                 .map(|m| {
                     let rest = leaving(position, m, locale);
                     say!(locale, "learn-one-of", rest; take, pile of taken(position, m, locale))
                 })
                 .collect();
-            say!(locale, "learn-how-many", n = all.len(), list = all.join(" · "))
+            say!(locale, "learn-how-many", n = moves.len(), list = moves.join(" · "))
         }
         Question::LeftOver(position) => {
             let left = match position.nim_sum().unwrap_or_default() {

@@ -49,14 +49,14 @@ pub(in crate::view) fn digits(labels: &[String], numbers: &[u64]) -> String {
 
 /// Draws coins on their squares, which are numbered from 1.
 pub(super) fn coins(squares: &[u64], audience: Audience) -> Block {
-    let told = say!(audience.locale, "learn-coins", list = words::all_of(squares, audience.locale));
+    let text = say!(audience.locale, "learn-coins", list = words::all_of(squares, audience.locale));
     if audience.theme == Theme::Words {
-        return told.into();
+        return text.into();
     }
     let last = squares.last().copied().unwrap_or(0);
     let square = |square: u64| if squares.contains(&square) { "o" } else { "·" };
     let row: Vec<&str> = (1..=last).map(square).collect();
-    format!("{told}\n{}", block(&[row.join(" ")])).into()
+    format!("{text}\n{}", block(&[row.join(" ")])).into()
 }
 
 pub(super) fn name(lesson: Lesson, locale: Locale) -> String {

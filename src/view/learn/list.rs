@@ -18,22 +18,22 @@ pub struct Standing {
     pub again: bool,
 }
 
-/// Lists every lesson with the person's progress, and the lessons it builds on that are not done yet. `begun` has the
-/// course used last first.
-pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
-    let next = following(begun);
+/// Lists every lesson with the person's progress, and the lessons it builds on that are not done yet. `standings` has
+/// the course used last first.
+pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
+    let next = following(standings);
     let mut lines = vec![say!(locale, "learn-list-title")];
     let mut entries = Vec::new();
     let lessons = Lesson::ALL.into_iter().map(Some).chain([None]);
     for lesson in lessons {
-        let of = begun.iter().find(|of| match (&of.course, lesson) {
+        let standing = standings.iter().find(|it| match (&it.course, lesson) {
             (Course::Lesson(one), Some(other)) => *one == other,
             (Course::Cards(_), None) => true,
             _ => false,
         });
-        let standing = match (of, lesson) {
-            (Some(of), _) => Some(stands(of, locale)),
-            (None, Some(lesson)) => after(lesson, begun, locale),
+        let status = match (standing, lesson) {
+            (Some(standing), _) => Some(status(standing, locale)),
+            (None, Some(lesson)) => after(lesson, standings, locale),
             (None, None) => None,
         };
         let name = numbered(lesson, locale);
@@ -41,24 +41,24 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
             Some(lesson) if Some(lesson) == next => "▶ ",
             _ => "",
         };
-        lines.push(match &standing {
-            Some(standing) => format!("{mark}{name} · {standing}"),
+        lines.push(match &status {
+            Some(status) => format!("{mark}{name} · {status}"),
             None => format!("{mark}{name}"),
         });
         entries.push(Entry {
             label: name,
             value: lesson.map_or(Course::CARDS, Lesson::name).to_owned(),
-            description: standing,
+            description: status,
             picked: false,
         });
     }
     let menu = Row::menu(control::Menu::Lesson, say!(locale, "learn-list-menu"), entries);
     let message = Message::text(lines.join("\n")).row(menu);
-    let open = begun.iter().find(|of| of.done < of.of).map(|of| of.course.clone());
+    let open = standings.iter().find(|it| it.done < it.of).map(|it| it.course.clone());
     let is_open = open.is_some();
     let cards = || {
         let cards = Course::Cards(Deck::marienbad());
-        begun.iter().all(|of| of.course != cards).then_some(cards)
+        standings.iter().all(|it| it.course != cards).then_some(cards)
     };
     let Some(course) = open.or(next.map(Course::Lesson)).or_else(cards) else { return message };
     let lesson = title(&course, locale);
@@ -69,32 +69,32 @@ pub fn lessons(begun: &[Standing], locale: Locale) -> Message {
     message.buttons([Button::new(Press::resume(course), label).primary()])
 }
 
-fn stands(of: &Standing, locale: Locale) -> String {
-    let (done, all) = (of.done, of.of);
-    match &of.course {
-        _ if of.done == of.of || of.finished && !of.again => say!(locale, "learn-list-done"),
-        _ if of.again => say!(locale, "learn-list-again", done, of = all),
-        Course::Lesson(_) => say!(locale, "learn-list-open", done, of = all),
-        Course::Cards(_) => say!(locale, "learn-list-cards", known = done, of = all),
+fn status(it: &Standing, locale: Locale) -> String {
+    let (done, total) = (it.done, it.of);
+    match &it.course {
+        _ if done == total || it.finished && !it.again => say!(locale, "learn-list-done"),
+        _ if it.again => say!(locale, "learn-list-again", done, of = total),
+        Course::Lesson(_) => say!(locale, "learn-list-open", done, of = total),
+        Course::Cards(_) => say!(locale, "learn-list-cards", known = done, of = total),
     }
 }
 
-fn is_done(lesson: Lesson, begun: &[Standing]) -> bool {
+fn is_done(lesson: Lesson, standings: &[Standing]) -> bool {
     let course = Course::Lesson(lesson);
-    begun.iter().any(|of| of.finished && of.course == course)
+    standings.iter().any(|it| it.finished && it.course == course)
 }
 
 /// Lists the numbers of the lessons that this one builds on and that are not done yet.
-fn after(lesson: Lesson, begun: &[Standing], locale: Locale) -> Option<String> {
-    let missing = lesson.needs().iter().filter(|&&need| !is_done(need, begun));
+fn after(lesson: Lesson, standings: &[Standing], locale: Locale) -> Option<String> {
+    let missing = lesson.needs().iter().filter(|&&need| !is_done(need, standings));
     let list = words::all_of(missing.map(|&need| place(need)), locale);
     (!list.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
 /// Returns the next lesson: the first not begun for which everything it builds on is done.
-fn following(begun: &[Standing]) -> Option<Lesson> {
-    let new = |lesson: &Lesson| begun.iter().all(|of| of.course != Course::Lesson(*lesson));
-    let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, begun));
+fn following(standings: &[Standing]) -> Option<Lesson> {
+    let new = |lesson: &Lesson| standings.iter().all(|it| it.course != Course::Lesson(*lesson));
+    let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, standings));
     let mut lessons = Lesson::ALL.into_iter();
     lessons.find(|lesson| new(lesson) && ready(lesson))
 }

@@ -49,8 +49,8 @@ fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
 pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     let course = Course::Lesson(lesson);
     let done = say!(locale, "learn-done", lesson = title(&course, locale));
-    let kept = say!(locale, &format!("learn-{lesson}-kept"));
-    let lines = vec![done.into(), kept.into()];
+    let summary = say!(locale, &format!("learn-{lesson}-kept"));
+    let lines = vec![done.into(), summary.into()];
     let at = Lesson::ALL.iter().position(|&one| one == lesson);
     let next = at.and_then(|at| Lesson::ALL.get(at + 1));
     let next = match next {
@@ -67,9 +67,9 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
 
 /// Says that a control belongs to another place in the course, and how far the person is.
 pub fn moved_on(course: &Course, done: usize, of: usize, locale: Locale) -> Message {
-    let told = say!(locale, "learn-moved-on", lesson = title(course, locale), done, of);
+    let text = say!(locale, "learn-moved-on", lesson = title(course, locale), done, of);
     let resume = Button::new(Press::resume(course.clone()), say!(locale, "learn-button-on"));
-    Message::text(told).buttons([resume.primary()])
+    Message::text(text).buttons([resume.primary()])
 }
 
 fn draw(exhibit: &Exhibit, audience: Audience) -> Block {
@@ -84,8 +84,8 @@ fn draw(exhibit: &Exhibit, audience: Audience) -> Block {
         }
         Exhibit::Coins(squares) => coins(squares, audience),
         Exhibit::Numbers(numbers) if audience.theme == Theme::Words => {
-            let told = |&n| say!(audience.locale, "words-number", n, digits = format!("{n:b}"));
-            numbers.iter().map(told).collect::<Vec<_>>().join(" ").into()
+            let entry = |&n| say!(audience.locale, "words-number", n, digits = format!("{n:b}"));
+            numbers.iter().map(entry).collect::<Vec<_>>().join(" ").into()
         }
         Exhibit::Numbers(numbers) => {
             let labels: Vec<String> = numbers.iter().map(u64::to_string).collect();

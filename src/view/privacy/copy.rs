@@ -26,25 +26,25 @@ pub struct Copy {
 
 impl Copy {
     /// Adds these rows; returns `false` if there is no room for all of them.
-    pub fn add(&mut self, kept: &[TableRows]) -> bool {
-        self.add_up_to(kept, FILE - FRAME)
+    pub fn add(&mut self, tables: &[TableRows]) -> bool {
+        self.add_up_to(tables, FILE - FRAME)
     }
 
-    fn add_up_to(&mut self, kept: &[TableRows], most: usize) -> bool {
-        let written: Vec<String> = kept.iter().map(rows).collect();
-        let opened = kept.iter().map(|kept| opening(kept).len() + ENDING.len());
-        let more = written.iter().map(String::len).sum::<usize>() + opened.sum::<usize>();
+    fn add_up_to(&mut self, tables: &[TableRows], most: usize) -> bool {
+        let texts: Vec<String> = tables.iter().map(rows).collect();
+        let frames = tables.iter().map(|added| opening(added).len() + ENDING.len());
+        let more = texts.iter().map(String::len).sum::<usize>() + frames.sum::<usize>();
         if self.size + more > most {
             return false;
         }
         self.size += more;
-        for (kept, rows) in kept.iter().zip(written) {
-            match self.tables.iter_mut().find(|(table, _)| *table == kept.table) {
+        for (added, rows) in tables.iter().zip(texts) {
+            match self.tables.iter_mut().find(|(table, _)| *table == added.table) {
                 Some((_, text)) => {
                     text.push(',');
                     text.push_str(&rows);
                 }
-                None => self.tables.push((kept.table, opening(kept) + &rows)),
+                None => self.tables.push((added.table, opening(added) + &rows)),
             }
         }
         true
@@ -92,16 +92,16 @@ impl Copy {
 /// The end of a table.
 const ENDING: &str = "]}";
 
-fn opening(kept: &TableRows) -> String {
-    format!("\n\"{}\": {{\"columns\": {}, \"rows\": [", kept.table, json!(kept.columns))
+fn opening(table: &TableRows) -> String {
+    format!("\n\"{}\": {{\"columns\": {}, \"rows\": [", table.table, json!(table.columns))
 }
 
-fn rows(kept: &TableRows) -> String {
+fn rows(table: &TableRows) -> String {
     let row = |row: &Vec<Cell>| {
-        let cells = kept.columns.iter().zip(row).map(|(column, value)| cell(column, value));
+        let cells = table.columns.iter().zip(row).map(|(column, value)| cell(column, value));
         format!("\n{}", cells.collect::<Value>())
     };
-    kept.rows.iter().map(row).collect::<Vec<_>>().join(",")
+    table.rows.iter().map(row).collect::<Vec<_>>().join(",")
 }
 
 /// Says that the copy is being made. The copy replaces this plain message; a message made of components could not
@@ -166,13 +166,13 @@ mod tests {
 
     fn read(copy: Copy, left_out: u64) -> (Value, String, usize) {
         let message = copy.finish(UserId(5), 7, left_out, Locale::default());
-        let said = message.said();
+        let text = message.said();
         let Message::Plain(plain) = message else {
             panic!("a file comes with plain text");
         };
         let bytes = &plain.files[0].bytes;
         let read = serde_json::from_slice(bytes).expect("is JSON");
-        (read, said, bytes.len())
+        (read, text, bytes.len())
     }
 
     #[test]
@@ -181,7 +181,7 @@ mod tests {
             let mut copy = Copy::default();
             let pages = (0..20).take_while(|_| copy.add_up_to(&page(7), most)).count();
             let left = 20 - pages as u64;
-            let (read, said, length) = read(copy, left);
+            let (read, text, length) = read(copy, left);
             assert!(length <= most + FRAME, "{length}");
             for table in ["one", "other"] {
                 let rows = read["tables"][table]["rows"].as_array().map_or(0, Vec::len);
@@ -189,14 +189,14 @@ mod tests {
             }
             assert_eq!(read["complete"], json!(left == 0));
             assert_eq!(read["games_left_out"], json!(left));
-            let told = format!("the {left} games begun first");
-            assert_eq!(said.contains(&told), left > 0, "{said}");
+            let expected = format!("the {left} games begun first");
+            assert_eq!(text.contains(&expected), left > 0, "{text}");
         }
     }
 
     #[test]
     fn times_and_days_are_written_for_people() {
-        let kept = TableRows {
+        let table = TableRows {
             table: "puzzle_tries",
             columns: ["day", "tried_at", "made_at", "tries"].map(str::to_owned).to_vec(),
             rows: vec![vec![
@@ -207,10 +207,10 @@ mod tests {
             ]],
         };
         let mut copy = Copy::default();
-        assert!(copy.add(&[kept]));
-        let (told, ..) = read(copy, 0);
+        assert!(copy.add(&[table]));
+        let (json, ..) = read(copy, 0);
         assert_eq!(
-            told["tables"]["puzzle_tries"]["rows"][0],
+            json["tables"]["puzzle_tries"]["rows"][0],
             json!([
                 "2026-11-21",
                 "2026-11-20T12:00:00Z",
@@ -218,7 +218,7 @@ mod tests {
                 2
             ])
         );
-        let meaning = told["meaning"]["puzzle_tries"].as_str();
+        let meaning = json["meaning"]["puzzle_tries"].as_str();
         assert!(meaning.is_some_and(|meaning| meaning.contains("puzzle")));
     }
 

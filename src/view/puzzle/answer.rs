@@ -6,12 +6,12 @@ use crate::view::prelude::*;
 use crate::view::{Audience, words};
 use nim::{Move, Position};
 
-pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> String {
+pub(super) fn answer_text(question: &Question, answer: &Answer, locale: Locale) -> String {
     match answer {
         Answer::Move(m) => effect(question.position(), *m, locale),
         Answer::Moves(moves) => {
-            let all = moves.iter().map(|&m| effect(question.position(), m, locale));
-            words::all_of(all, locale)
+            let texts = moves.iter().map(|&m| effect(question.position(), m, locale));
+            words::all_of(texts, locale)
         }
         Answer::Ply(ply) => say!(locale, "puzzle-answer-ply", ply = *ply),
         Answer::Number(n) => say!(locale, "puzzle-answer-number", n = *n),
@@ -22,7 +22,7 @@ pub(super) fn said(question: &Question, answer: &Answer, locale: Locale) -> Stri
 pub(super) fn flaw(question: &Question, answer: &Answer, audience: Audience) -> Option<String> {
     let locale = audience.locale;
     let flaw = question.flaw(answer)?;
-    let answer = said(question, answer, locale);
+    let answer = answer_text(question, answer, locale);
     let why = match flaw {
         Flaw::Loses { m, reply } => loses(question, m, reply, audience),
         Flaw::Incomplete => say!(locale, "puzzle-incomplete"),
@@ -39,14 +39,14 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
     let position = question.position();
     let Ok(after) = position.after(m) else { return String::new() };
     // If several moves were given, the losing one is named, since the others may win.
-    let which = match question {
+    let name = match question {
         Question::Moves { .. } => effect(position, m, locale),
         _ => String::new(),
     };
-    let several = !which.is_empty();
+    let several = !name.is_empty();
     if after.is_over() {
         let theme = words::last(position.rules(), audience.theme);
-        return say!(locale, "puzzle-loses-last", several, m = which, theme);
+        return say!(locale, "puzzle-loses-last", several, m = name, theme);
     }
     let piles = words::dashed(&after.sizes(), usize::MAX, locale);
     match reply {
@@ -54,11 +54,11 @@ fn loses(question: &Question, m: Move, reply: Option<Move>, audience: Audience) 
             locale,
             "puzzle-loses-to",
             several,
-            m = which,
+            m = name,
             piles,
             reply = effect(&after, reply, locale)
         ),
-        None => say!(locale, "puzzle-loses", several, m = which, piles),
+        None => say!(locale, "puzzle-loses", several, m = name, piles),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A puzzle that can still be tried: the question, the answers so far, and the controls to answer with.
 
-use super::answer::{flaw, said};
+use super::answer::{answer_text, flaw};
 use super::buttons::{boards, open};
 use super::news::{PuzzleNews, PuzzleState};
 use super::{line, result, shown, why};
@@ -14,20 +14,20 @@ use crate::view::prelude::*;
 use nim::Partial;
 
 /// Shows the puzzle to try. `so_far` is what has been chosen of a move, if there are too many for one menu.
-pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: Partial) -> Message {
+pub fn puzzle(puzzle: &Puzzle, state: &PuzzleState, news: &PuzzleNews, so_far: Partial) -> Message {
     let Audience { locale, theme } = news.audience;
-    if let PuzzleState::Archive(Some(answer)) = asked
+    if let PuzzleState::Archive(Some(answer)) = state
         && puzzle.question.flaw(answer).is_none()
     {
         return result::practised(puzzle, answer, news);
     }
     let answers = answers(puzzle, so_far, news.audience);
     let mut lines = vec![task(puzzle, theme, locale)];
-    lines.extend(tries(asked, locale));
-    lines.extend(streak(asked, locale));
-    lines.extend(shown::told(news));
+    lines.extend(tries(state, locale));
+    lines.extend(streak(state, locale));
+    lines.extend(shown::share(news));
     let mut buttons: Vec<Button> = answers.back.into_iter().collect();
-    match asked {
+    match state {
         PuzzleState::Archive(_) => buttons.extend([why::button(puzzle.day, locale), open(locale)]),
         PuzzleState::Today { .. } | PuzzleState::Over(_) => {
             buttons.extend(boards(news, puzzle.day));
@@ -36,7 +36,7 @@ pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: P
     }
     let shown = shown::in_full(puzzle, news, answers.chosen).into_iter();
     // What is new comes first: that an answer was wrong.
-    let wrong = wrong(puzzle, asked, news.audience).into_iter().map(Block::Text);
+    let wrong = wrong(puzzle, state, news.audience).into_iter().map(Block::Text);
     Message::card(wrong.chain(shown).chain(lines.into_iter().map(Block::Text)))
         .with(answers.rows)
         .buttons(buttons)
@@ -45,7 +45,7 @@ pub fn puzzle(puzzle: &Puzzle, asked: &PuzzleState, news: &PuzzleNews, so_far: P
 /// Asks whether the player is sure of the answer.
 pub fn puzzle_sure(
     puzzle: &Puzzle,
-    asked: &PuzzleState,
+    state: &PuzzleState,
     news: &PuzzleNews,
     answer: Answer,
 ) -> Message {
@@ -56,15 +56,15 @@ pub fn puzzle_sure(
         Answer::Ply(_) => "ply",
         Answer::Number(_) => "number",
     };
-    let what = said(&puzzle.question, &answer, locale);
-    let ask = say!(locale, "puzzle-sure", kind, answer = what);
-    let nth = match asked {
+    let text = answer_text(&puzzle.question, &answer, locale);
+    let ask = say!(locale, "puzzle-sure", kind, answer = text);
+    let nth = match state {
         PuzzleState::Today { said, .. } => said.len() as u32 + 1,
         PuzzleState::Archive(_) | PuzzleState::Over(_) => 1,
     };
     let sure = Press::PuzzleSure(puzzle.day, nth, answer);
-    let mut lines = wrong(puzzle, asked, news.audience);
-    lines.extend(tries(asked, locale));
+    let mut lines = wrong(puzzle, state, news.audience);
+    lines.extend(tries(state, locale));
     let shown = shown::in_full(puzzle, news, None).into_iter();
     let card = [Block::Text(ask)].into_iter().chain(shown);
     Message::card(card.chain(lines.into_iter().map(Block::Text))).buttons([
@@ -78,18 +78,18 @@ pub(super) fn task(puzzle: &Puzzle, theme: Theme, locale: Locale) -> String {
 }
 
 /// Says why each earlier answer was wrong.
-fn wrong(puzzle: &Puzzle, asked: &PuzzleState, audience: Audience) -> Vec<String> {
-    let said: &[Answer] = match asked {
+fn wrong(puzzle: &Puzzle, state: &PuzzleState, audience: Audience) -> Vec<String> {
+    let answers: &[Answer] = match state {
         PuzzleState::Over(_) => &[],
-        PuzzleState::Archive(said) => said.as_slice(),
+        PuzzleState::Archive(answer) => answer.as_slice(),
         PuzzleState::Today { said, .. } => said,
     };
-    said.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience)).collect()
+    answers.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience)).collect()
 }
 
 /// Says which try is next, and what it counts for.
-fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
-    match asked {
+fn tries(state: &PuzzleState, locale: Locale) -> Vec<String> {
+    match state {
         PuzzleState::Over(_) => Vec::new(),
         PuzzleState::Archive(_) => vec![say!(locale, "puzzle-archive")],
         PuzzleState::Today { said, helped, .. } => {
@@ -100,8 +100,8 @@ fn tries(asked: &PuzzleState, locale: Locale) -> Vec<String> {
     }
 }
 
-fn streak(asked: &PuzzleState, locale: Locale) -> Option<String> {
-    match asked {
+fn streak(state: &PuzzleState, locale: Locale) -> Option<String> {
+    match state {
         PuzzleState::Today { streak, .. } => line::in_a_row(*streak, locale),
         _ => None,
     }

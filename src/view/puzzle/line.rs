@@ -10,7 +10,7 @@ use nim::Line;
 
 /// Draws the game: for each move its number, the move, and the piles it left. Readers who play in words get a line
 /// each.
-pub(super) fn drawn(line: &Line, audience: Audience) -> String {
+pub(super) fn draw(line: &Line, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
     let cells: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
     let width = widest(&cells);
@@ -20,8 +20,8 @@ pub(super) fn drawn(line: &Line, audience: Audience) -> String {
             .map_or_else(String::new, |position| words::typed(position.piles(), usize::MAX, locale))
     };
     if theme == Theme::Words {
-        let told = (1..).zip(&cells).map(|(i, cell)| format!("{i}. {cell}: {}", piles(i)));
-        return [piles(0)].into_iter().chain(told).collect::<Vec<_>>().join("\n");
+        let rows = (1..).zip(&cells).map(|(i, cell)| format!("{i}. {cell}: {}", piles(i)));
+        return [piles(0)].into_iter().chain(rows).collect::<Vec<_>>().join("\n");
     }
     let mut lines = vec![format!("   {:width$}  {}", "", piles(0))];
     for (i, cell) in cells.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! What other people tried first, shown to those who have no tries left.
 
-use super::answer::said;
+use super::answer::answer_text;
 use crate::puzzle::{Answer, Puzzle};
 use crate::view::prelude::*;
 
@@ -14,21 +14,21 @@ pub(super) fn line(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) ->
     if people < LEAST {
         return None;
     }
-    let percent = |some: u64| (some * 100 + people / 2) / people;
+    let percent = |count: u64| (count * 100 + people / 2) / people;
     let right = puzzle.question.right();
-    let one = |(answer, some): &(Answer, u64)| {
-        let what = match answer {
+    let one = |(answer, count): &(Answer, u64)| {
+        let text = match answer {
             // Several moves are shown in notation, because in words they would fill the screen.
             Answer::Moves(_) => answer.to_string(),
             Answer::Move(_) | Answer::Ply(_) | Answer::Number(_) => {
-                said(&puzzle.question, answer, locale)
+                answer_text(&puzzle.question, answer, locale)
             }
         };
         say!(
             locale,
             "puzzle-others-one",
-            answer = what,
-            percent = percent(*some),
+            answer = text,
+            percent = percent(*count),
             right = *answer == right
         )
     };

@@ -46,7 +46,7 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
         let names = words::some_of(named.iter().take(NAMED), 0, locale);
         lines.push(say!(locale, "puzzle-posted-solved", names));
     }
-    lines.extend(shown::told(&news));
+    lines.extend(shown::share(&news));
     let mut buttons = vec![open(locale)];
     buttons.extend(boards(&news, news.today));
     let shown = shown::in_full(puzzle, &news, None).into_iter();

@@ -1,6 +1,6 @@
 //! The result of the tries at a puzzle, with a short explanation.
 
-use super::answer::{flaw, said};
+use super::answer::{answer_text, flaw};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
 use super::{line, others, shown, why};
@@ -61,9 +61,10 @@ pub fn puzzle_shared(puzzle: &Puzzle, tried: &Tried, news: &PuzzleNews, who: Use
 pub(super) fn practised(puzzle: &Puzzle, answer: &Answer, news: &PuzzleNews) -> Message {
     let locale = news.audience.locale;
     let mut lines = shown::in_short(puzzle, news);
-    lines.push(say!(locale, "puzzle-practised", answer = said(&puzzle.question, answer, locale)));
+    let answer = answer_text(&puzzle.question, answer, locale);
+    lines.push(say!(locale, "puzzle-practised", answer));
     lines.extend(why::solved(puzzle, news.audience));
-    lines.extend(shown::told(news));
+    lines.extend(shown::share(news));
     let buttons = vec![why::button(puzzle.day, locale), open(locale)];
     Message::text(lines.join("\n")).buttons(buttons)
 }
@@ -75,7 +76,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
     let wrong = answers.iter().filter_map(|answer| flaw(&puzzle.question, answer, audience));
     let mut lines: Vec<String> = wrong.collect();
     if *solved {
-        let last = answers.last().map(|answer| said(&puzzle.question, answer, locale));
+        let last = answers.last().map(|answer| answer_text(&puzzle.question, answer, locale));
         let solved = say!(locale, "puzzle-solved", answer = last.unwrap_or_default());
         let streak = line::in_a_row(*streak, locale);
         lines.push([solved].into_iter().chain(streak).collect::<Vec<_>>().join(" "));
@@ -93,7 +94,7 @@ fn verdict(puzzle: &Puzzle, tried: &Tried, audience: Audience) -> Vec<String> {
 /// Says when the next puzzle comes; or how many solved a finished one.
 fn ending(puzzle: &Puzzle, news: &PuzzleNews) -> Option<String> {
     if puzzle.day < news.today {
-        return shown::told(news);
+        return shown::share(news);
     }
     let when = format!("<t:{}:R>", puzzle.day.next().begins());
     Some(say!(news.audience.locale, "puzzle-next", when))

@@ -15,12 +15,12 @@ pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>)
     let position = puzzle.question.position();
     let audience = news.audience;
     let marks = Marks { chosen, ..Marks::default() };
-    let drawn = match &puzzle.question {
-        Question::Gift { line, .. } => line::drawn(line, audience).into(),
+    let drawing = match &puzzle.question {
+        Question::Gift { line, .. } => line::draw(line, audience).into(),
         _ => art::marked(position, false, &marks, audience),
     };
     let title = title(puzzle, news.today, audience.locale);
-    vec![title.into(), words::rules_now(position, audience).into(), drawn]
+    vec![title.into(), words::rules_now(position, audience).into(), drawing]
 }
 
 /// Returns its title and its position in a line, for people who are done with it.
@@ -56,7 +56,7 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
 }
 
 /// Says how many solved the last finished puzzle.
-pub(super) fn told(news: &PuzzleNews) -> Option<String> {
+pub(super) fn share(news: &PuzzleNews) -> Option<String> {
     let locale = news.audience.locale;
     let Share { solved, tried } = news.share?;
     Some(say!(

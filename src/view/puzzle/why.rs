@@ -70,8 +70,8 @@ fn instead(question: &Question, audience: Audience) -> Option<String> {
 }
 
 fn winning(position: &Position, locale: Locale) -> String {
-    let all: Vec<String> = position.winning_moves().map(|m| effect(position, m, locale)).collect();
-    say!(locale, "puzzle-right", n = all.len(), moves = words::all_of(&all, locale))
+    let wins: Vec<String> = position.winning_moves().map(|m| effect(position, m, locale)).collect();
+    say!(locale, "puzzle-right", n = wins.len(), moves = words::all_of(&wins, locale))
 }
 
 /// Says why the first of the winning moves won, if it was `made`, or would have won.

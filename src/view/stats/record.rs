@@ -93,8 +93,8 @@ pub fn stats_between(profile: &Profile, whose: UserId, locale: Locale) -> Messag
         0 => say!(locale, "stats-between-none"),
         _ => score(profile.between, locale),
     };
-    let told = say!(locale, "stats-between-all", who = whose, score);
-    Message::text(format!("{told}\n{}", say!(locale, "stats-between-about")))
+    let text = say!(locale, "stats-between-all", who = whose, score);
+    Message::text(format!("{text}\n{}", say!(locale, "stats-between-about")))
 }
 
 /// Returns the button that turns reminders on or off, on the reader's own record.
@@ -139,10 +139,10 @@ fn bot(profile: &Profile, locale: Locale) -> Option<String> {
 
 /// Shows accuracy and rating, each in words with its chart below, and which days the charts cover.
 fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Block> {
-    let kept = accuracies(&profile.accuracy, SPARKS);
+    let points = accuracies(&profile.accuracy, SPARKS);
     let ratings = thinned(&profile.ratings, POINTS);
-    let kept_drawn = if profile.tally.accuracy.of >= CHANCES { kept.as_slice() } else { &[] };
-    let courses = [(Of::Accuracy, kept_drawn), (Of::Ratings, &ratings)];
+    let points_drawn = if profile.tally.accuracy.of >= CHANCES { points.as_slice() } else { &[] };
+    let courses = [(Of::Accuracy, points_drawn), (Of::Ratings, &ratings)];
     // There is nothing to see in a value that never changes.
     let differ = |two: &[Point]| two[0].value != two[1].value;
     let varied = |&&(_, course): &&(Of, &[Point])| course.windows(2).any(differ);
@@ -151,8 +151,8 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
     let span = days().min().zip(days().max()).filter(|_| drawn);
     let charts = courses.map(|(of, course)| chart(of, course, span?, today, locale));
     let [of_accuracy, of_ratings] = charts;
-    let told = accuracy(profile, &kept, of_accuracy.is_some(), locale);
-    let mut blocks: Vec<Block> = told.into_iter().map(Block::Text).collect();
+    let text = accuracy(profile, &points, of_accuracy.is_some(), locale);
+    let mut blocks: Vec<Block> = text.into_iter().map(Block::Text).collect();
     blocks.extend(of_accuracy);
     blocks.extend(rating(profile, of_ratings.is_some(), locale).map(Block::Text));
     blocks.extend(of_ratings);
@@ -165,18 +165,18 @@ fn courses(profile: &Profile, drawn: bool, today: Day, locale: Locale) -> Vec<Bl
 
 /// Says how accurate the person is. If a chart is `drawn`, the sparkline is left out.
 fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) -> Option<String> {
-    let all = profile.tally.accuracy;
-    if all.of == 0 {
+    let accuracy = profile.tally.accuracy;
+    if accuracy.of == 0 {
         return None;
     }
-    if all.of < CHANCES {
-        return Some(say!(locale, "stats-accuracy-few", n = CHANCES - all.of));
+    if accuracy.of < CHANCES {
+        return Some(say!(locale, "stats-accuracy-few", n = CHANCES - accuracy.of));
     }
-    let share = percent(all.per_mille(), locale);
-    let line = say!(locale, "stats-accuracy", share, of = all.of);
+    let share = percent(accuracy.per_mille(), locale);
+    let line = say!(locale, "stats-accuracy", share, of = accuracy.of);
     let tell = |value| say!(locale, "stats-percent", share = percent(value, locale));
-    Some(match told(course, STEADY.0, tell, locale) {
-        Some(told) if !drawn => format!("{line}\n{told}"),
+    Some(match describe(course, STEADY.0, tell, locale) {
+        Some(text) if !drawn => format!("{line}\n{text}"),
         _ => line,
     })
 }
@@ -194,14 +194,14 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
         matches = tally.matches
     );
     let course = thinned(&profile.ratings, SPARKS);
-    let told = told(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
+    let text = describe(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
     let missing = rating::missing(tally, locale).map(|list| say!(locale, "stats-unranked", list));
-    let lines = [Some(line), told, missing].into_iter().flatten();
+    let lines = [Some(line), text, missing].into_iter().flatten();
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Returns `▁▃▅█ from 1500 to 1612, rising`: the words say what the sparkline shows.
-fn told(
+fn describe(
     course: &[Point],
     steady: i64,
     tell: impl Fn(i64) -> String,
@@ -262,7 +262,7 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
         Of::Ratings => point.value.to_string(),
         Of::Accuracy => percent(point.value, locale),
     });
-    let (name, told) = match of {
+    let (name, description) = match of {
         Of::Ratings => {
             ("rating.png", say!(locale, "stats-chart-rating", first, last, since, until))
         }
@@ -270,6 +270,6 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
             ("accuracy.png", say!(locale, "stats-chart-accuracy", first, last, since, until))
         }
     };
-    let (name, description) = (name.to_owned(), Some(told));
+    let (name, description) = (name.to_owned(), Some(description));
     Some(Block::Picture(File { name, bytes: bytes.into(), description }))
 }
