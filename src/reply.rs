@@ -193,10 +193,10 @@ impl Message {
         self
     }
 
-    /// Keeps only the pings for which `these` is true.
-    pub fn pinging(mut self, these: impl Fn(UserId) -> bool) -> Self {
+    /// Keeps only the pings for which `may_ping` is true.
+    pub fn pinging(mut self, may_ping: impl Fn(UserId) -> bool) -> Self {
         if let Self::Plain(plain) = &mut self {
-            plain.pings.retain(|&who| these(who));
+            plain.pings.retain(|&who| may_ping(who));
         }
         self
     }
