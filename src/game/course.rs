@@ -35,14 +35,14 @@ pub fn thinned(points: &[Point], most: usize) -> Vec<Point> {
 pub fn accuracies(entries: &[(Day, Accuracy)], most: usize) -> Vec<Point> {
     let all: u32 = entries.iter().map(|(_, accuracy)| accuracy.of).sum();
     let windows = (all / WINDOW).min(u32::try_from(most).unwrap_or(u32::MAX));
-    let (mut points, mut window, mut seen) = (Vec::new(), Accuracy::default(), 0);
+    let (mut points, mut window, mut count) = (Vec::new(), Accuracy::default(), 0);
     for &(day, accuracy) in entries {
         window.kept += accuracy.kept;
         window.of += accuracy.of;
-        seen += u64::from(accuracy.of);
+        count += u64::from(accuracy.of);
         // A game that runs past the end of a window still belongs to that window.
         let end = (points.len() as u64 + 1) * u64::from(all);
-        if seen * u64::from(windows) >= end && window.of > 0 {
+        if count * u64::from(windows) >= end && window.of > 0 {
             let value = window.per_mille();
             points.push(Point { day, value });
             window = Accuracy::default();
@@ -93,14 +93,14 @@ mod tests {
         let entry = |kept, of| (Day(1), Accuracy { kept, of });
         assert_eq!(accuracies(&[], 20), []);
         assert_eq!(accuracies(&[entry(9, 9)], 20), []);
-        let told = accuracies(&[entry(1, 5), entry(2, 5), entry(5, 5), entry(5, 5)], 20);
-        assert_eq!(values(&told), [300, 1000]);
+        let points = accuracies(&[entry(1, 5), entry(2, 5), entry(5, 5), entry(5, 5)], 20);
+        assert_eq!(values(&points), [300, 1000]);
         for (n, most) in [(19, 1), (20, 2), (210, 20), (5_000, 20)] {
             assert_eq!(accuracies(&vec![entry(1, 1); n], 20).len(), most, "{n}");
         }
         // One game far longer than a window.
-        let told = accuracies(&[entry(100, 100), entry(0, 10), entry(0, 10)], 20);
-        assert!(told.len() <= 20 && told[0].value == 1000, "{told:?}");
+        let points = accuracies(&[entry(100, 100), entry(0, 10), entry(0, 10)], 20);
+        assert!(points.len() <= 20 && points[0].value == 1000, "{points:?}");
     }
 
     #[test]

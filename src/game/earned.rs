@@ -81,10 +81,10 @@ impl Record {
     fn points(&self, seat: Seat, won: bool) -> Option<Result<u8, Unscored>> {
         let Player::Bot(level) = self.game.player(seat.other()) else { return None };
         // A start in which nobody has a choice earns no more than a known one.
-        let known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
+        let is_known = || !self.game.terms().dealt || !self.game.start().position().has_choice();
         if !won {
             None
-        } else if level >= Level::Strong && known() {
+        } else if level >= Level::Strong && is_known() {
             Some(Err(Unscored::Known))
         } else {
             Some(Ok(worth(level)))
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_win_against_the_bot_is_worth_its_level() {
-        for (level, known, dealt) in [
+        for (level, expected, dealt) in [
             (Level::Casual, (1, None), 1),
             (Level::Skilled, (2, None), 2),
             (Level::Strong, (0, Some(Unscored::Known)), 4),
@@ -194,7 +194,7 @@ mod tests {
                 assert!(scored.won);
                 (scored.points, barred)
             };
-            assert_eq!(worth(false), known, "{level}");
+            assert_eq!(worth(false), expected, "{level}");
             assert_eq!(worth(true), (dealt, None), "{level}");
         }
         let seats = [Player::Person(ANN), Player::Bot(Level::Expert)];
@@ -284,9 +284,9 @@ mod tests {
         let whole = || fair([1, 1], Some(5));
         let unrated = (None, Some(Unscored::Unrated));
         for bar in [Unscored::Short, Unscored::Matches, Unscored::Early, Unscored::Unrated] {
-            let told = rated(PLAYED, whole(), [Some(bar), None]);
-            assert_eq!(told[0], unrated, "{bar:?}");
-            assert_eq!(told[1].0, Some(Rated::Points(1)));
+            let actual = rated(PLAYED, whole(), [Some(bar), None]);
+            assert_eq!(actual[0], unrated, "{bar:?}");
+            assert_eq!(actual[1].0, Some(Rated::Points(1)));
         }
     }
 
@@ -296,14 +296,14 @@ mod tests {
         let forfeit = Some(Rated::Forfeit);
         // In the first game,
         let first = [Some(Unscored::Quit), Some(Unscored::Early)];
-        let told = rated(PLAYED, whole(), first);
-        assert_eq!(told, [(forfeit, Some(Unscored::Forfeit)), (None, Some(Unscored::Unrated))]);
+        let actual = rated(PLAYED, whole(), first);
+        assert_eq!(actual, [(forfeit, Some(Unscored::Forfeit)), (None, Some(Unscored::Unrated))]);
         // in the second,
-        let told = rated("A1", whole(), [None; 2]);
-        assert_eq!(told, [(None, Some(Unscored::Early)), (forfeit, Some(Unscored::Quit))]);
+        let actual = rated("A1", whole(), [None; 2]);
+        assert_eq!(actual, [(None, Some(Unscored::Early)), (forfeit, Some(Unscored::Quit))]);
         // and each in one.
-        let told = rated("A1", whole(), first);
-        assert_eq!(told, [(forfeit, Some(Unscored::Forfeit)), (forfeit, Some(Unscored::Quit))]);
+        let actual = rated("A1", whole(), first);
+        assert_eq!(actual, [(forfeit, Some(Unscored::Forfeit)), (forfeit, Some(Unscored::Quit))]);
     }
 
     #[test]

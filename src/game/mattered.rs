@@ -9,16 +9,16 @@ impl Review {
         const MOST: usize = 3;
         const GIFTS: usize = 2;
         let gave = |m: &&Reviewed| m.mark == Mark::GaveAway;
-        let mut told: Vec<&Reviewed> = self.moves.iter().rev().filter(gave).take(GIFTS).collect();
-        let decided = told.first().map_or(0, |last| last.at.0 as usize + 1);
+        let mut chosen: Vec<&Reviewed> = self.moves.iter().rev().filter(gave).take(GIFTS).collect();
+        let decided = chosen.first().map_or(0, |last| last.at.0 as usize + 1);
         let mut kept: Vec<&Reviewed> =
             self.moves[decided..].iter().filter(|m| is_hard(m)).collect();
         // Sorted by the share of moves that won; among equals the earlier move comes first.
         kept.sort_by_key(|m| (u128::from(m.winning) << 64) / u128::from(m.of));
-        kept.truncate(MOST - told.len());
-        told.extend(kept);
-        told.sort_by_key(|m| m.at);
-        told
+        kept.truncate(MOST - chosen.len());
+        chosen.extend(kept);
+        chosen.sort_by_key(|m| m.at);
+        chosen
     }
 }
 

@@ -71,9 +71,9 @@ names! {
 }
 
 impl Deed {
-    /// Limits `what` to people with a role, or lifts that limit.
-    pub fn limit(what: Limited) -> Self {
-        match what {
+    /// Limits `kind` to people with a role, or lifts that limit.
+    pub fn limit(kind: Limited) -> Self {
+        match kind {
             Limited::Votes => Self::LimitVotes,
             Limited::Tournaments => Self::LimitTournaments,
             Limited::Open => Self::LimitOpen,

@@ -128,21 +128,21 @@ mod tests {
 
     #[test]
     fn a_refusal_is_a_quiet_hour_and_a_second_one_a_day() {
-        let asked = |declined: &[i64]| {
+        let may_ask = |declined: &[i64]| {
             let declined = ago(declined);
             let history = History { declined, ..History::default() };
             history.may_ask(NOW)
         };
         let until = |minutes| Err(Pestering::Declined { until: after(minutes) });
-        assert_eq!(asked(&[]), Ok(true));
-        assert_eq!(asked(&[10]), until(50));
-        assert_eq!(asked(&[60]), Ok(true));
-        assert_eq!(asked(&[100, 10]), until(24 * 60 - 10));
-        assert_eq!(asked(&[10, 100]), until(24 * 60 - 10));
-        assert_eq!(asked(&[26 * 60, 25 * 60, 10]), until(24 * 60 - 10), "a third");
-        assert_eq!(asked(&[48 * 60 + 10, 10]), until(50));
-        assert_eq!(asked(&[30 * 60, 23 * 60]), until(60));
-        assert_eq!(asked(&[30 * 60, 24 * 60]), Ok(true));
+        assert_eq!(may_ask(&[]), Ok(true));
+        assert_eq!(may_ask(&[10]), until(50));
+        assert_eq!(may_ask(&[60]), Ok(true));
+        assert_eq!(may_ask(&[100, 10]), until(24 * 60 - 10));
+        assert_eq!(may_ask(&[10, 100]), until(24 * 60 - 10));
+        assert_eq!(may_ask(&[26 * 60, 25 * 60, 10]), until(24 * 60 - 10), "a third");
+        assert_eq!(may_ask(&[48 * 60 + 10, 10]), until(50));
+        assert_eq!(may_ask(&[30 * 60, 23 * 60]), until(60));
+        assert_eq!(may_ask(&[30 * 60, 24 * 60]), Ok(true));
     }
 
     #[test]

@@ -29,16 +29,16 @@ impl Merit {
 pub fn podium<T>(merit: Merit, mut scores: Vec<(T, i64)>) -> Vec<(T, i64, u8)> {
     scores.retain(|&(_, score)| score > merit.floor());
     scores.sort_by_key(|&(_, score)| -score);
-    let mut stands: Vec<(T, i64, u8)> = Vec::new();
+    let mut ranking: Vec<(T, i64, u8)> = Vec::new();
     for (nth, (who, score)) in scores.into_iter().enumerate() {
-        let place = match stands.last() {
+        let place = match ranking.last() {
             Some(&(_, last, place)) if last == score => place,
             _ if nth < usize::from(PLACES) => nth as u8 + 1,
             _ => break,
         };
-        stands.push((who, score, place));
+        ranking.push((who, score, place));
     }
-    stands
+    ranking
 }
 
 #[cfg(test)]
@@ -49,8 +49,8 @@ mod tests {
     fn equals_share_a_place() {
         let places = |merit, scores: &[i64]| -> Vec<u8> {
             let scores = scores.iter().map(|&score| ((), score)).collect();
-            let stands = podium(merit, scores).into_iter();
-            stands.map(|(_, _, place)| place).collect()
+            let ranking = podium(merit, scores).into_iter();
+            ranking.map(|(_, _, place)| place).collect()
         };
         for (scores, expected) in [
             (&[][..], &[][..]),

@@ -34,7 +34,7 @@ pub struct Record {
     pub poll: Option<Poll>,
     /// How many games the two people have won against each other on that server, by seat, if any. Read before the first
     /// move and at the end, not with every move.
-    pub met: Option<[u32; 2]>,
+    pub wins: Option<[u32; 2]>,
 }
 
 impl Record {
@@ -57,7 +57,7 @@ impl Record {
             assisted: [false; 2],
             barred: [None; 2],
             poll: None,
-            met: None,
+            wins: None,
         }
     }
 
@@ -101,10 +101,10 @@ impl Record {
         if !self.forbids_hints() {
             return tell_of_each_other(here, position);
         }
-        let asked = kernel(position);
+        let wanted = kernel(position);
         let ahead = here.moves().take(FEW).filter_map(|m| here.after(m).ok());
-        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == asked)
-            || ahead.map(|left| kernel(&left)).any(|left| left == asked)
+        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == wanted)
+            || ahead.map(|left| kernel(&left)).any(|left| left == wanted)
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.

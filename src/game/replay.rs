@@ -29,7 +29,7 @@ pub struct Game {
     pub(super) seats: [Player; 2],
     pub(super) terms: Terms,
     /// The position after the moves that are missing.
-    pub(super) kept: Option<Snapshot>,
+    pub(super) snapshot: Option<Snapshot>,
     pub(super) moves: Vec<Move>,
     pub(super) position: Position,
     pub(super) end: Option<End>,
@@ -38,7 +38,7 @@ pub struct Game {
 impl Game {
     pub fn new(id: GameId, seats: [Player; 2], terms: Terms) -> Self {
         let position = terms.start.position().clone();
-        Self { id, seats, terms, kept: None, moves: Vec::new(), position, end: None }
+        Self { id, seats, terms, snapshot: None, moves: Vec::new(), position, end: None }
     }
 
     /// Replays a game as it was stored.
@@ -110,12 +110,12 @@ impl Game {
 
     /// Returns how many moves were made.
     pub fn ply(&self) -> Ply {
-        Ply(self.known_from().0 + self.moves.len() as u32)
+        Ply(self.base().0 + self.moves.len() as u32)
     }
 
     /// Returns the ply from which on the moves are loaded.
-    pub(super) fn known_from(&self) -> Ply {
-        self.kept.as_ref().map_or(Ply(0), Snapshot::ply)
+    pub(super) fn base(&self) -> Ply {
+        self.snapshot.as_ref().map_or(Ply(0), Snapshot::ply)
     }
 
     pub fn position(&self) -> &Position {

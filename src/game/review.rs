@@ -104,16 +104,16 @@ impl Whole<'_> {
     }
 
     /// Whether a move was ever made from that position.
-    pub fn stood_as(self, position: &Position) -> bool {
+    pub fn contains(self, position: &Position) -> bool {
         let wanted = position.canonical();
-        self.course().any(|(_, stood, _)| stood.canonical() == wanted)
+        self.course().any(|(_, before, _)| before.canonical() == wanted)
     }
 
     /// Whether a review of the game tells which moves win from that position, where not all do.
     pub fn tells_of(self, position: &Position) -> bool {
         let wanted = position.canonical();
-        let mut course = self.course().filter(|(_, stood, _)| stood.canonical() == wanted);
-        course.any(|(at, stood, m)| reviewed(at, &stood, m).had_a_choice())
+        let mut course = self.course().filter(|(_, before, _)| before.canonical() == wanted);
+        course.any(|(at, before, m)| reviewed(at, &before, m).had_a_choice())
     }
 
     /// Returns the moves, each with its ply and the position it was made in.
@@ -153,7 +153,7 @@ impl Whole<'_> {
         let Some(start) = self.start_from(ply) else { return false };
         let position = start.position();
         let foregone =
-            |stands: &Position| stands.rules().ending == Ending::Misere && stands.must_end();
+            |position: &Position| position.rules().ending == Ending::Misere && position.must_end();
         match self.side_of(who, ply, &start) {
             Seat::First => !foregone(position),
             // Moves that leave nothing else win.

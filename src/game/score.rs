@@ -197,8 +197,8 @@ mod tests {
             (&[5], "", BOB_WINS, both(Unscored::Small)),
         ] {
             let record = game(piles, bob, moves, end);
-            let told = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
-            assert_eq!(told, expected.map(Some), "{piles:?} {moves} {end:?}");
+            let actual = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
+            assert_eq!(actual, expected.map(Some), "{piles:?} {moves} {end:?}");
         }
         // In a match, whoever has moved and lost that early has thrown the game.
         for (piles, moves, winner, expected) in [
@@ -214,8 +214,8 @@ mod tests {
                 over: false,
                 until: None,
             });
-            let told = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
-            assert_eq!(told, expected.map(Some), "{piles:?} {moves} in a match");
+            let actual = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
+            assert_eq!(actual, expected.map(Some), "{piles:?} {moves} in a match");
         }
         let away = game(&[3, 4, 5], bob, "A1 B1 C1 B1", End::Abandoned);
         assert_eq!(away.scored(ANN, &ScoringContext::default()), None);
@@ -271,7 +271,7 @@ mod tests {
             fair: fair.map(GameId),
             positions: Vec::new(),
         };
-        let told = |record: &Record, today: Vec<Played>, is_back| {
+        let barred = |record: &Record, today: Vec<Played>, is_back| {
             let before = ScoringContext { today, is_back, ..ScoringContext::default() };
             record.scored(ANN, &before).expect("is won").err()
         };
@@ -282,14 +282,14 @@ mod tests {
             against(Player::Person(BOB), Some(3)),
         ];
         let bots = |n| vec![played(Rival::Bot, None); n];
-        assert_eq!(told(&casual, bots(9), false), None);
-        assert_eq!(told(&casual, bots(10), false), Some(Unscored::Enough));
-        assert_eq!(told(&single, bots(10), false), None);
+        assert_eq!(barred(&casual, bots(9), false), None);
+        assert_eq!(barred(&casual, bots(10), false), Some(Unscored::Enough));
+        assert_eq!(barred(&single, bots(10), false), None);
         let singles = |rival, n| vec![played(rival, None); n];
-        assert_eq!(told(&single, singles(bob, 4), false), None);
-        assert_eq!(told(&single, singles(bob, 5), false), Some(Unscored::Pair));
-        assert_eq!(told(&third, singles(bob, 5), false), None);
-        assert_eq!(told(&single, singles(Rival::Person(UserId(3)), 5), false), None);
+        assert_eq!(barred(&single, singles(bob, 4), false), None);
+        assert_eq!(barred(&single, singles(bob, 5), false), Some(Unscored::Pair));
+        assert_eq!(barred(&third, singles(bob, 5), false), None);
+        assert_eq!(barred(&single, singles(Rival::Person(UserId(3)), 5), false), None);
         // Two games of each: matches are counted apart from single games, and a match that began among the first five
         // goes on.
         let matches = |firsts: &[u64]| {
@@ -297,15 +297,15 @@ mod tests {
             games.map(|first| played(bob, Some(first))).collect()
         };
         let five = || matches(&[10, 11, 12, 13, 14]);
-        assert_eq!(told(&third, matches(&[10, 11, 12, 13]), false), None);
-        assert_eq!(told(&third, five(), false), Some(Unscored::Matches));
-        assert_eq!(told(&single, five(), false), None);
-        assert_eq!(told(&third, matches(&[3, 10, 11, 12, 13]), false), None);
+        assert_eq!(barred(&third, matches(&[10, 11, 12, 13]), false), None);
+        assert_eq!(barred(&third, five(), false), Some(Unscored::Matches));
+        assert_eq!(barred(&single, five(), false), None);
+        assert_eq!(barred(&third, matches(&[3, 10, 11, 12, 13]), false), None);
         // All people whose data was erased count as one person.
         let gone = || singles(Rival::Gone, 5);
-        assert_eq!(told(&single, gone(), false), None);
-        assert_eq!(told(&single, gone(), true), Some(Unscored::Pair));
-        assert_eq!(told(&casual, [gone(), gone()].concat(), true), None);
-        assert_eq!(told(&against(Player::Gone, None), gone(), false), Some(Unscored::Pair));
+        assert_eq!(barred(&single, gone(), false), None);
+        assert_eq!(barred(&single, gone(), true), Some(Unscored::Pair));
+        assert_eq!(barred(&casual, [gone(), gone()].concat(), true), None);
+        assert_eq!(barred(&against(Player::Gone, None), gone(), false), Some(Unscored::Pair));
     }
 }

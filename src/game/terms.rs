@@ -38,11 +38,11 @@ macro_rules! terms {
             /// Writes what differs from the defaults, besides the start, as it is stored: `~theme=stones`, more terms
             /// after a space.
             pub fn besides(&self) -> String {
-                let mut said = Vec::new();
+                let mut entries = Vec::new();
                 $(if self.$term != $unsaid {
-                    said.push(format!(concat!(terms!(@$weight), stringify!($term), "={}"), self.$term));
+                    entries.push(format!(concat!(terms!(@$weight), stringify!($term), "={}"), self.$term));
                 })+
-                if said.is_empty() { UNSAID.to_owned() } else { said.join(" ") }
+                if entries.is_empty() { UNSAID.to_owned() } else { entries.join(" ") }
             }
 
             /// Reads what [`besides`](Self::besides) writes.
@@ -51,12 +51,12 @@ macro_rules! terms {
             /// When a term is malformed; or unknown, unless it only affects how the game looks.
             pub fn read(start: Start, besides: &str) -> Result<Self, UnreadTerms> {
                 let mut terms = Self::of(start);
-                for said in besides.split_whitespace().filter(|&said| said != UNSAID) {
-                    let (looks, said) = match said.strip_prefix(LOOKS) {
-                        Some(said) => (true, said),
-                        None => (false, said),
+                for entry in besides.split_whitespace().filter(|&entry| entry != UNSAID) {
+                    let (looks, entry) = match entry.strip_prefix(LOOKS) {
+                        Some(entry) => (true, entry),
+                        None => (false, entry),
                     };
-                    let (term, value) = said.split_once('=').ok_or(UnreadTerms::Damaged)?;
+                    let (term, value) = entry.split_once('=').ok_or(UnreadTerms::Damaged)?;
                     let known = match term {
                         $(stringify!($term) => value.parse().map(|value| terms.$term = value).is_ok(),)+
                         _ => false,

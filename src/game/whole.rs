@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::{Game, Ply, Stood};
+use super::{Game, Ply, PositionAt};
 use nim::{Move, Position};
 
 /// A game of which all moves are loaded. A finished game always has them.
@@ -12,7 +12,7 @@ pub struct Whole<'a>(&'a Game);
 impl Game {
     /// Returns `None` if the game was loaded without its first moves.
     pub fn whole(&self) -> Option<Whole<'_>> {
-        self.kept.is_none().then_some(Whole(self))
+        self.snapshot.is_none().then_some(Whole(self))
     }
 }
 
@@ -24,9 +24,9 @@ impl<'a> Whole<'a> {
 
     /// Returns the position after that many moves; `None` if there were fewer.
     pub fn position_at(self, ply: Ply) -> Option<Position> {
-        match self.0.stood(ply) {
-            Stood::So(position) => Some(position),
-            Stood::LongAgo | Stood::NotYet => None,
+        match self.0.position_at(ply) {
+            PositionAt::Known(position) => Some(position),
+            PositionAt::NotLoaded | PositionAt::NotPlayed => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::which::which;
 use super::{Answer, Result, Stop, Turn, class};
 use crate::ask::control::{Button, Step};
 use crate::ask::{About, BadInput, Request};
-use crate::game::{Chosen, Endable, Game, HintOrder, Ply, Record, Refusal, Stood, may_move};
+use crate::game::{Chosen, Endable, Game, HintOrder, Ply, PositionAt, Record, Refusal, may_move};
 use crate::place::GameId;
 use crate::reply::{Message, Reply};
 use crate::store::{Store, StoreError};
@@ -180,10 +180,10 @@ pub(super) async fn position_at(
     game: &Game,
     ply: Ply,
 ) -> Result<Option<Position>, StoreError> {
-    Ok(match game.stood(ply) {
-        Stood::So(position) => Some(position),
-        Stood::NotYet => None,
-        Stood::LongAgo => {
+    Ok(match game.position_at(ply) {
+        PositionAt::Known(position) => Some(position),
+        PositionAt::NotPlayed => None,
+        PositionAt::NotLoaded => {
             let record = store.whole_game(game.id()).await?;
             let game = record.as_ref().and_then(|record| record.game.whole());
             game.and_then(|game| game.position_at(ply))

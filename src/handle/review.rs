@@ -162,7 +162,7 @@ async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
     let open = turn.store.every_open_game(turn.request.user).await?;
     let told = |fair: &&Record| {
         let [now, first] = [fair.game.position(), fair.game.start().position()];
-        record.game.whole().is_some_and(|whole| whole.stood_as(now) || whole.stood_as(first))
+        record.game.whole().is_some_and(|whole| whole.contains(now) || whole.contains(first))
     };
     match open.iter().filter(|open| open.forbids_hints()).find(told) {
         Some(fair) => Err(turn.refused(Refusal::HintsForbidden, fair)),

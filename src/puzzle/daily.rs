@@ -38,8 +38,8 @@ impl Puzzle {
     pub fn is_at(day: Day, position: &Position) -> bool {
         [position.canonical(), unpaired(position)].iter().any(|canonical| {
             let may_be = Task::of(day) == Task::Gift || themed::may_be(day, canonical);
-            let asked = || Self::of(day).question.positions();
-            may_be && asked().iter().any(|asked| asked.canonical() == *canonical)
+            let positions = || Self::of(day).question.positions();
+            may_be && positions().iter().any(|position| position.canonical() == *canonical)
         })
     }
 

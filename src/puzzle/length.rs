@@ -10,11 +10,11 @@ pub fn fewest(position: &Position) -> Option<(u32, Vec<Move>)> {
     if position.outcome() == Outcome::P || position.is_over() {
         return None;
     }
-    let mut known = Known::default();
-    let own = known.own_moves(position);
+    let mut memo = Memo::default();
+    let own = memo.own_moves(position);
     let mut line = Vec::new();
     let mut now = position.clone();
-    while let Some((m, _)) = known.best(&now) {
+    while let Some((m, _)) = memo.best(&now) {
         line.push(m);
         // Legal, as it came from this position.
         let _ = now.play(m);
@@ -24,13 +24,13 @@ pub fn fewest(position: &Position) -> Option<(u32, Vec<Move>)> {
 
 /// By position: how many moves the winner still has to make.
 #[derive(Default)]
-struct Known(HashMap<Position, u32>);
+struct Memo(HashMap<Position, u32>);
 
-impl Known {
+impl Memo {
     fn own_moves(&mut self, position: &Position) -> u32 {
         let canonical = position.canonical();
-        if let Some(&known) = self.0.get(&canonical) {
-            return known;
+        if let Some(&moves) = self.0.get(&canonical) {
+            return moves;
         }
         let own = self.best(&canonical).map_or(0, |(_, own)| own);
         self.0.insert(canonical, own);
@@ -43,10 +43,10 @@ impl Known {
         let wins = position.outcome() == Outcome::N;
         let moves: Vec<Move> =
             if wins { position.winning_moves().collect() } else { position.moves().collect() };
-        let told = moves.into_iter().filter_map(|m| {
+        let lines = moves.into_iter().filter_map(|m| {
             let after = self.own_moves(&position.after(m).ok()?);
             Some((m, after + u32::from(wins)))
         });
-        if wins { told.min_by_key(|&(_, own)| own) } else { told.max_by_key(|&(_, own)| own) }
+        if wins { lines.min_by_key(|&(_, own)| own) } else { lines.max_by_key(|&(_, own)| own) }
     }
 }

@@ -99,8 +99,8 @@ impl Question {
             return None;
         }
         Some(match (self, answer) {
-            (Self::Moves { win, .. }, Answer::Moves(said)) => {
-                match said.iter().find(|m| !win.contains(m)) {
+            (Self::Moves { win, .. }, Answer::Moves(moves)) => {
+                match moves.iter().find(|m| !win.contains(m)) {
                     Some(&m) => self.loses(m),
                     None => Flaw::Incomplete,
                 }

@@ -265,7 +265,7 @@ fn table(
             return None;
         }
         let who = words::name(who, locale);
-        if line.left {
+        if line.has_left {
             return Some(say!(locale, "tournament-line-left", who));
         }
         Some(say!(
@@ -274,7 +274,7 @@ fn table(
             place = line.place,
             who,
             points = line.points,
-            met = line.met
+            met = line.played
         ))
     };
     let lines = if t.kind == Kind::AllPlayAll { t.table(rounds) } else { Vec::new() };

@@ -12,7 +12,7 @@ use super::audience::Audience;
 use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
-use crate::game::{End, Game, Mark, Player, Ply, Record, Seat, Stood, Theme, Unscored};
+use crate::game::{End, Game, Mark, Player, Ply, PositionAt, Record, Seat, Theme, Unscored};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
@@ -140,7 +140,7 @@ pub(super) fn piles(position: &Position, locale: Locale) -> String {
 pub(super) fn last_moves(game: &Game, count: usize, locale: Locale) -> Vec<String> {
     let moves = game.latest(count);
     let from = game.ply().0 - moves.len() as u32;
-    let Stood::So(mut position) = game.stood(Ply(from)) else { return Vec::new() };
+    let PositionAt::Known(mut position) = game.position_at(Ply(from)) else { return Vec::new() };
     let mut sentences = Vec::new();
     for (ply, &m) in (from..).zip(moves) {
         let who = name(game.player(Seat::BOTH[ply as usize % 2]), locale);

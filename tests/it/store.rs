@@ -105,7 +105,7 @@ fn tries(
 async fn load(store: &Store, id: u64) -> Record {
     let record = store.game(GameId(id)).await.expect("reads").expect("is there");
     // Its players' earlier results are not part of what was written.
-    Record { met: None, ..record }
+    Record { wins: None, ..record }
 }
 
 /// The record as it will be read after the turn.

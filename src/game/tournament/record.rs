@@ -92,8 +92,8 @@ impl Tournament {
         Side::BOTH[(self.draw(meeting, 0, 3) & 1) as usize]
     }
 
-    fn draw(&self, (round, nth): Key, bout: usize, what: u32) -> u64 {
+    fn draw(&self, (round, nth): Key, bout: usize, purpose: u32) -> u64 {
         let meeting = u32::from(round) << 8 | u32::from(nth);
-        lot::draw(self.seed, [what, meeting, bout as u32])
+        lot::draw(self.seed, [purpose, meeting, bout as u32])
     }
 }

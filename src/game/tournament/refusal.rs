@@ -77,9 +77,9 @@ impl Tournament {
         own.map_or(Ok(()), |own| self.not_playing([at, own]))
     }
 
-    fn not_playing(&self, both: [usize; 2]) -> Result<(), TournamentRefusal> {
+    fn not_playing(&self, pair: [usize; 2]) -> Result<(), TournamentRefusal> {
         let playing = |meeting: &Meeting| {
-            both.iter().all(|&one| meeting.has(one)) && meeting.playing().is_some()
+            pair.iter().all(|&one| meeting.has(one)) && meeting.playing().is_some()
         };
         match self.rounds().iter().flatten().any(playing) {
             true => Err(TournamentRefusal::Playing),

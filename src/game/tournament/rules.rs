@@ -20,7 +20,7 @@ impl Tournament {
         if meeting.other.is_none() {
             return verdict(Some(Side::One), By::Bye);
         }
-        match self.gone(meeting) {
+        match self.departed(meeting) {
             [false, false] => {}
             [true, true] => return verdict(Some(self.lot(meeting.key())), By::Leaving),
             [true, false] => return verdict(Some(Side::Other), By::Leaving),
@@ -72,7 +72,7 @@ impl Tournament {
             By::Leaving => {
                 let loser = verdict.winner.map(Side::across);
                 meeting.other.is_some()
-                    && loser.is_some_and(|side| self.gone(meeting)[side.index()])
+                    && loser.is_some_and(|side| self.departed(meeting)[side.index()])
             }
             By::Absence => matches!(need, Need::Bout(_)) && verdict.winner.is_some(),
             By::Lot if matches!(need, Need::Bout(_)) => {
@@ -83,7 +83,7 @@ impl Tournament {
     }
 
     /// Which sides of a meeting have left.
-    fn gone(&self, meeting: &Meeting) -> [bool; 2] {
+    fn departed(&self, meeting: &Meeting) -> [bool; 2] {
         Side::BOTH.map(|side| {
             let entrant = meeting.side(side).and_then(|at| self.entrants.get(at));
             entrant.is_some_and(|entrant| entrant.left.is_some_and(|left| left <= meeting.round))

@@ -14,8 +14,8 @@ pub struct Line {
     /// Games won, in matches that count.
     pub points: u32,
     /// Meetings that count.
-    pub met: u32,
-    pub left: bool,
+    pub played: u32,
+    pub has_left: bool,
 }
 
 /// How a tournament ended.
@@ -29,20 +29,20 @@ impl Tournament {
     /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
     /// meetings among equals; then by fewer matches missed. A meeting with someone who left counts for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
-        let met: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
+        let counted: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
         let missed = |who: usize| {
             let missed = |&&(pair, _, by): &&Counted| by == By::Absence && pair.contains(&who);
-            met.iter().filter(missed).filter(|met| points(met, who) == 0).count()
+            counted.iter().filter(missed).filter(|m| points(m, who) == 0).count()
         };
         let mut lines: Vec<_> = (0..self.entrants.len())
             .map(|entrant| {
-                let own = met.iter().filter(|(pair, ..)| pair.contains(&entrant));
+                let own = counted.iter().filter(|(pair, ..)| pair.contains(&entrant));
                 Line {
                     entrant,
                     place: 0,
-                    points: own.clone().map(|met| points(met, entrant)).sum(),
-                    met: own.count() as u32,
-                    left: self.entrants[entrant].left.is_some(),
+                    points: own.clone().map(|m| points(m, entrant)).sum(),
+                    played: own.count() as u32,
+                    has_left: self.entrants[entrant].left.is_some(),
                 }
             })
             .collect();
@@ -52,8 +52,8 @@ impl Tournament {
                 let equal = |who: usize| among[who].points == line.points;
                 pair.contains(&line.entrant) && pair.into_iter().all(equal)
             };
-            let direct: u32 = met.iter().filter(equals).map(|met| points(met, line.entrant)).sum();
-            (line.left, Reverse(line.points), Reverse(direct), missed(line.entrant))
+            let direct: u32 = counted.iter().filter(equals).map(|m| points(m, line.entrant)).sum();
+            (line.has_left, Reverse(line.points), Reverse(direct), missed(line.entrant))
         };
         lines.sort_by_key(&key);
         let keys: Vec<_> = lines.iter().map(&key).collect();
@@ -72,7 +72,7 @@ impl Tournament {
         let stayed = |&who: &usize| self.entrants[who].left.is_none();
         match self.kind {
             Kind::AllPlayAll => {
-                for line in self.table(rounds).iter().filter(|line| !line.left) {
+                for line in self.table(rounds).iter().filter(|line| !line.has_left) {
                     if let Some(place) = podium.places.get_mut(line.place - 1) {
                         place.push(line.entrant);
                     }

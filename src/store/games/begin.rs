@@ -257,7 +257,7 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
         assisted: _,
         barred: _,
         poll: _,
-        met: _,
+        wins: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
     let due = record.due(now);

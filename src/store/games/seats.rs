@@ -20,7 +20,7 @@ impl Store {
     ) -> Result<Appended> {
         let id = record.game.id();
         let record =
-            Record { game: turn.game.clone(), touched: now, poll: None, met: None, ..*record };
+            Record { game: turn.game.clone(), touched: now, poll: None, wins: None, ..*record };
         self.write(format!("change seats in game {id}"), async |tx| {
             let mut done = interactions::is_done(tx, Some(interaction)).await?;
             if !done {

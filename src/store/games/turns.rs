@@ -89,7 +89,7 @@ impl Addition {
             game: turn.game.clone(),
             touched: now,
             poll: record.poll.clone(),
-            met: None,
+            wins: None,
             ..*record
         };
         let due = record.due(now);
@@ -260,7 +260,7 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
     }
     if record.game.is_between_people() {
         let ended = records::by_id(tx, record.game.id()).await?;
-        record.met = ended.and_then(|ended| ended.met);
+        record.wins = ended.and_then(|ended| ended.wins);
     }
     Ok(record)
 }

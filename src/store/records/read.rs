@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::polls;
 use crate::game::vote::Poll;
 use crate::game::{
-    Against, End, Fair, Game, Player, Ply, Record, Seat, Snapshot, Stood, Terms, UnreadTerms,
+    Against, End, Fair, Game, Player, Ply, PositionAt, Record, Seat, Snapshot, Terms, UnreadTerms,
 };
 use crate::place::{ChannelId, GameId, GuildId, Place, UserId};
 use crate::store::batching::batch::Batch;
@@ -76,7 +76,7 @@ pub(in crate::store) use select_records;
 
 /// One more column where a single game is drawn: how many games its people have won against each other in that server.
 /// It is empty while moves are made, and for people who hide or whose games are being erased.
-macro_rules! met {
+macro_rules! wins {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
               AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
@@ -89,7 +89,7 @@ macro_rules! met {
 }
 
 /// Reads games by their ids.
-pub static RECORDS: Batch = Batch::new(1, [select_records!(met!(), "WHERE g.id IN ("), ")"]);
+pub static RECORDS: Batch = Batch::new(1, [select_records!(wins!(), "WHERE g.id IN ("), ")"]);
 
 /// Reads what changes about a game while it is played, if it is no match and no vote. Its people may also be forgotten
 /// or swap seats; then its board is redrawn.
@@ -123,7 +123,7 @@ impl Store {
     /// As [`Store::game`].
     pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>> {
         let read = self.readers.ask(async |on: &mut Tx| {
-            anyones_by(on, select_records!(met!(), whole "WHERE g.id = $1"), id).await
+            anyones_by(on, select_records!(wins!(), whole "WHERE g.id = $1"), id).await
         });
         read.await.doing(format_args!("read all of game {id}"))
     }
@@ -152,7 +152,7 @@ impl Store {
     /// If the database fails, or what is stored is damaged and no other game is there.
     pub async fn open_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         const OPEN: &str = select_records!(
-            met!(),
+            wins!(),
             "WHERE g.id IN (
                  (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND apart = 0 AND open = 1),
                  (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1))
@@ -225,7 +225,7 @@ pub async fn anyones_by(
 }
 
 pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
-    anyones_by(on, select_records!(met!(), "WHERE g.id = $1"), id).await
+    anyones_by(on, select_records!(wins!(), "WHERE g.id = $1"), id).await
 }
 
 /// Returns the current state of the game with that id, which must exist.
@@ -300,7 +300,7 @@ pub async fn page(on: &mut Tx, after: i64, most: i64) -> Result<(Page, Vec<GameI
 fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
     match kept(row, game.start()) {
         Ok(None) => true,
-        Ok(Some(kept)) => game.stood(kept.ply()) == Stood::So(kept.position().clone()),
+        Ok(Some(old)) => game.position_at(old.ply()) == PositionAt::Known(old.position().clone()),
         Err(_) => false,
     }
 }
@@ -370,16 +370,16 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         assisted: [get(row, "assisted_0")?, get(row, "assisted_1")?],
         barred: [get(row, "barred_0")?, get(row, "barred_1")?],
         poll,
-        met: met(row),
+        wins: wins(row),
     })
 }
 
 /// Reads a column that most queries leave out.
-fn met(row: &AnyRow) -> Option<[u32; 2]> {
-    let met: String = row.try_get("met").ok()?;
-    let (first, second) = met.split_once('-')?;
-    let met = [first.parse().ok()?, second.parse().ok()?];
-    (met != [0, 0]).then_some(met)
+fn wins(row: &AnyRow) -> Option<[u32; 2]> {
+    let wins: String = row.try_get("met").ok()?;
+    let (first, second) = wins.split_once('-')?;
+    let wins = [first.parse().ok()?, second.parse().ok()?];
+    (wins != [0, 0]).then_some(wins)
 }
 
 /// From the columns that games, challenges and simuls share.

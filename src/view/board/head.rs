@@ -41,7 +41,7 @@ pub(super) fn versus(record: &Record, locale: Locale) -> String {
     });
     let versus = say!(locale, "versus", first, second);
     let shows_score = record.game.ply() == Ply(0) || record.game.end().is_some();
-    match record.met.filter(|_| shows_score) {
+    match record.wins.filter(|_| shows_score) {
         Some([a, b]) => say!(locale, "versus-met", versus, a, b),
         None => versus,
     }

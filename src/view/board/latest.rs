@@ -1,6 +1,6 @@
 //! The last moves, as a board shows them.
 
-use crate::game::{AT_HAND, Ply, Record, Stood};
+use crate::game::{AT_HAND, Ply, PositionAt, Record};
 use crate::view::art::Removed;
 use crate::view::prelude::*;
 use crate::view::words;
@@ -22,8 +22,8 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
 /// Returns what each pile or place lost by the moves that the board describes.
 pub(in crate::view) fn just_taken(record: &Record) -> Vec<Removed> {
     let game = &record.game;
-    let stood = |moves| game.stood(Ply(game.ply().0.saturating_sub(moves)));
-    let (Stood::So(before), Stood::So(middle)) = (stood(SHOWN as u32), stood(1)) else {
+    let stood = |moves| game.position_at(Ply(game.ply().0.saturating_sub(moves)));
+    let (PositionAt::Known(before), PositionAt::Known(middle)) = (stood(SHOWN as u32), stood(1)) else {
         return Vec::new();
     };
     let (now, middle, before) = (each(game.position()), each(&middle), each(&before));

@@ -100,7 +100,7 @@ async fn is_gone(world: &World, store: &Store) {
     for i in BETWEEN {
         let record = store.game(game(i)).await.expect("is read").expect("stays");
         assert_eq!(record.game.people().collect::<Vec<_>>(), [rival]);
-        assert_eq!(record.met, None);
+        assert_eq!(record.wins, None);
         let found = store.game_shown_by(MessageId(game(i).0 + 1)).await;
         assert_eq!(found.expect("is read").expect("stays").game.seats(), record.game.seats());
     }

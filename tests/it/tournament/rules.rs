@@ -144,7 +144,7 @@ fn where_all_play_all_each_pair_meets_once_and_byes_go_round() {
         let table = t.table(&rounds);
         let places: Vec<_> = table.iter().map(|line| line.place).collect();
         assert!(places.is_sorted() && places[0] == 1, "{table:?}");
-        assert!(table.iter().all(|line| line.met as usize == people - 1));
+        assert!(table.iter().all(|line| line.played as usize == people - 1));
     }
 }
 

@@ -17,12 +17,12 @@ pub const AT_HAND: u32 = 2;
 
 /// The position of a game at a ply, if it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stood {
-    So(Position),
+pub enum PositionAt {
+    Known(Position),
     /// All its moves would have to be read.
-    LongAgo,
+    NotLoaded,
     /// The game has fewer moves.
-    NotYet,
+    NotPlayed,
 }
 
 impl Game {
@@ -34,13 +34,13 @@ impl Game {
         id: GameId,
         seats: [Player; 2],
         terms: Terms,
-        kept: Snapshot,
+        snapshot: Snapshot,
         moves: impl IntoIterator<Item = Move>,
         end: Option<End>,
     ) -> Result<Self, ReplayError> {
         let game = Self {
-            position: kept.position.clone(),
-            kept: Some(kept),
+            position: snapshot.position.clone(),
+            snapshot: Some(snapshot),
             ..Self::new(id, seats, terms)
         };
         game.played(moves, end)
@@ -53,23 +53,23 @@ impl Game {
             return None;
         }
         let ply = Ply(self.ply().0 - FEWEST);
-        match self.stood(ply) {
-            Stood::So(position) => Some(Snapshot { ply, position }),
-            Stood::LongAgo | Stood::NotYet => None,
+        match self.position_at(ply) {
+            PositionAt::Known(position) => Some(Snapshot { ply, position }),
+            PositionAt::NotLoaded | PositionAt::NotPlayed => None,
         }
     }
 
     /// Returns the position at that ply.
-    pub fn stood(&self, ply: Ply) -> Stood {
-        let Some(moves) = ply.0.checked_sub(self.known_from().0) else { return Stood::LongAgo };
-        let Some(moves) = self.moves.get(..moves as usize) else { return Stood::NotYet };
-        let kept = self.kept.as_ref().map(Snapshot::position);
-        let mut position = kept.unwrap_or(self.start().position()).clone();
+    pub fn position_at(&self, ply: Ply) -> PositionAt {
+        let Some(moves) = ply.0.checked_sub(self.base().0) else { return PositionAt::NotLoaded };
+        let Some(moves) = self.moves.get(..moves as usize) else { return PositionAt::NotPlayed };
+        let snapshot = self.snapshot.as_ref().map(Snapshot::position);
+        let mut position = snapshot.unwrap_or(self.start().position()).clone();
         for &m in moves {
             // Legal, as all moves of a game are.
             let _ = position.play(m);
         }
-        Stood::So(position)
+        PositionAt::Known(position)
     }
 
     /// Returns the last `count` moves in order, or all that are loaded.
