@@ -16,7 +16,7 @@ impl Action {
     /// # Errors
     /// If the button is not one of ours.
     pub fn from_button(custom_id: &str) -> Result<Self, BadInput> {
-        known(custom_id.parse()).map(Self::Press)
+        valid(custom_id.parse()).map(Self::Press)
     }
 
     /// Reads what was picked from a menu: one entry, except in menus that ask for several.
@@ -24,23 +24,23 @@ impl Action {
     /// # Errors
     /// If the menu or an entry is not one of ours.
     pub fn from_menu(custom_id: &str, entries: &[&str]) -> Result<Self, BadInput> {
-        let menu: Menu = known(custom_id.parse())?;
+        let menu: Menu = valid(custom_id.parse())?;
         if let Menu::PuzzleAll(day) = menu {
-            let moves: Vec<Move> = known(entries.iter().map(|entry| entry.parse()).collect())?;
+            let moves: Vec<Move> = valid(entries.iter().map(|entry| entry.parse()).collect())?;
             let answer = Answer::all(moves).ok_or(BadInput::UnknownControl)?;
             return Ok(Self::AnswerPuzzle { day, answer });
         }
         if let Menu::Setting(Setting::RatedGames) = menu {
-            let games = known(RatedGames::named(entries).ok_or(()))?;
+            let games = valid(RatedGames::named(entries).ok_or(()))?;
             return Ok(Self::ChangeSettings(vec![Change::RatedGames(games)].into()));
         }
         let &[entry] = entries else { return Err(BadInput::UnknownControl) };
         Ok(match menu {
             Menu::Moves(game, ply) | Menu::Piles(game, ply) => {
-                Self::Press(Button::Pick(game, ply, known(entry.parse())?))
+                Self::Press(Button::Pick(game, ply, valid(entry.parse())?))
             }
             Menu::VoteMoves(game, ply) | Menu::VotePiles(game, ply) => {
-                Self::Vote { game, ply, so_far: known(entry.parse())? }
+                Self::Vote { game, ply, so_far: valid(entry.parse())? }
             }
             // A half-chosen move asks for the rest.
             Menu::VoteAmounts(game, ply, so_far) => Self::Vote {
@@ -58,18 +58,18 @@ impl Action {
                 Self::Press(Button::Pick(game, ply, chosen(so_far, entry)?))
             }
             Menu::Choose(chosen, setup) => {
-                let setup = known(setup.with(chosen, entry).ok_or(()))?;
+                let setup = valid(setup.with(chosen, entry).ok_or(()))?;
                 Self::Press(match chosen.is_more() {
                     true => Button::SetupMore(setup),
                     false => Button::Setup(setup),
                 })
             }
             Menu::RanksBy(owner, season) => {
-                let merit = known(entry.parse())?;
+                let merit = valid(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
             Menu::RanksIn(owner, merit) => {
-                let season = known(entry.parse())?;
+                let season = valid(entry.parse())?;
                 Self::Press(Button::Ranks(owner, merit, season, Stop::First))
             }
             // `PuzzleAll` is read above. People and channels have menus of their own, so that Discord vouches that
@@ -82,24 +82,24 @@ impl Action {
                 return Err(BadInput::UnknownControl);
             }
             Menu::Setting(setting) => {
-                let change = known(Change::read(setting, entry).ok_or(()))?;
+                let change = valid(Change::read(setting, entry).ok_or(()))?;
                 Self::ChangeSettings(vec![change].into())
             }
             Menu::Preference(preference) => {
-                let change = known(Preferred::read(preference, entry).ok_or(()))?;
+                let change = valid(Preferred::read(preference, entry).ok_or(()))?;
                 Self::ChangePreferences(vec![change])
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
-            Menu::Lesson => Self::PickLesson(Some(known(entry.parse())?)),
+            Menu::Lesson => Self::PickLesson(Some(valid(entry.parse())?)),
             Menu::Solve(lesson, mark, misses) => {
-                Self::Press(Button::LearnPick(lesson, mark, known(entry.parse())?, misses))
+                Self::Press(Button::LearnPick(lesson, mark, valid(entry.parse())?, misses))
             }
             Menu::CardMove(deck, mark) => {
-                Self::Press(Button::CardPick(deck, mark, known(entry.parse())?))
+                Self::Press(Button::CardPick(deck, mark, valid(entry.parse())?))
             }
-            Menu::Unmute(page) => Self::Unmute { whom: known(entry.parse())?, page },
+            Menu::Unmute(page) => Self::Unmute { whom: valid(entry.parse())?, page },
             Menu::PuzzleMoves(day) | Menu::PuzzlePiles(day) => {
-                Self::PickPuzzle { day, so_far: known(entry.parse())? }
+                Self::PickPuzzle { day, so_far: valid(entry.parse())? }
             }
             Menu::PuzzleAmounts(day, so_far) => {
                 Self::PickPuzzle { day, so_far: chosen(so_far, entry)? }
@@ -111,11 +111,11 @@ impl Action {
                 Self::Press(Button::ClassPick(class, nth, chosen(so_far, entry)?))
             }
             Menu::ClassMoves(class, nth) | Menu::ClassPiles(class, nth) => {
-                Self::Press(Button::ClassPick(class, nth, known(entry.parse())?))
+                Self::Press(Button::ClassPick(class, nth, valid(entry.parse())?))
             }
-            Menu::WhichEnds => Self::Press(Button::AskEnd(known(entry.parse())?)),
+            Menu::WhichEnds => Self::Press(Button::AskEnd(valid(entry.parse())?)),
             Menu::PuzzleLine(day) => {
-                Self::AnswerPuzzle { day, answer: Answer::Ply(known(entry.parse())?) }
+                Self::AnswerPuzzle { day, answer: Answer::Ply(valid(entry.parse())?) }
             }
         })
     }
@@ -125,10 +125,10 @@ impl Action {
     /// # Errors
     /// If the menu is not one of ours.
     pub fn from_channels(custom_id: &str, picked: &[ChannelId]) -> Result<Self, BadInput> {
-        let change = match (known(custom_id.parse())?, picked) {
+        let change = match (valid(custom_id.parse())?, picked) {
             (Menu::Setting(Setting::Channels), _) => {
                 let channels = Channels::new(picked.iter().copied());
-                Change::Channels(known(channels.ok_or(()))?)
+                Change::Channels(valid(channels.ok_or(()))?)
             }
             (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(picked.first().copied()),
             (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => {
@@ -147,7 +147,7 @@ impl Action {
     /// # Errors
     /// If the menu is not one of ours, or no such game is possible.
     pub fn from_people(custom_id: &str, picked: &[Person]) -> Result<Self, BadInput> {
-        match (known(custom_id.parse())?, picked) {
+        match (valid(custom_id.parse())?, picked) {
             (Menu::Whom(setup), &[whom]) => Ok(Self::Play(setup.wish(Some(whom))?)),
             _ => Err(BadInput::UnknownControl),
         }
@@ -167,7 +167,7 @@ impl Action {
             let so_far = so_far.and(&amount).filter(|_| are_numbers);
             so_far.ok_or_else(|| BadInput::Take(text.to_owned()))
         };
-        Ok(match known(custom_id.parse())? {
+        Ok(match valid(custom_id.parse())? {
             Form::Number(game, ply, so_far) => Self::Press(Button::Pick(game, ply, and(so_far)?)),
             Form::VoteNumber(game, ply, so_far) => Self::Vote { game, ply, so_far: and(so_far)? },
             Form::ClassNumber(class, nth, so_far) => {
@@ -180,7 +180,7 @@ impl Action {
 }
 
 /// A control that cannot be read was forged, or comes from a version that no longer exists.
-fn known<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
+fn valid<T, E>(read: Result<T, E>) -> Result<T, BadInput> {
     read.map_err(|_| BadInput::UnknownControl)
 }
 

@@ -49,7 +49,7 @@ impl NewSimul {
 
     pub(super) fn read(options: &Options) -> Result<Self, BadInput> {
         let Simul { preset, piles, rules, by } = Simul::read(options)?;
-        let rules = rules.beside(preset)?;
+        let rules = rules.with_preset(preset)?;
         let games = PlayOptions { preset, piles, rules, ..PlayOptions::default() };
         Ok(Self { games, by: by.unwrap_or(By::Bouton) })
     }

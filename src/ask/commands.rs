@@ -20,7 +20,7 @@ pub(super) fn play(options: &Options) -> Result<PlayOptions, BadInput> {
 
 /// Returns the game asked for, if all its options go together.
 pub(super) fn together(mut wanted: PlayOptions) -> Result<PlayOptions, BadInput> {
-    wanted.rules.beside(wanted.preset)?;
+    wanted.rules.with_preset(wanted.preset)?;
     if wanted.rated && wanted.rules.are_own() {
         return Err(BadInput::RatedOwn);
     }

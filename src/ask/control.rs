@@ -129,7 +129,7 @@ buttons! {
         "binary" => Binary(game: GameId) of Board: Again, Unseen, Language;
         "resign" => Resign(game: GameId) of Resign: Nothing, Unseen, Language;
         /// Resigns. `asked` is the ply at which the player was asked; older buttons lack it.
-        "resign-yes" => ResignYes(game: GameId, asked: Option<Ply>) of Resign: Nothing, Unseen, Language;
+        "resign-yes" => ResignYes(game: GameId, ply: Option<Ply>) of Resign: Nothing, Unseen, Language;
         "resign-no" => ResignNo(game: GameId) of Resign: Nothing, Unseen, Language;
         "board" => Board(game: GameId) of Board: Again, Unseen, Language;
         /// Votes for a move at that ply; a half-chosen move asks its voter for the rest in a whisper.

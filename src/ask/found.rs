@@ -5,25 +5,25 @@ use nim::{Line, Position, Rules};
 
 /// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
 /// or a notation line. A text that is only piles may have fewer. Dates, times, phone numbers, mentions and addresses
-/// don't count. Piles without rules are plain Nim's; but if `told`, the text is Bouton's own, which gives its rules
+/// don't count. Piles without rules are plain Nim's; but if `is_own`, the text is Bouton's own, which gives its rules
 /// in sentences, so only a notation line counts.
 ///
 /// # Errors
 /// What is wrong with a notation line.
-pub fn find_position(text: &str, told: bool) -> Option<Result<Position, BadInput>> {
+pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
     let text = text.replace('\u{2011}', "-");
-    if !told
+    if !is_own
         && let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
         && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
     {
         return Some(Ok(position));
     }
-    text.lines().find_map(|line| in_line(line, told))
+    text.lines().find_map(|line| in_line(line, is_own))
 }
 
-fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
+fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
@@ -38,8 +38,8 @@ fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
             // "Five normal people" is not a game.
             if !alone || !notation.ends_with(PLAIN.ending.name()) {
                 // Nor with half of its rules.
-                let known = start + notation.len();
-                let all = if rules_follow(&line[known..]) { &line[start..] } else { notation };
+                let rest = start + notation.len();
+                let all = if rules_follow(&line[rest..]) { &line[start..] } else { notation };
                 return Some(read_position(all, RuleOptions::default()));
             }
         }
@@ -48,7 +48,7 @@ fn in_line(line: &str, told: bool) -> Option<Result<Position, BadInput>> {
             return Some(read_position(&line[start..], RuleOptions::default()));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
-        if !told && ends(&line[end..]) && run.are_piles(least) {
+        if !is_own && ends(&line[end..]) && run.are_piles(least) {
             let before = line[..start].to_lowercase();
             if let Some(rule) = before.split(is_no_letter).rfind(|word| GAMES.contains(word)) {
                 let all = format!("{} {rule}", &line[start..end]);
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Option<String> {
-        let told = |start| {
+        let line = |start| {
             let moves = Vec::new();
             Line { start, moves }.to_string()
         };
@@ -250,7 +250,7 @@ mod tests {
             BadInput::Line(why) => why.to_string(),
             other => format!("{other:?}"),
         };
-        find_position(text, false).map(|found| found.map_or_else(wrong, told))
+        find_position(text, false).map(|found| found.map_or_else(wrong, line))
     }
 
     #[test]

@@ -10,8 +10,8 @@ use nim::{Ending, Line, LineError, PilesError, Position, Rules, Variant, parse_p
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_position(text: &str, asked: RuleOptions) -> Result<Position, BadInput> {
-    read_position_at(text, asked, None)
+pub fn read_position(text: &str, rules: RuleOptions) -> Result<Position, BadInput> {
+    read_position_at(text, rules, None)
 }
 
 /// Like [`read_position`]; with `ply`, reads a notation line only up to that many moves.
@@ -20,10 +20,10 @@ pub fn read_position(text: &str, asked: RuleOptions) -> Result<Position, BadInpu
 /// What is wrong with it.
 pub fn read_position_at(
     text: &str,
-    asked: RuleOptions,
+    rules: RuleOptions,
     ply: Option<i64>,
 ) -> Result<Position, BadInput> {
-    read_played(text, asked, PLAIN.variant, ply)
+    read_played(text, rules, PLAIN.variant, ply)
 }
 
 /// Like [`read_position_at`], but piles without rules are of that game.
@@ -32,7 +32,7 @@ pub fn read_position_at(
 /// What is wrong with it.
 pub fn read_played(
     text: &str,
-    asked: RuleOptions,
+    rules: RuleOptions,
     game: Variant,
     ply: Option<i64>,
 ) -> Result<Position, BadInput> {
@@ -44,12 +44,12 @@ pub fn read_played(
         let variant = game;
         let position = Position::new(
             parse_piles(text).map_err(BadInput::Piles)?,
-            asked.or(Rules { variant, ..PLAIN }),
+            rules.or(Rules { variant, ..PLAIN }),
         );
         position.solvable().map_err(BadInput::Start)?;
         return Ok(position);
     }
-    if !asked.is_nothing() || game != PLAIN.variant {
+    if !rules.is_nothing() || game != PLAIN.variant {
         return Err(BadInput::RulesWithLine);
     }
     let mut line: Line = text.parse().map_err(BadInput::Line)?;

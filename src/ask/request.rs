@@ -67,9 +67,9 @@ impl Request {
 
     /// Returns those of these channels where the bot may not write, if Discord told us about each.
     pub fn lacks_in(&self, channels: &[ChannelId]) -> Option<Vec<(ChannelId, Lack)>> {
-        let told = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);
-        let told: Option<Vec<_>> = channels.iter().map(told).collect();
-        let lacks = told?.into_iter();
+        let find = |of: &ChannelId| self.named.iter().find(|(named, _)| named == of);
+        let found: Option<Vec<_>> = channels.iter().map(find).collect();
+        let lacks = found?.into_iter();
         Some(lacks.filter_map(|&(of, lack)| Some((of, lack?))).collect())
     }
 }

@@ -90,23 +90,23 @@ impl RuleOptions {
     ///
     /// # Errors
     /// The options that don't.
-    pub fn beside(self, preset: Option<Preset>) -> Result<Self, BadInput> {
-        let asked = self.together()?;
+    pub fn with_preset(self, preset: Option<Preset>) -> Result<Self, BadInput> {
+        let whole = self.together()?;
         let Some(preset) = preset.filter(|preset| preset.piles().is_some()) else {
-            return Ok(asked);
+            return Ok(whole);
         };
         let of = Offered::of(preset.rules().variant);
         match self.takes.map(|Taking(taken)| Offered::of(taken)).or(self.game) {
             Some(game) if game != of => {
                 Err(BadInput::OtherGame { preset, of: of.name(), game: game.name() })
             }
-            Some(_) => Ok(asked),
+            Some(_) => Ok(whole),
             None => match (Self { game: Some(of), ..self }).together() {
                 Err(BadInput::RulesTogether(_, other)) => {
                     Err(BadInput::RulesTogether("preset", other))
                 }
                 Err(bad @ BadInput::OnlyNormal(_)) => Err(bad),
-                _ => Ok(asked),
+                _ => Ok(whole),
             },
         }
     }
@@ -134,10 +134,10 @@ impl RuleOptions {
     pub fn or(self, rules: Rules) -> Rules {
         let bounded = self.max_take.map(Variant::AtMost);
         // A game named without amounts keeps those of `rules`.
-        let same = |asked: &Variant| self.takes.is_none() && asked.name() == rules.variant.name();
-        let asked = self.variant().filter(|asked| !same(asked));
+        let same = |game: &Variant| self.takes.is_none() && game.name() == rules.variant.name();
+        let variant = self.variant().filter(|variant| !same(variant));
         Rules {
-            variant: asked.or(bounded).unwrap_or(rules.variant),
+            variant: variant.or(bounded).unwrap_or(rules.variant),
             ending: self.ending.unwrap_or(rules.ending),
         }
     }

@@ -143,9 +143,9 @@ mod tests {
     fn every_setting_is_chosen_in_one_place() {
         let mut all = Tab::ALL.map(Tab::settings).concat();
         all.sort_unstable();
-        let mut known = Setting::ALL.to_vec();
-        known.sort_unstable();
-        assert_eq!(all, known);
-        assert!(known.iter().all(|&setting| Tab::of(setting).settings().contains(&setting)));
+        let mut expected = Setting::ALL.to_vec();
+        expected.sort_unstable();
+        assert_eq!(all, expected);
+        assert!(expected.iter().all(|&setting| Tab::of(setting).settings().contains(&setting)));
     }
 }

@@ -13,8 +13,8 @@ use super::needs::{Needs, needs};
 use super::person::Person;
 use super::play_options::{About, PlayOptions};
 use super::preferences;
-use super::seen::{Seen, Subject};
 use super::settings::{self, Changes, Chosen, Tab, Table, Undone};
+use super::subject::{Subject, TargetMessage};
 use super::typed::{Completing, Opt, Opts};
 use super::{BadInput, Options, Value};
 use crate::game::{Ply, Preferred};
@@ -154,7 +154,7 @@ pub enum Kind {
     /// Chosen on a person's profile.
     OnProfiles(fn(Person) -> Result<Action, BadInput>),
     /// Chosen in a message's menu.
-    OnMessages(fn(Seen) -> Action),
+    OnMessages(fn(TargetMessage) -> Action),
 }
 
 /// A command or subcommand that is typed.
@@ -192,7 +192,7 @@ pub const COMMANDS: &[Command] = &[
         name: "explain",
         places: EVERYWHERE,
         audience: Audience::Everyone,
-        kind: Kind::OnMessages(|seen| Action::Explain(seen.into())),
+        kind: Kind::OnMessages(|message| Action::Explain(message.into())),
     },
     typed("move", TypedMove::OPTIONS, |given| commands::type_move(given).map(Action::TypeMove)),
     typed("hint", Hint::OPTIONS, |given| {
@@ -262,7 +262,7 @@ pub const COMMANDS: &[Command] = &[
         name: "stop",
         places: &[Server],
         audience: Audience::Moderators,
-        kind: Kind::OnMessages(|seen| Action::AskEndOf(seen.into())),
+        kind: Kind::OnMessages(|message| Action::AskEndOf(message.into())),
     },
     Command {
         name: "settings",
@@ -417,12 +417,12 @@ impl Action {
     ///
     /// # Errors
     /// If there is no such command.
-    pub fn from_message(name: &str, seen: Seen) -> Result<Self, BadInput> {
+    pub fn from_message(name: &str, message: TargetMessage) -> Result<Self, BadInput> {
         let read = COMMANDS.iter().find_map(|command| match command.kind {
             Kind::OnMessages(read) if command.is_called(name) => Some(read),
             _ => None,
         });
-        Ok(read.ok_or(BadInput::UnknownCommand)?(seen))
+        Ok(read.ok_or(BadInput::UnknownCommand)?(message))
     }
 
     /// Reads a command being typed; `focused` is the option to complete and what it holds so far.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serenity::all::{ApplicationId, GenericId};
 
 use super::message::EPHEMERAL;
-use crate::ask::Seen;
+use crate::ask::TargetMessage;
 use crate::place::MessageId;
 
 #[derive(Default, Deserialize)]
@@ -65,10 +65,10 @@ impl Message {
     }
 
     /// Returns what the bot of that application needs of it.
-    pub fn seen(&self, id: GenericId, application: ApplicationId) -> Seen {
+    pub fn seen(&self, id: GenericId, application: ApplicationId) -> TargetMessage {
         let author = self.author.as_ref();
         let controls = self.controls().into_iter();
-        Seen {
+        TargetMessage {
             id: MessageId(id.get()),
             ours: author.is_some_and(|author| author.id.get() == application.get()),
             controls: controls.map(str::to_owned).collect(),

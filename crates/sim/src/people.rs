@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bouton::ask::{
     Action, Audience, Authority, BadInput, Being, COMMANDS, Family, Kind, Options, Override,
-    Overrides, Person, Presence, Seen, Takes, Value, Verb, Whereabouts, Whose, control,
+    Overrides, Person, Presence, Takes, TargetMessage, Value, Verb, Whereabouts, Whose, control,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
@@ -380,7 +380,7 @@ impl Here {
                     posted.channel == self.place.channel.0 && posted.only.is_none()
                 });
                 let (&id, posted) = rng.choice(here.collect::<Vec<_>>())?;
-                Ok(read(Seen {
+                Ok(read(TargetMessage {
                     id: MessageId(id),
                     ours: true,
                     controls: controls(&posted.message),

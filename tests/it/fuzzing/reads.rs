@@ -4,7 +4,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::{Action, Options, RuleOptions, Seen, Subject, Value as Typed, read_position};
+use bouton::ask::{
+    Action, Options, RuleOptions, Subject, TargetMessage, Value as Typed, read_position,
+};
 use bouton::config::Config;
 use bouton::discord::{Raw, parse_request, readings, respond};
 use bouton::game::vote::{Verdict, VoteTime};
@@ -116,7 +118,7 @@ pub fn solve(text: &str) {
 
 /// Any text in a message is explained, or has no piles.
 pub fn message(text: &str) {
-    let seen = Seen { id: MessageId(1), ours: false, controls: Vec::new(), text: text.to_owned() };
+    let seen = TargetMessage { id: MessageId(1), ours: false, controls: vec![], text: text.into() };
     if let Some(Ok(position)) = Subject::from(seen).piles {
         assert!(!position.piles().is_empty(), "{text:?}");
     }

@@ -10,7 +10,7 @@ use nim::Position;
 
 /// The message as Discord describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct TargetMessage {
     pub id: MessageId,
     /// Whether Bouton wrote it.
     pub ours: bool,
@@ -66,16 +66,16 @@ impl Shown {
     }
 }
 
-impl From<Seen> for Subject {
-    fn from(seen: Seen) -> Self {
+impl From<TargetMessage> for Subject {
+    fn from(message: TargetMessage) -> Self {
         // Another bot's controls may look like ours.
-        let controls = seen.controls.iter().filter(|_| seen.ours);
+        let controls = message.controls.iter().filter(|_| message.ours);
         let ours: Vec<Button> = controls.filter_map(|control| control.parse().ok()).collect();
         Self {
-            board: seen.ours.then_some(seen.id),
+            board: message.ours.then_some(message.id),
             game: ours.iter().find_map(Button::on_board),
             shows: ours.iter().find_map(Shown::by),
-            piles: find_position(&seen.text, seen.ours),
+            piles: find_position(&message.text, message.ours),
         }
     }
 }
