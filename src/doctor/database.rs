@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::finding::{Finding, What, in_time};
 use crate::config::Config;
-use crate::store::{self, Seen, Tables};
+use crate::store::{self, DatabaseInfo, Tables};
 
 const MB: u64 = 1_000_000;
 const GB: u64 = 1_000 * MB;
@@ -20,7 +20,7 @@ pub async fn all(config: &Config) -> Vec<Finding> {
         Err(why) => return vec![check.fault(format!("DATABASE_URL {why}"))],
     };
     let free = seen.free();
-    let Seen { name, tables, size, folder, is_served } = seen;
+    let DatabaseInfo { name, tables, size, folder, is_served } = seen;
     let served = if is_served { "; a bot runs on it" } else { "" };
     let mut found = vec![match tables {
         Tables::None => check.well(format!(

@@ -184,10 +184,10 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         Challenged::Crossed(asked) => return begin(turn, asked).await,
         Challenged::Same(challenge) => challenge,
         // The answer that should have shown this challenge never arrived, so nobody has seen it.
-        Challenged::Asked(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
+        Challenged::Pending(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
             unseen
         }
-        Challenged::Asked(standing) => {
+        Challenged::Pending(standing) => {
             return Err(Stop::whisper(view::already_asked(&standing, request.locale)));
         }
         Challenged::Full => return Err(Stop::whisper(view::plays_enough(request.locale))),

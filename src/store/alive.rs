@@ -171,8 +171,8 @@ async fn change(
     loop {
         let next: Option<i64> = tx.one(last, (after, AT_ONCE)).await?;
         let Some(next) = next else { return Ok(()) };
-        for &(text, told) in changes {
-            tx.run(text, (after, AT_ONCE, shard, told)).await?;
+        for &(text, values) in changes {
+            tx.run(text, (after, AT_ONCE, shard, values)).await?;
         }
         after = next;
     }

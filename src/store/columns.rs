@@ -8,8 +8,8 @@ pub(super) fn key(id: u64) -> Option<i64> {
     i64::try_from(id).ok()
 }
 
-pub(super) fn storable(value: u64, what: &'static str) -> Result<i64, Cause> {
-    key(value).ok_or(Cause::Unstorable(what))
+pub(super) fn storable(value: u64, name: &'static str) -> Result<i64, Cause> {
+    key(value).ok_or(Cause::Unstorable(name))
 }
 
 /// Writes piles as text, `3-4-5`.

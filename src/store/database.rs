@@ -51,9 +51,9 @@ impl Store {
     /// Returns how long the database has been unreachable, if it is: asks it for what every move reads. If the
     /// database refuses, or PostgreSQL does not answer, it counts as unreachable from now on.
     pub async fn unreached(&self) -> Option<Duration> {
-        let asked = self.readers.until(Instant::now() + ASKED);
+        let readers = self.readers.until(Instant::now() + ASKED);
         let text = "SELECT 1 FROM games LEFT JOIN moves ON game_id = games.id WHERE games.id = 0";
-        let answer = asked.ask(async |on: &mut Tx| sqlx::query(text).fetch_optional(on).await);
+        let answer = readers.ask(async |on: &mut Tx| sqlx::query(text).fetch_optional(on).await);
         let failed = match answer.await {
             Err(sqlx::Error::Database(_)) => true,
             answer => self.writer.engine.is_shared() && answer.is_err(),

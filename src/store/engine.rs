@@ -3,6 +3,7 @@
 
 mod connections;
 mod database;
+mod database_info;
 mod extent;
 mod inventory;
 mod migrations;
@@ -12,7 +13,6 @@ mod opened;
 mod postgres;
 mod raw;
 mod schema;
-mod seen;
 mod sqlite;
 mod unfinished;
 
@@ -23,6 +23,7 @@ use sqlx::AnyConnection;
 
 pub(super) use connections::{Connections, Lease, close, in_time, late};
 pub use database::Database;
+pub use database_info::{DatabaseInfo, Tables};
 pub(super) use extent::TransactionLimits;
 pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
@@ -30,7 +31,6 @@ pub use open_error::OpenError;
 pub(super) use opened::Opened;
 pub(super) use raw::{run, wrong};
 pub(super) use schema::Table;
-pub use seen::{Seen, Tables};
 pub(super) use sqlite::CopyError;
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
@@ -73,7 +73,7 @@ pub(super) async fn existing(database: Database<'_>) -> Result<(AnyConnection, S
 ///
 /// # Errors
 /// Why the bot could not be started on it.
-pub async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
+pub async fn look(database: Database<'_>) -> Result<DatabaseInfo, OpenError> {
     match postgres::is_meant(database.url) {
         true => postgres::look(database).await,
         false => sqlite::look(database).await,
@@ -103,12 +103,12 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
         false => {
             // Nobody should leave for a process that cannot start.
             match sqlite::look(url.into()).await {
-                Ok(seen) if seen.is_cramped() => {
+                Ok(info) if info.is_cramped() => {
                     let problem = format!(
                         "whose tables are brought up to date, which takes {} MB: make room first",
-                        seen.takes().div_ceil(1_000_000)
+                        info.takes().div_ceil(1_000_000)
                     );
-                    return Err(OpenError::named(&seen.name, problem).busy());
+                    return Err(OpenError::named(&info.name, problem).busy());
                 }
                 Err(error) if !error.is_busy() => return Err(error),
                 _ => {}

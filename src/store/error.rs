@@ -19,12 +19,12 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Adds to an error what was being done.
 pub(super) trait Doing<T> {
-    fn doing(self, what: impl fmt::Display) -> Result<T>;
+    fn doing(self, action: impl fmt::Display) -> Result<T>;
 }
 
 impl<T> Doing<T> for Result<T, Cause> {
-    fn doing(self, what: impl fmt::Display) -> Result<T> {
-        let doing = |cause| StoreError { doing: what.to_string(), cause };
+    fn doing(self, action: impl fmt::Display) -> Result<T> {
+        let doing = |cause| StoreError { doing: action.to_string(), cause };
         self.map_err(doing)
     }
 }
@@ -59,7 +59,7 @@ pub(super) enum Cause {
     Sql(Arc<sqlx::Error>),
     /// A write was sent to the database, and no answer came.
     #[error("nobody knows whether it was done: {0}")]
-    Unsure(Arc<sqlx::Error>),
+    Unconfirmed(Arc<sqlx::Error>),
     /// The stored data makes no sense.
     #[error("{0}")]
     Corrupt(String),
@@ -93,12 +93,12 @@ impl Cause {
             Self::Sql(error) => {
                 matches!(**error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_))
             }
-            Self::Unsure(_) | Self::Lost | Self::Unstorable(_) => false,
+            Self::Unconfirmed(_) | Self::Lost | Self::Unstorable(_) => false,
         }
     }
 
     pub(super) fn is_unsure(&self) -> bool {
-        matches!(self, Self::Unsure(_))
+        matches!(self, Self::Unconfirmed(_))
     }
 
     pub(super) fn is_busy(&self) -> bool {

@@ -88,9 +88,9 @@ impl Store {
         let (id, name) = (Stored(user), course_name(course));
         self.write("begin a lesson of a person", async |tx| {
             let new = (id, &name, begin.seed.cast_signed(), begin.now);
-            let begun: Option<Progress> = tx.one(BEGIN, new).await?;
+            let progress: Option<Progress> = tx.one(BEGIN, new).await?;
             tx.run(FORGET, (id, &name)).await?;
-            begun.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
+            progress.ok_or_else(|| Cause::Corrupt("a lesson was stored as another".to_owned()))
         })
         .await
     }

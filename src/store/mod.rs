@@ -40,8 +40,8 @@ mod writer;
 pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
 pub use engine::{
-    Database, Lock, MIGRATIONS, Migration, Migrations, OpenError, Seen, Successor, Tables, Turn,
-    lock, look, turn,
+    Database, DatabaseInfo, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Tables,
+    Turn, lock, look, turn,
 };
 pub use error::{Result, StoreError};
 pub use games::{
@@ -54,7 +54,7 @@ pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Owed, Redraw, Sent};
 pub use page::Page;
 pub use people::{
-    BELIEVED, Cell, Erased, Export, Forgetting, OrphanedMessage, PART, TableRows, Tell,
+    BELIEVED, Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows,
 };
 pub use posted::MessageOwner;
 pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};

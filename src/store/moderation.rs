@@ -161,30 +161,30 @@ impl Store {
     }
 
     /// Restricts something to those with the act's role from now on; without a role, opens it to everyone.
-    pub async fn set_limit(&self, guild: GuildId, what: Limited, act: &Act) -> Result<()> {
-        self.write(format!("limit {what} in server {guild}"), async |tx| {
+    pub async fn set_limit(&self, guild: GuildId, kind: Limited, act: &Act) -> Result<()> {
+        self.write(format!("limit {kind} in server {guild}"), async |tx| {
             // A call that changes nothing is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
-            let before: Option<RoleId> = tx.maybe(text, (guild, what)).await?;
+            let before: Option<RoleId> = tx.maybe(text, (guild, kind)).await?;
             if before == act.role || !note(tx, guild, act).await? {
                 return Ok(());
             }
             let Some(role) = act.role else {
                 let text = "DELETE FROM limits WHERE guild_id = $1 AND what = $2";
-                return tx.run(text, (guild, what)).await;
+                return tx.run(text, (guild, kind)).await;
             };
             let text = "INSERT INTO limits (guild_id, what, role_id, set_at) VALUES ($1, $2, $3, $4)
                  ON CONFLICT (guild_id, what) DO UPDATE SET role_id = excluded.role_id, set_at = excluded.set_at";
-            tx.run(text, (Stored(guild), what, Stored(role), act.at)).await
+            tx.run(text, (Stored(guild), kind, Stored(role), act.at)).await
         })
         .await
     }
 
     /// Returns the role that something is restricted to on a server, if any.
-    pub async fn limit(&self, guild: GuildId, what: Limited) -> Result<Option<RoleId>> {
+    pub async fn limit(&self, guild: GuildId, kind: Limited) -> Result<Option<RoleId>> {
         let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
-        let role = self.readers.maybe(text, (guild, what)).await;
-        role.doing(format_args!("look who may begin {what} in server {guild}"))
+        let role = self.readers.maybe(text, (guild, kind)).await;
+        role.doing(format_args!("look who may begin {kind} in server {guild}"))
     }
 
     /// Returns everything that is restricted there.
@@ -269,8 +269,8 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
              done_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
     let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
-    let what = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
-    let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, what)).await?;
+    let rest = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
+    let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, rest)).await?;
     if noted && let Some(channel) = row::read(tx, guild).await?.log_channel {
         owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;
     }

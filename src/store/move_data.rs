@@ -75,7 +75,7 @@ impl MoveError {
 pub async fn move_data(
     from: impl Into<Database<'_>>,
     to: impl Into<Database<'_>>,
-    mut told: impl FnMut(Copying<'_>),
+    mut progress: impl FnMut(Copying<'_>),
 ) -> Result<Copied, MoveError> {
     let (from, to) = (from.into(), to.into());
     if from.url == to.url || engine::is_same_file(from.url, to.url) {
@@ -83,7 +83,7 @@ pub async fn move_data(
     }
     let source = engine::hold_to_read(from).await.map_err(MoveError::From)?;
     let target = engine::hold_to_write(to, &source.name).await.map_err(MoveError::To)?;
-    let moving = timeout(LONGEST, move_all(source, target, &mut told));
+    let moving = timeout(LONGEST, move_all(source, target, &mut progress));
     let late = |_| Err(Cause::from(engine::late())).doing("move all data in a week");
     moving.await.or_else(late)?
 }
@@ -91,47 +91,47 @@ pub async fn move_data(
 async fn move_all(
     mut source: HeldDatabase,
     mut target: HeldDatabase,
-    told: &mut impl FnMut(Copying<'_>),
+    progress: &mut impl FnMut(Copying<'_>),
 ) -> Result<Copied, MoveError> {
-    let begun = begin(&source.name, &mut target).await;
-    let resumed = match begun.doing("see what there is")? {
-        Begun::Empty => false,
-        Begun::Resumed => true,
-        Begun::NotOurs(problem) => {
+    let state = begin(&source.name, &mut target).await;
+    let resumed = match state.doing("see what there is")? {
+        TargetState::Empty => false,
+        TargetState::Resumed => true,
+        TargetState::NotOurs(problem) => {
             return Err(MoveError::To(OpenError::named(&target.name, problem)));
         }
     };
     let tables = engine::tables(&mut target.connection).await;
     let tables = tables.map_err(Cause::from).doing("see what there is")?;
     if resumed {
-        tell(told, CopyStep::GoOn, "", 0, 0);
+        emit(progress, CopyStep::GoOn, "", 0, 0);
     }
-    let mut copied = copy(&mut source, &mut target, &tables, told).await;
+    let mut copied = copy(&mut source, &mut target, &tables, progress).await;
     let differs = match &copied {
         Ok(same) => same.is_err(),
         Err(cause) => !cause.is_passing(),
     };
     if resumed && differs {
-        tell(told, CopyStep::Anew, "", 0, 0);
+        emit(progress, CopyStep::Anew, "", 0, 0);
         clear(&mut target.connection, &tables).await.doing("clear the unfinished copy")?;
-        copied = copy(&mut source, &mut target, &tables, told).await;
+        copied = copy(&mut source, &mut target, &tables, progress).await;
     }
     let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
     Ok(finish(target, total.doing("copy all data")?).await?)
 }
 
-enum Begun {
+enum TargetState {
     Empty,
     Resumed,
     NotOurs(String),
 }
 
 /// Marks an empty database as an unfinished copy, unless it already is one.
-async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> {
+async fn begin(source: &str, target: &mut HeldDatabase) -> Result<TargetState, Cause> {
     let to = &mut target.connection;
     let marked = engine::unfinished_copy_of(to).await?;
     if let Some(marked) = marked.as_ref().filter(|&marked| marked != source) {
-        return Ok(Begun::NotOurs(format!(
+        return Ok(TargetState::NotOurs(format!(
             "which holds an unfinished copy of {marked}: go on with that, or name an empty database"
         )));
     }
@@ -140,15 +140,15 @@ async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Begun, Cause> 
         if sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to).await?.is_some() {
             let problem = "which holds data already: name an empty database";
             return Ok(match marked {
-                Some(_) => Begun::Resumed,
-                None => Begun::NotOurs(problem.to_owned()),
+                Some(_) => TargetState::Resumed,
+                None => TargetState::NotOurs(problem.to_owned()),
             });
         }
     }
     if marked.is_none() {
         engine::mark_unfinished(to, source).await?;
     }
-    Ok(Begun::Empty)
+    Ok(TargetState::Empty)
 }
 
 async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied> {
@@ -170,7 +170,7 @@ async fn copy(
     source: &mut HeldDatabase,
     target: &mut HeldDatabase,
     tables: &[Table],
-    told: &mut impl FnMut(Copying<'_>),
+    progress: &mut impl FnMut(Copying<'_>),
 ) -> Result<Result<Copied, String>, Cause> {
     // Everything is read from one snapshot.
     let mut from = source.connection.begin().await?;
@@ -179,13 +179,13 @@ async fn copy(
     let mut counts = Vec::with_capacity(tables.len());
     for table in tables {
         let rows = count(&mut from, table).await?;
-        copy_table(&mut from, to, table, rows, told).await?;
+        copy_table(&mut from, to, table, rows, progress).await?;
         counts.push(rows);
         total.tables += 1;
         total.rows += rows;
     }
     for (table, rows) in tables.iter().zip(counts) {
-        if let Some(nth) = difference(&mut from, to, table, rows, told).await? {
+        if let Some(nth) = difference(&mut from, to, table, rows, progress).await? {
             return Ok(Err(format!("{} differs in its row {nth}", table.name)));
         }
     }
@@ -197,7 +197,7 @@ async fn copy_table(
     to: &mut AnyConnection,
     table: &Table,
     of: u64,
-    told: &mut impl FnMut(Copying<'_>),
+    progress: &mut impl FnMut(Copying<'_>),
 ) -> Result<(), Cause> {
     let mut done = count(to, table).await?;
     let at_once = ROWS.min(VALUES / table.columns.len().max(1));
@@ -219,12 +219,12 @@ async fn copy_table(
         insert(&mut tx, table, batch).await?;
         if done / TELL > before {
             tx.commit().await?;
-            tell(told, CopyStep::Copy, &table.name, done, of);
+            emit(progress, CopyStep::Copy, &table.name, done, of);
             tx = to.begin().await?;
         }
     }
     tx.commit().await?;
-    tell(told, CopyStep::Copy, &table.name, done, of);
+    emit(progress, CopyStep::Copy, &table.name, done, of);
     Ok(())
 }
 
@@ -258,7 +258,7 @@ async fn difference(
     to: &mut AnyConnection,
     table: &Table,
     of: u64,
-    told: &mut impl FnMut(Copying<'_>),
+    progress: &mut impl FnMut(Copying<'_>),
 ) -> Result<Option<u64>, Cause> {
     let mut ones = sqlx::query(AssertSqlSafe(select(table))).fetch(from);
     let mut others = sqlx::query(AssertSqlSafe(select(table))).fetch(to);
@@ -275,10 +275,10 @@ async fn difference(
             return Ok(Some(done));
         }
         if done % TELL == 0 && done < of {
-            tell(told, CopyStep::Compare, &table.name, done, of);
+            emit(progress, CopyStep::Compare, &table.name, done, of);
         }
     }
-    tell(told, CopyStep::Compare, &table.name, done, of);
+    emit(progress, CopyStep::Compare, &table.name, done, of);
     Ok(None)
 }
 
@@ -303,6 +303,6 @@ fn columns(table: &Table) -> String {
     table.columns.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }
 
-fn tell(told: &mut impl FnMut(Copying<'_>), step: CopyStep, table: &str, done: u64, rows: u64) {
-    told(Copying { step, table, done, rows });
+fn emit(progress: &mut impl FnMut(Copying<'_>), step: CopyStep, table: &str, done: u64, rows: u64) {
+    progress(Copying { step, table, done, rows });
 }

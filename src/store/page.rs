@@ -24,11 +24,11 @@ const ROWS: u64 = 10;
 pub(super) async fn read<R: Read>(
     tx: &mut Tx,
     page: u32,
-    told: impl Values + Copy,
+    values: impl Values + Copy,
     [counts, reads]: [&'static str; 2],
 ) -> Result<Page<R>, Cause> {
-    let pages = tx.one::<u64>(counts, told).await?.div_ceil(ROWS) as u32;
+    let pages = tx.one::<u64>(counts, values).await?.div_ceil(ROWS) as u32;
     let page = page.min(pages.saturating_sub(1));
     let before = i64::from(page) * ROWS.cast_signed();
-    Ok(Page { page, pages, rows: tx.all(reads, (told, before)).await?, own: None, hidden: false })
+    Ok(Page { page, pages, rows: tx.all(reads, (values, before)).await?, own: None, hidden: false })
 }

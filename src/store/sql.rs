@@ -28,7 +28,7 @@ pub(super) type Bound = Query<'static, Any, AnyArguments>;
 
 /// A value for one parameter. An id that is made up, and so is in no row, is bound as null.
 pub(super) trait Value: Sized {
-    fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause>;
+    fn bind(value: Option<Self>, query: Bound) -> Result<Bound, Cause>;
 }
 
 /// An id to be stored. One that does not fit is an error, as null would lose it.
@@ -195,15 +195,15 @@ impl Connections {
 }
 
 /// Types that are bound and read as they are.
-macro_rules! kept {
-    ($($kept:ty),*) => {$(
-        impl Value for $kept {
-            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+macro_rules! as_is {
+    ($($plain:ty),*) => {$(
+        impl Value for $plain {
+            fn bind(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
                 Ok(query.bind(value))
             }
         }
 
-        impl Field for $kept {
+        impl Field for $plain {
             fn at(row: &AnyRow, column: impl At) -> Result<Self, Cause> {
                 Ok(row.try_get(column)?)
             }
@@ -211,14 +211,14 @@ macro_rules! kept {
     )*};
 }
 
-kept!(i64, String);
+as_is!(i64, String);
 
 /// A type that is bound as another.
-macro_rules! told {
+macro_rules! bind_as {
     ($type:ty, $as:expr) => {
         impl Value for $type {
-            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
-                Value::tell(value.map($as), query)
+            fn bind(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+                Value::bind(value.map($as), query)
             }
         }
     };
@@ -235,11 +235,11 @@ macro_rules! read {
     };
 }
 
-told!(&str, str::to_owned);
-told!(&String, String::clone);
-told!(bool, i64::from);
+bind_as!(&str, str::to_owned);
+bind_as!(&String, String::clone);
+bind_as!(bool, i64::from);
 read!(bool, |number: i64, _| Ok(number != 0));
-told!(Locale, Locale::tag);
+bind_as!(Locale, Locale::tag);
 read!(Locale, |tag: String, _| Ok(Locale::from_tag(&tag)));
 read!(Token, |token: Option<String>, _| Ok(Token::new(token.unwrap_or_default())));
 // Null is a person who is gone.
@@ -253,7 +253,7 @@ read!(u64, |number: i64, _| Ok(number.cast_unsigned()));
 /// Numbers whose columns are wider than their types.
 macro_rules! small {
     ($($small:ident),*) => {$(
-        told!($small, i64::from);
+        bind_as!($small, i64::from);
         read!($small, |number: i64, column| {
             $small::try_from(number).map_err(|_| Cause::Corrupt(format!("{column} is {number}")))
         });
@@ -264,7 +264,7 @@ small!(u8, u16, u32, i32);
 
 macro_rules! numbered {
     ($($numbered:ident),*) => {$(
-        told!($numbered, |value: $numbered| value.0);
+        bind_as!($numbered, |value: $numbered| value.0);
         read!($numbered, |number, _| Ok($numbered(number)));
     )*};
 }
@@ -274,7 +274,7 @@ numbered!(Day, Ply);
 /// Types stored as 0 or 1.
 macro_rules! of_two {
     ($($of_two:ident),*) => {$(
-        told!($of_two, |value: $of_two| value.index() as i64);
+        bind_as!($of_two, |value: $of_two| value.index() as i64);
         read!($of_two, |nth: i64, column| {
             let nth = usize::try_from(nth).ok();
             nth.and_then(|nth| $of_two::BOTH.get(nth).copied()).ok_or_else(|| corrupt(column))
@@ -286,14 +286,14 @@ of_two!(Seat, Side);
 
 /// Ids, and what an error calls one that does not fit.
 macro_rules! ids {
-    ($($id:ident => $what:literal),*) => {$(
-        told!($id, |id: $id| key(id.0));
+    ($($id:ident => $name:literal),*) => {$(
+        bind_as!($id, |id: $id| key(id.0));
         read!($id, |id, _| Ok($id(id)));
 
         impl Value for Stored<$id> {
-            fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
-                let id = value.map(|Stored(id)| storable(id.0, $what)).transpose()?;
-                Value::tell(id, query)
+            fn bind(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+                let id = value.map(|Stored(id)| storable(id.0, $name)).transpose()?;
+                Value::bind(id, query)
             }
         }
     )*};
@@ -314,7 +314,7 @@ ids!(
 /// Types stored by name.
 macro_rules! named {
     ($($named:ident),*) => {$(
-        told!($named, |value: $named| value.to_string());
+        bind_as!($named, |value: $named| value.to_string());
         read!($named, |name: Option<String>, column| {
             name.and_then(|name| name.parse().ok()).ok_or_else(|| corrupt(column))
         });
@@ -327,8 +327,8 @@ named!(
 );
 
 impl<T: Value> Value for Option<T> {
-    fn tell(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
-        T::tell(value.flatten(), query)
+    fn bind(value: Option<Self>, query: Bound) -> Result<Bound, Cause> {
+        T::bind(value.flatten(), query)
     }
 }
 
@@ -341,7 +341,7 @@ impl<T: Field> Field for Option<T> {
 
 impl<T: Value> Values for T {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
-        Value::tell(Some(self), query)
+        Value::bind(Some(self), query)
     }
 }
 
@@ -392,7 +392,7 @@ macro_rules! several {
                 if let Some(all) = self {
                     return all.bind(query);
                 }
-                $(let query = $type::tell(None, query)?;)+
+                $(let query = $type::bind(None, query)?;)+
                 Ok(query)
             }
         }

@@ -222,7 +222,7 @@ async fn write_by<T>(
             held.leave(false);
             Err(error.into())
         }
-        Err(error) => Err(Cause::Unsure(Arc::new(error))),
+        Err(error) => Err(Cause::Unconfirmed(Arc::new(error))),
     }
 }
 

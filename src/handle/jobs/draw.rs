@@ -88,7 +88,7 @@ impl<P: Platform> Worker<P> {
             self.paint(game, message, already).await
         };
         if is_noted && drawn.done {
-            noted(self.bot.store.drawn(message, as_of).await);
+            noted(self.bot.store.note_drawn(message, as_of).await);
         }
         drawn
     }

@@ -4,7 +4,7 @@ use tracing::debug;
 
 use super::{Done, Halt, Job, Platform, Worker};
 use crate::place::UserId;
-use crate::store::Tell;
+use crate::store::Notice;
 use crate::view;
 
 #[derive(Debug)]
@@ -15,7 +15,7 @@ impl<P: Platform> Job<P> for TellErased {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         let store = &worker.bot.store;
         store.scrub().await;
-        if let Some(Tell { token, locale }) = store.to_tell(self.0, worker.clock.now()).await? {
+        if let Some(Notice { token, locale }) = store.notice(self.0, worker.clock.now()).await? {
             let with = view::erased(locale);
             match worker.platform.edit_answer(token.expose(), with).await {
                 Err(failure) if failure.is_passing() => return Err(failure.into()),
@@ -23,7 +23,7 @@ impl<P: Platform> Job<P> for TellErased {
                 Ok(()) => {}
             }
         }
-        store.told(self.0).await?;
+        store.clear_notice(self.0).await?;
         Ok(Done::Over)
     }
 }

@@ -59,7 +59,7 @@ impl<P: Platform> Worker<P> {
             Done::Hold(_) if insisted >= INSISTING => self.bot.store.settle(due).await,
             Done::Hold(until) => self.bot.store.hold(due, until).await,
             Done::Later(again) => self.bot.store.owe_later(due, again).await,
-            Done::Unsent => self.bot.store.unsent(due).await,
+            Done::Unsent => self.bot.store.note_unsent(due).await,
             Done::AsIs => Ok(()),
         }
     }

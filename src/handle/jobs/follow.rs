@@ -13,7 +13,7 @@ use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
-use crate::store::{OrphanedMessage, Owed, Tell};
+use crate::store::{Notice, OrphanedMessage, Owed};
 use crate::view;
 use nim::Partial;
 
@@ -156,7 +156,7 @@ impl<P: Platform> Worker<P> {
     /// Notes how to tell a person that everything is erased; if it is already, tells them now.
     async fn note_tell(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
         let token = Token::new(answered.token);
-        match self.bot.store.note_tell(who, &Tell { token, locale }).await {
+        match self.bot.store.request_notice(who, &Notice { token, locale }).await {
             Ok(true) => {}
             Ok(false) => {
                 let told = self.platform.edit_answer(answered.token, view::erased(locale));

@@ -34,16 +34,16 @@ impl Batch {
         }
     }
 
-    /// Returns the statement about these rows, for that connection. `told` gives the values of one row, or as many
+    /// Returns the statement about these rows, for that connection. `values` gives the values of one row, or as many
     /// nulls of the same types.
     pub fn with_rows<'r, T, V: Values>(
         &'static self,
         on: &AnyConnection,
         rows: &'r [T],
-        told: impl Fn(Option<&'r T>) -> V,
+        values: impl Fn(Option<&'r T>) -> V,
     ) -> Result<Bound, Cause> {
         let (text, room) = self.text(naming(on), rows.len());
-        (0..room).try_fold(sqlx::query(text), |query, nth| told(rows.get(nth)).bind(query))
+        (0..room).try_fold(sqlx::query(text), |query, nth| values(rows.get(nth)).bind(query))
     }
 
     /// Explains the database's plan for that many rows. Nothing has to be bound for that.

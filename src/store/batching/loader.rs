@@ -48,10 +48,10 @@ impl Loader {
     /// Loads the row, as it is after this call.
     pub async fn load(&self, asker: &Asker, id: i64) -> Result<Option<Arc<AnyRow>>, Cause> {
         let (reply, answer) = oneshot::channel();
-        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let closed = || Cause::from(sqlx::Error::WorkerCrashed);
         let loaded = async {
-            self.0.send(Wanted { id, reply }).await.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+            self.0.send(Wanted { id, reply }).await.map_err(|_| closed())?;
+            answer.await.map_err(|_| closed())?
         };
         asker.wait(loaded).await.unwrap_or_else(|| Err(Cause::from(engine::late())))
     }
@@ -65,7 +65,7 @@ async fn serve(on: Connections, query: &'static Batch, coming: Arc<Mutex<Gatheri
         if waiting.is_empty() {
             return;
         }
-        let came = {
+        let loaded = {
             let read = read(&on, query, &waiting);
             pin!(read);
             match timeout(PATIENCE, &mut read).await {
@@ -76,7 +76,7 @@ async fn serve(on: Connections, query: &'static Batch, coming: Arc<Mutex<Gatheri
                 }
             }
         };
-        match came {
+        match loaded {
             // One row is to blame: read each on its own.
             Err(cause) if waiting.len() > 1 && cause.is_of_the_row() => {
                 for one in waiting.drain(..) {
@@ -100,9 +100,9 @@ impl Wanted {
 }
 
 async fn read(on: &Connections, query: &'static Batch, wanted: &[Wanted]) -> Result<Rows, Cause> {
-    let told = |wanted: Option<&Wanted>| wanted.map(|wanted| wanted.id);
+    let id = |wanted: Option<&Wanted>| wanted.map(|wanted| wanted.id);
     let reading = async |on: &mut AnyConnection| {
-        let query = query.with_rows(on, wanted, told)?;
+        let query = query.with_rows(on, wanted, id)?;
         Ok::<_, Cause>(query.fetch_all(on).await?)
     };
     let rows = on.lend(on.within(LONG), reading).await?;

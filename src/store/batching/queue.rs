@@ -61,18 +61,18 @@ impl Queue {
     pub async fn store<W: Work>(&self, asker: &Asker, work: W) -> Result<W::Done, Cause> {
         let (reply, answer) = oneshot::channel();
         let fate = Arc::<OnceLock<Fate>>::default();
-        let asked = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
-        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
+        let queued = Queued { work, fate: fate.clone(), done: Mutex::default(), reply };
+        let closed = || Cause::from(sqlx::Error::WorkerCrashed);
         let stored = async {
-            self.0.send(Box::new(asked)).await.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+            self.0.send(Box::new(queued)).await.map_err(|_| closed())?;
+            answer.await.map_err(|_| closed())?
         };
         let stored = async {
             match asker.wait(stored).await {
                 Some(stored) => stored,
                 None => Err(match fate.get_or_init(|| Fate::GivenUp) {
                     Fate::GivenUp => Cause::from(engine::late()),
-                    Fate::Taken => Cause::Unsure(Arc::new(engine::late())),
+                    Fate::Taken => Cause::Unconfirmed(Arc::new(engine::late())),
                 }),
             }
         };
@@ -131,12 +131,12 @@ impl<W: Work> Job for Queued<W> {
         tx: &'a mut Tx,
     ) -> Pin<Box<dyn Future<Output = Result<(), Cause>> + Send + 'a>> {
         Box::pin(async move {
-            let asked = |job: &'a dyn Job| (job as &dyn Any).downcast_ref();
-            let asked: Vec<&Self> = all.iter().map(Box::as_ref).filter_map(asked).collect();
-            let work: Vec<&W> = asked.iter().map(|asked| &asked.work).collect();
+            let of_type = |job: &'a dyn Job| (job as &dyn Any).downcast_ref();
+            let queued: Vec<&Self> = all.iter().map(Box::as_ref).filter_map(of_type).collect();
+            let work: Vec<&W> = queued.iter().map(|queued| &queued.work).collect();
             let done = W::write_all(&work, tx).await?;
-            for (asked, done) in asked.into_iter().zip(done) {
-                *asked.done.lock() = Some(done);
+            for (queued, done) in queued.into_iter().zip(done) {
+                *queued.done.lock() = Some(done);
             }
             Ok(())
         })
@@ -144,10 +144,10 @@ impl<W: Work> Job for Queued<W> {
 
     fn settle(self: Box<Self>, stored: Result<(), Cause>) {
         let done = self.done.into_inner();
-        let gone = || Cause::from(sqlx::Error::WorkerCrashed);
-        let told = stored.and_then(|()| done.ok_or_else(gone));
+        let closed = || Cause::from(sqlx::Error::WorkerCrashed);
+        let result = stored.and_then(|()| done.ok_or_else(closed));
         // The asker may be gone; it is stored all the same.
-        self.reply.send(told).ok();
+        self.reply.send(result).ok();
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             Err(cause) if cause.is_of_the_row() => Some("it cannot be read"),
             Err(cause) => return Err(cause),
         };
-        problems.extend(wrong.map(|what| format!("{what}: class {id}")));
+        problems.extend(wrong.map(|flaw| format!("{flaw}: class {id}")));
     }
     Ok(())
 }

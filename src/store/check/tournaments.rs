@@ -30,7 +30,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
                 for meeting in t.rounds().iter().flatten() {
                     played(tx, &t, meeting, &mut wrong).await?;
                 }
-                problems.extend(wrong.into_iter().map(|what| format!("{what}: tournament {id}")));
+                problems.extend(wrong.into_iter().map(|flaw| format!("{flaw}: tournament {id}")));
             }
             Ok(None) => {}
             Err(cause) if cause.is_of_the_row() => problems.push(cause.to_string()),

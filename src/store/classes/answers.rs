@@ -84,7 +84,7 @@ impl Store {
             let mut named: Vec<(UserId, u32, u32)> = Vec::new();
             for (who, nth, text) in tx.all::<(UserId, u32, String)>(NAMED, class.id).await? {
                 let answer = answer(exercises, nth, &text)?;
-                let right = exercises.get(nth).is_some_and(|asked| answer.is_right(asked));
+                let right = exercises.get(nth).is_some_and(|exercise| answer.is_right(exercise));
                 if named.last().is_none_or(|&(last, ..)| last != who) {
                     named.push((who, 0, 0));
                 }

@@ -28,8 +28,8 @@ impl Store {
             let text = "INSERT INTO classes (id, guild_id, channel_id, locale, host, exercises, hints, level, stage, began_at, touched_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
             let place = (guild.map(Stored), Stored(channel), class.place.locale);
-            let how = (class.hints, class.level, class.stage, class.touched);
-            tx.run(text, (Stored(class.id), place, class.host.map(Stored), class.exercises.clone(), how)).await?;
+            let state = (class.hints, class.level, class.stage, class.touched);
+            tx.run(text, (Stored(class.id), place, class.host.map(Stored), class.exercises.clone(), state)).await?;
             owe(tx, Owed::Class(class.id), (guild, channel), class.touched + LEARNT).await?;
             Ok(Ok(class.clone()))
         })
@@ -105,8 +105,8 @@ async fn change(
         Err(refusal) => return Ok(Err(refusal)),
     };
     // Exercises that were never reached were not asked.
-    if let (ClassStage::Over, Some(asked)) = (stage, class.stage.nth()) {
-        class.exercises.truncate(asked);
+    if let (ClassStage::Over, Some(nth)) = (stage, class.stage.nth()) {
+        class.exercises.truncate(nth);
     }
     let text = "UPDATE classes SET stage = $2, exercises = $3, touched_at = $4 WHERE id = $1";
     tx.run(text, (id, stage, class.exercises.clone(), now)).await?;

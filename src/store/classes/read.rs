@@ -36,6 +36,6 @@ pub async fn by_id(tx: &mut Tx, id: ClassId) -> Result<Option<Class>, Cause> {
 
 /// Reads a stored answer to one of these exercises.
 pub fn answer(exercises: &Exercises, nth: u32, text: &str) -> Result<ClassAnswer, Cause> {
-    let read = exercises.get(nth).and_then(|asked| ClassAnswer::read(text, asked));
+    let read = exercises.get(nth).and_then(|exercise| ClassAnswer::read(text, exercise));
     read.ok_or_else(|| corrupt("answer"))
 }

@@ -16,11 +16,11 @@ pub(super) use code::{has_collided, has_no_room, has_refused, is_busy, may_repea
 
 use super::connections::Opening;
 use super::database::Database;
+use super::database_info::{DatabaseInfo, Tables};
 use super::migrations::Migrations;
 use super::open_error::OTHER_VERSION;
 use super::raw::{number, run};
 use super::schema::{self, Questions, Rule, Table};
-use super::seen::{Seen, Tables};
 use super::unfinished::{mark_unfinished, refuse_unfinished};
 use super::{Connections, OpenError, Opened, TransactionLimits, sqlite};
 
@@ -139,7 +139,7 @@ pub(super) async fn existing(
         if !migrate::is_ours(&mut connection).await.map_err(cannot)? {
             return Err(address.problem("which is not a database of bouton's"));
         }
-        migrate::known(&mut connection, &address, migrations).await?;
+        migrate::check_known(&mut connection, &address, migrations).await?;
         if migrate::newest(&mut connection).await.map_err(cannot)? != migrations.newest() {
             return Err(address.problem(OTHER_VERSION));
         }
@@ -170,7 +170,7 @@ pub(super) async fn to_fill(
 }
 
 /// Inspects a database without changing a byte.
-pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
+pub(super) async fn look(database: Database<'_>) -> Result<DatabaseInfo, OpenError> {
     let address = Address::read(database.url)?;
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     let mut on = connect(&address).await?;
@@ -185,7 +185,7 @@ pub(super) async fn look(database: Database<'_>) -> Result<Seen, OpenError> {
     let size = size.map_err(cannot)?.unsigned_abs();
     super::close(on).await;
     let tables = Tables::by(applied, database.migrations.newest());
-    Ok(Seen { name: address.name, tables, size, folder: None, is_served: false })
+    Ok(DatabaseInfo { name: address.name, tables, size, folder: None, is_served: false })
 }
 
 /// Keeps processes from serving from a database while this connection lasts.

@@ -145,16 +145,16 @@ async fn ask(
 }
 
 /// Sorts parents before children; no table is its own grandparent.
-fn in_order(mut left: Vec<Table>) -> Vec<Table> {
-    let mut ordered: Vec<Table> = Vec::with_capacity(left.len());
-    left.sort_by(|one, other| one.name.cmp(&other.name));
-    while !left.is_empty() {
+fn in_order(mut remaining: Vec<Table>) -> Vec<Table> {
+    let mut ordered: Vec<Table> = Vec::with_capacity(remaining.len());
+    remaining.sort_by(|one, other| one.name.cmp(&other.name));
+    while !remaining.is_empty() {
         let known = |name: &str| ordered.iter().any(|table| table.name == name);
         let ready = |table: &Table| {
             let mut parents = table.parents.iter();
             parents.all(|parent| parent.name == table.name || known(&parent.name))
         };
-        let table = left.remove(left.iter().position(ready).unwrap_or(0));
+        let table = remaining.remove(remaining.iter().position(ready).unwrap_or(0));
         ordered.push(table);
     }
     ordered

@@ -58,11 +58,11 @@ impl Store {
             let mut attempt = tx.begin().await?;
             if !attempt.changed(ACCEPT, (Stored(id), now, accepts.map(Stored))).await? {
                 // If several join at once, the game is the first one's.
-                let begun = records::by_id(&mut attempt, id).await?;
+                let stored = records::by_id(&mut attempt, id).await?;
                 let theirs =
-                    |begun: &Record| accepts.is_some_and(|who| begun.game.is_played_by(who));
-                if let Some(begun) = begun.filter(theirs) {
-                    return Ok(Accepted::Begun(Box::new(begun)));
+                    |stored: &Record| accepts.is_some_and(|who| stored.game.is_played_by(who));
+                if let Some(stored) = stored.filter(theirs) {
+                    return Ok(Accepted::Begun(Box::new(stored)));
                 }
                 let found: Challenge = attempt.one(challenges::BY_ID, id).await?;
                 return Ok(Accepted::Closed(found.fate(now)));
@@ -89,7 +89,7 @@ impl Store {
                      ELSE COALESCE((SELECT made_at FROM challenges WHERE id = $1), 0) END
                  WHERE game_id = $1";
             tx.run(text, (id, accepts, now)).await?;
-            let record = records::stands(tx, id).await?;
+            let record = records::current(tx, id).await?;
             owe_call(tx, &record, now).await?;
             redraw.note(tx, &record, Some(interaction), now).await?;
             if record.board != challenge.message {

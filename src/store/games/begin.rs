@@ -92,7 +92,7 @@ impl Store {
                 tx.run("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1", id).await?;
                 interactions::note(tx, Some(interaction), now).await?;
             }
-            records::stands(tx, id).await
+            records::current(tx, id).await
         })
         .await
     }
@@ -140,24 +140,24 @@ impl Work for PostedBoard {
              LEFT JOIN outbox o ON o.kind = 'learn' AND o.subject = $2 WHERE g.id = $1";
         let found: Option<(Option<MessageId>, ChannelId, Option<ChannelId>)> =
             tx.maybe(text, (id, answer.and_then(key))).await?;
-        let shown = match answer {
+        let task = match answer {
             Some(interaction) => Owed::Learn { game: id, interaction },
             None => Owed::Post(id),
         };
-        settled(tx, shown).await?;
-        let Some((known, channel, asked)) = found else { return Ok(None) };
+        settled(tx, task).await?;
+        let Some((current, channel, asked_in)) = found else { return Ok(None) };
         // The board was requested before the game moved to its thread.
-        let left = asked.is_some_and(|asked| asked != channel);
+        let has_moved = asked_in.is_some_and(|asked_in| asked_in != channel);
         // Discord's ids grow with time.
-        let newer = known.is_none_or(|known| known < board) && !left;
+        let newer = current.is_none_or(|current| current < board) && !has_moved;
         if newer {
             tx.run("UPDATE games SET board_message = $2 WHERE id = $1", (id, Stored(board)))
                 .await?;
         }
-        let older = if newer { known } else { Some(board) };
-        let older = older.filter(|&older| newer || known != Some(older));
+        let older = if newer { current } else { Some(board) };
+        let older = older.filter(|&older| newer || current != Some(older));
         if let Some(older) = older {
-            boards::retire(tx, older, id, draws.filter(|_| !left)).await?;
+            boards::retire(tx, older, id, draws.filter(|_| !has_moved)).await?;
         }
         Ok(older)
     }
@@ -178,7 +178,7 @@ pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hin
             Err(cause) => return Err(cause),
         }
     }
-    begun(tx, record, now).await
+    insert_moves(tx, record, now).await
 }
 
 /// The same for a game of a simul, which its people's other games do not hinder.
@@ -189,11 +189,11 @@ pub async fn insert_apart(
 ) -> Result<Option<Hindrance>, Cause> {
     insert_game(tx, record, now).await?;
     insert_seats(tx, record, true).await?;
-    begun(tx, record, now).await
+    insert_moves(tx, record, now).await
 }
 
 /// Stores the moves and the end of a game that has its seats, and checks that its people do not play too many.
-async fn begun(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
+async fn insert_moves(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
@@ -265,10 +265,10 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
              touched_at, state, locale, due_at, deadline_at, match_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, 'active', $10, $11, $12, $13)";
     let at = (place.guild.map(Stored), Stored(place.channel));
-    let what = (piles, rules, game.terms().besides());
-    let how = (*binary, board.map(Stored), now, place.locale);
+    let start = (piles, rules, game.terms().besides());
+    let state = (*binary, board.map(Stored), now, place.locale);
     let until = (due.at, due.deadline, fair.map(|fair| fair.first));
-    tx.run(text, (Stored(game.id()), at, what, how, until)).await
+    tx.run(text, (Stored(game.id()), at, start, state, until)).await
 }
 
 async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool, Cause> {

@@ -101,8 +101,8 @@ impl Store {
                AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0) AND ",
             is_away!()
         );
-        let asked = (game.id(), waits_for(game), now - pace::AROUND, game.ply());
-        let should = self.readers.any(SHOULD, asked).await;
+        let values = (game.id(), waits_for(game), now - pace::AROUND, game.ply());
+        let should = self.readers.any(SHOULD, values).await;
         should.doing(format_args!("look whom game {} waits for", game.id()))
     }
 }

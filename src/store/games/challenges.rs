@@ -27,7 +27,7 @@ pub enum Challenged {
     /// It was already made, because the command was delivered twice: its current state.
     Same(Challenge),
     /// The same challenge already stands here and waits for an answer.
-    Asked(Challenge),
+    Pending(Challenge),
     /// The other player has asked for the same rematch: this answers it.
     Crossed(Challenge),
     /// It is not made: the asker has as many open games as allowed.
@@ -103,7 +103,7 @@ impl Store {
                 return Ok(Challenged::Same(same));
             }
             if let Some(standing) = tx.maybe(STANDING, (people, channel)).await? {
-                return Ok(Challenged::Asked(standing));
+                return Ok(Challenged::Pending(standing));
             }
             if tx.any(BARRED, (place.guild, pair.challenger(), pair.challenged(), now)).await? {
                 return Ok(Challenged::Refused(Pestering::Barred));
@@ -117,9 +117,9 @@ impl Store {
                 Err(pestering) => return Ok(Challenged::Refused(pestering)),
             };
             let who = (place.guild.map(Stored), channel, people, pair.is_open());
-            let what = (piles, rules, terms.besides(), *opening, *rated, *rematch_of);
-            let how = (place.locale, pings, *message, now, *expires);
-            tx.run(INSERT, (Stored(*id), who, what, how)).await?;
+            let game = (piles, rules, terms.besides(), *opening, *rated, *rematch_of);
+            let state = (place.locale, pings, *message, now, *expires);
+            tx.run(INSERT, (Stored(*id), who, game, state)).await?;
             tx.run("DELETE FROM mutes WHERE muter = $1 AND muted = $2", people).await?;
             Ok(Challenged::New { pings })
         })

@@ -58,7 +58,7 @@ impl Store {
             if wanted_by == Some(who) {
                 return Ok(Moved::OnesOwn);
             }
-            let record = records::stands(tx, id).await?;
+            let record = records::current(tx, id).await?;
             move_to(tx, record, to, board, now).await
         })
         .await

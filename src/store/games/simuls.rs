@@ -22,9 +22,9 @@ impl Store {
             let text = "INSERT INTO simuls (id, guild_id, channel_id, locale, piles, rules, terms, led, host, open, made_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10)";
             let place = (guild.map(Stored), Stored(channel), simul.place.locale);
-            let what = (piles, rules, simul.terms.besides());
+            let start = (piles, rules, simul.terms.besides());
             let by = (simul.leader != Leader::Bot, simul.leader.person().map(Stored), simul.made);
-            tx.run(text, (Stored(simul.id), place, what, by)).await?;
+            tx.run(text, (Stored(simul.id), place, start, by)).await?;
             owe(tx, Owed::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
             Ok(simul.clone())
         })

@@ -19,11 +19,11 @@ impl Store {
         self.write(format!("take back a move in game {id}"), async |tx| {
             let done = interactions::is_done(tx, Some(interaction)).await?
                 || take_back(tx, record, to, now, interaction).await?;
-            let stands = records::by_id(tx, id).await?;
-            if let Some(stands) = &stands {
-                snapshot::keep(tx, &stands.game).await?;
+            let current = records::by_id(tx, id).await?;
+            if let Some(current) = &current {
+                snapshot::keep(tx, &current.game).await?;
             }
-            Ok(Appended::of(stands, done))
+            Ok(Appended::of(current, done))
         })
         .await
     }
@@ -45,8 +45,8 @@ async fn take_back(
          WHERE id = $1 AND state = 'active' AND match_id IS NULL AND taken_back = $5
            AND $6 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
     let at_hand = i64::from(to.0) - i64::from(AT_HAND);
-    let stood = (record.taken_back, game.ply(), at_hand);
-    if !tx.changed(text, (id, due.at, due.deadline, to, stood)).await? {
+    let state = (record.taken_back, game.ply(), at_hand);
+    if !tx.changed(text, (id, due.at, due.deadline, to, state)).await? {
         return Ok(false);
     }
     tx.run("DELETE FROM moves WHERE game_id = $1 AND ply >= $2", (id, to)).await?;

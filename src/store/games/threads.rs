@@ -25,7 +25,7 @@ impl Store {
                 "SELECT channel_id, message FROM outbox WHERE kind = 'thread' AND subject = $1";
             let found: Option<(_, Option<MessageId>)> = tx.maybe(text, game).await?;
             let Some((channel, hangs)) = found else { return Ok(None) };
-            let record = records::stands(tx, game).await?;
+            let record = records::current(tx, game).await?;
             let moved = record.place.channel != channel;
             // A game that has ended needs no thread.
             let Some(message) =

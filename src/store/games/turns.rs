@@ -27,10 +27,10 @@ pub enum Appended {
 
 impl Appended {
     /// Combines the game's current state, if it exists, with whether the addition is stored.
-    pub(super) fn of(stands: Option<Record>, done: bool) -> Self {
-        match stands.map(Box::new) {
-            Some(stands) if done => Self::Done(stands),
-            stands => Self::Stale(stands),
+    pub(super) fn of(current: Option<Record>, done: bool) -> Self {
+        match current.map(Box::new) {
+            Some(current) if done => Self::Done(current),
+            current => Self::Stale(current),
         }
     }
 }
@@ -128,22 +128,22 @@ pub async fn stop(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
 
 /// Writes turns, each unless it is stale, and returns the result of each.
 async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
-    let mut came: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
-    let mut left: Vec<usize> = (0..additions.len()).collect();
+    let mut results: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
+    let mut remaining: Vec<usize> = (0..additions.len()).collect();
     // In one statement a game can change only once, and an interaction can change only one game.
-    while !left.is_empty() {
-        let (mut games, mut asked) = (HashSet::new(), HashSet::new());
-        let (apart, later): (Vec<_>, Vec<_>) = left.into_iter().partition(|&nth| {
+    while !remaining.is_empty() {
+        let (mut games, mut ids) = (HashSet::new(), HashSet::new());
+        let (apart, later): (Vec<_>, Vec<_>) = remaining.into_iter().partition(|&nth| {
             let Addition { record, interaction, .. } = additions[nth];
-            games.insert(record.game.id()) && interaction.is_none_or(|id| asked.insert(id))
+            games.insert(record.game.id()) && interaction.is_none_or(|id| ids.insert(id))
         });
         let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
         for (nth, appended) in apart.into_iter().zip(append_apart(tx, &batch).await?) {
-            came[nth] = appended;
+            results[nth] = appended;
         }
-        left = later;
+        remaining = later;
     }
-    Ok(came)
+    Ok(results)
 }
 
 /// Returns what may have changed since the records were read. A clock that went back does not make later moves
@@ -166,15 +166,15 @@ static TOUCH: Batch = Batch::new(
 
 /// The same for turns in different games that different interactions ask for.
 async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
-    let told = |addition: &&Addition| {
+    let values = |addition: &&Addition| {
         let Record { game, touched, taken_back, .. } = &addition.record;
         let Due { at, deadline } = addition.due;
         let before = i64::from(game.ply().0) - addition.new as i64;
-        let (by, asked) = (addition.interaction.and_then(key), addition.asked());
-        (game.id(), *touched, before, at, deadline, by, asked, *taken_back)
+        let (by, asked_at) = (addition.interaction.and_then(key), addition.asked_at());
+        (game.id(), *touched, before, at, deadline, by, asked_at, *taken_back)
     };
     let mut touched = HashMap::new();
-    let query = TOUCH.with_rows(tx, additions, |addition| addition.map(told))?;
+    let query = TOUCH.with_rows(tx, additions, |addition| addition.map(values))?;
     for row in query.fetch_all(&mut *tx).await? {
         touched.insert(get::<GameId>(&row, "id")?, row);
     }
@@ -184,11 +184,11 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
         records.push(row.map(|row| addition.touched(row)).transpose()?);
     }
     let mut new = Vec::new();
-    let mut asked = Vec::new();
+    let mut interactions = Vec::new();
     for (addition, record) in additions.iter().zip(&records) {
         if let Some(record) = record {
             new.push((record, addition.new, record.touched));
-            asked.extend(addition.interaction.map(|id| (id, addition.record.touched)));
+            interactions.extend(addition.interaction.map(|id| (id, addition.record.touched)));
         }
     }
     if !moves::insert(tx, &new).await? {
@@ -198,7 +198,7 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
         };
     }
     if !planted(17) {
-        interactions::note_all(tx, &asked).await?;
+        interactions::note_all(tx, &interactions).await?;
     }
     for (addition, record) in additions.iter().zip(&records) {
         if let Some(record) = record {
@@ -207,19 +207,19 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
             snapshot::keep(tx, &record.game).await?;
         }
     }
-    let mut came = Vec::with_capacity(additions.len());
+    let mut results = Vec::with_capacity(additions.len());
     for (addition, record) in additions.iter().zip(records) {
-        came.push(match record {
+        results.push(match record {
             Some(record) => Appended::Done(Box::new(end(tx, addition, record).await?)),
             None => stale(tx, addition).await?,
         });
     }
-    Ok(came)
+    Ok(results)
 }
 
 impl Addition {
     /// When it was asked for.
-    fn asked(&self) -> i64 {
+    fn asked_at(&self) -> i64 {
         let now = self.record.touched;
         self.interaction.map_or(i64::MIN, |id| pace::asked_at(id, now))
     }
@@ -267,9 +267,9 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
 
 /// Nothing was written, because another move came first or this one is already stored.
 async fn stale(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let stands = records::by_id(tx, addition.record.game.id()).await?;
-    let done = stands.is_some() && interactions::is_done(tx, addition.interaction).await?;
-    Ok(Appended::of(stands, done))
+    let current = records::by_id(tx, addition.record.game.id()).await?;
+    let done = current.is_some() && interactions::is_done(tx, addition.interaction).await?;
+    Ok(Appended::of(current, done))
 }
 
 #[cfg(test)]
@@ -325,16 +325,16 @@ mod tests {
             let m = "A1".parse().expect("a move");
             let turn = game::decide(game, who, game.ply(), m, 0).expect("legal");
             match store.append(&record, &turn, 0, None).await {
-                Ok(Appended::Done(stands)) => record = *stands,
+                Ok(Appended::Done(current)) => record = *current,
                 Ok(stale) => panic!("{stale:?}"),
                 Err(error) => break error,
             }
         };
         assert!(error.is_full() && error.is_passing(), "{error}");
-        let stands = store.game(GameId(1)).await.expect("reads").expect("is there");
+        let current = store.game(GameId(1)).await.expect("reads").expect("is there");
         // A long game is read from its snapshot on.
-        let how = |record: &Record| (record.game.ply(), record.game.position().clone());
-        assert_eq!(how(&stands), how(&record), "nothing is lost");
+        let state = |record: &Record| (record.game.ply(), record.game.position().clone());
+        assert_eq!(state(&current), state(&record), "nothing is lost");
 
         // A connection that SQLite rolled back by itself was discarded, and the limit with it.
         let turn = game::resign(&record.game, ann).expect("may resign");

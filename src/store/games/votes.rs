@@ -145,7 +145,7 @@ impl Work for Ballot {
              ON CONFLICT (game_id, user_id) DO UPDATE SET move = excluded.move, cast_at = excluded.cast_at
              WHERE votes.cast_at <= excluded.cast_at";
         tx.run(text, (id, Stored(who), m.to_string(), cast)).await?;
-        Ok(Voted::Done(Box::new(records::stands(tx, id).await?)))
+        Ok(Voted::Done(Box::new(records::current(tx, id).await?)))
     }
 }
 
@@ -179,10 +179,10 @@ async fn close(
     let id = record.game.id();
     tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
     let addition = Addition::new(record, &turn, now, interaction);
-    let Appended::Done(stands) = turns::append(tx, &addition).await? else {
+    let Appended::Done(current) = turns::append(tx, &addition).await? else {
         return Err(Cause::Corrupt("a vote is on another move".to_owned()));
     };
-    let over = stands.game.end().is_some();
+    let over = current.game.end().is_some();
     let text =
         "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
          WHERE game_id = $1";

@@ -58,7 +58,7 @@ impl Store {
     }
 
     /// Notes that a message that is or was a board was redrawn with the state of `as_of`.
-    pub async fn drawn(&self, message: MessageId, as_of: i64) -> Result<()> {
+    pub async fn note_drawn(&self, message: MessageId, as_of: i64) -> Result<()> {
         let text = "DELETE FROM outbox WHERE kind = 'draw' AND subject = $1 AND due_at <= $2";
         let drawn = self.writer.run(text, (message, as_of + GRACE)).await;
         drawn.doing(format_args!("note that message {message} was drawn"))

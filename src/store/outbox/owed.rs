@@ -210,7 +210,7 @@ impl Store {
     }
 
     /// Notes that under this claim, which stands, it was not sent.
-    pub async fn unsent(&self, due: Due) -> Result<()> {
+    pub async fn note_unsent(&self, due: Due) -> Result<()> {
         self.release(due, due.since, due.claimed_until).await
     }
 
@@ -306,8 +306,8 @@ pub async fn owe_by(
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, sent_at = 0, season = excluded.season,
              token = COALESCE(excluded.token, outbox.token)";
-    let told = (owed, game, who, (guild, Stored(channel)), at, season);
-    tx.run(text, (told, token.map(Token::expose), locale)).await
+    let values = (owed, game, who, (guild, Stored(channel)), at, season);
+    tx.run(text, (values, token.map(Token::expose), locale)).await
 }
 
 /// Deletes a task.

@@ -151,7 +151,7 @@ impl Export {
     pub async fn is_long(&self) -> Result<bool> {
         let text = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games";
         let games: Result<i64, _> = self.readers.one(text, (self.who, MANY + 1)).await;
-        Ok(self.told(games)? > MANY)
+        Ok(self.with_context(games)? > MANY)
     }
 
     /// Returns the next rows, each table's newest first; those of games come last, and together. Each call reads what
@@ -166,10 +166,10 @@ impl Export {
             }
             Ok::<_, Cause>(Some(read))
         });
-        let read = self.told(reading.await)?;
-        Ok(read.map(|(next, kept)| {
+        let read = self.with_context(reading.await)?;
+        Ok(read.map(|(next, rows)| {
             self.next = next;
-            kept
+            rows
         }))
     }
 
@@ -180,7 +180,7 @@ impl Export {
             ExportPosition::GamesBefore(game) => game,
         };
         let text = "SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2";
-        self.told(self.readers.one(text, (self.who, before)).await)
+        self.with_context(self.readers.one(text, (self.who, before)).await)
     }
 
     /// Returns the position, to go back to if there is no room for the next rows.
@@ -192,7 +192,7 @@ impl Export {
         self.next = mark;
     }
 
-    fn told<T>(&self, read: Result<T, Cause>) -> Result<T> {
+    fn with_context<T>(&self, read: Result<T, Cause>) -> Result<T> {
         read.doing("copy what is kept of a person")
     }
 }
@@ -213,7 +213,7 @@ async fn page(
                     ROWS => ExportPosition::Table(nth, offset + ROWS),
                     _ => ExportPosition::Table(nth + 1, 0),
                 };
-                return Ok(Some((next, kept(table, &rows)?.into_iter().collect())));
+                return Ok(Some((next, table_rows(table, &rows)?.into_iter().collect())));
             }
             None => i64::MAX,
         },
@@ -224,7 +224,7 @@ async fn page(
     let (Some(&last), Some(&first)) = (games.first(), games.last()) else { return Ok(None) };
     let mut found = Vec::new();
     for &(table, query) in OF_GAMES {
-        found.extend(kept(table, &tx.rows(query, (who, first, last)).await?)?);
+        found.extend(table_rows(table, &tx.rows(query, (who, first, last)).await?)?);
     }
     leave_out_forgotten(tx, who, (first, last), &mut found).await?;
     Ok(Some((ExportPosition::GamesBefore(first), found)))
@@ -241,17 +241,17 @@ async fn leave_out_forgotten(
     let text = "SELECT DISTINCT o.user_id FROM seats s JOIN seats o ON o.game_id = s.game_id
          WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 AND o.user_id <> $1
            AND (SELECT f.up_to FROM erasures f WHERE f.user_id = o.user_id) >= $2";
-    let gone: Vec<i64> = tx.all(text, (who, first, last)).await?;
-    let rows = found.iter_mut().flat_map(|kept| &mut kept.rows);
+    let forgotten: Vec<i64> = tx.all(text, (who, first, last)).await?;
+    let rows = found.iter_mut().flat_map(|table| &mut table.rows);
     for cell in rows.flatten() {
-        if matches!(cell, Cell::Number(id) if gone.contains(id)) {
+        if matches!(cell, Cell::Number(id) if forgotten.contains(id)) {
             *cell = Cell::Nothing;
         }
     }
     Ok(())
 }
 
-fn kept(table: &'static str, rows: &[AnyRow]) -> Result<Option<TableRows>, Cause> {
+fn table_rows(table: &'static str, rows: &[AnyRow]) -> Result<Option<TableRows>, Cause> {
     let Some(first) = rows.first() else { return Ok(None) };
     Ok(Some(TableRows {
         table,

@@ -75,12 +75,12 @@ pub struct Forgetting {
 
 /// How to let a person know that everything is erased: the token that opens the answer, and its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tell {
+pub struct Notice {
     pub token: Token,
     pub locale: Locale,
 }
 
-read_by_name! { Tell { token, locale } }
+read_by_name! { Notice { token, locale } }
 
 impl Store {
     /// Returns the people whose games are being erased. People belong to no server; the first shard handles them.
@@ -103,23 +103,23 @@ impl Store {
         self.write("erase some games of a person", async |tx| {
             let text = "SELECT up_to FROM erasures WHERE user_id = $1";
             let Some(Some(up_to)) = tx.maybe(text, who).await? else { return Ok(false) };
-            let left = some(tx, who, up_to, most).await?;
-            tx.run("UPDATE erasures SET up_to = $2 WHERE user_id = $1", (who, left)).await?;
-            Ok(left.is_some())
+            let rest = some(tx, who, up_to, most).await?;
+            tx.run("UPDATE erasures SET up_to = $2 WHERE user_id = $1", (who, rest)).await?;
+            Ok(rest.is_some())
         })
         .await
     }
 
     /// Notes how to let a person know, and returns whether there is something to wait for.
-    pub async fn note_tell(&self, who: UserId, tell: &Tell) -> Result<bool> {
+    pub async fn request_notice(&self, who: UserId, notice: &Notice) -> Result<bool> {
         let text =
             "UPDATE erasures SET token = $2, locale = $3 WHERE user_id = $1 AND up_to IS NOT NULL";
-        let noted = self.writer.changed(text, (who, tell.token.expose(), tell.locale)).await;
+        let noted = self.writer.changed(text, (who, notice.token.expose(), notice.locale)).await;
         noted.doing("note how to tell a person that all is erased")
     }
 
     /// Returns how to let a person know at `now` that nothing is left, if they are to hear of it and still can.
-    pub async fn to_tell(&self, who: UserId, now: i64) -> Result<Option<Tell>> {
+    pub async fn notice(&self, who: UserId, now: i64) -> Result<Option<Notice>> {
         let text = "SELECT token, locale FROM erasures
              WHERE user_id = $1 AND token IS NOT NULL AND up_to IS NULL AND erased_at > $2";
         let found = self.readers.maybe(text, (who, now - OPENS)).await;
@@ -127,7 +127,7 @@ impl Store {
     }
 
     /// Notes that a person knows, or cannot be reached.
-    pub async fn told(&self, who: UserId) -> Result<()> {
+    pub async fn clear_notice(&self, who: UserId) -> Result<()> {
         let text =
             "UPDATE erasures SET token = NULL, locale = NULL WHERE user_id = $1 AND up_to IS NULL";
         let noted = self.writer.run(text, who).await;

@@ -11,5 +11,5 @@ pub(super) use erase::forget_erasures;
 pub use erase::{Erased, OrphanedMessage};
 pub(super) use export::cells;
 pub use export::{Cell, Export, TableRows};
-pub use forget::{Forgetting, PART, Tell};
+pub use forget::{Forgetting, Notice, PART};
 pub use members::BELIEVED;

@@ -23,22 +23,22 @@ impl Store {
         who: UserId,
         changes: Vec<Preferred>,
     ) -> Result<Preferences> {
-        const STANDS: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
+        const READ: &str = "SELECT preferences FROM preferences WHERE user_id = $1";
         const CHANGE: &str = "INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET preferences = excluded.preferences";
         self.write("change the preferences of a person", async |tx| {
-            let stands: Option<Preferences> = tx.maybe(STANDS, who).await?;
-            let mut stands = stands.unwrap_or_default();
+            let current: Option<Preferences> = tx.maybe(READ, who).await?;
+            let mut current = current.unwrap_or_default();
             for change in changes {
-                stands.apply(change);
+                current.apply(change);
             }
-            match stands.is_unsaid() {
+            match current.is_unsaid() {
                 true => {
                     tx.run("DELETE FROM preferences WHERE user_id = $1", who).await?;
                 }
-                false => tx.run(CHANGE, (Stored(who), stands.to_string())).await?,
+                false => tx.run(CHANGE, (Stored(who), current.to_string())).await?,
             }
-            Ok(stands)
+            Ok(current)
         })
         .await
     }

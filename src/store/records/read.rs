@@ -229,7 +229,7 @@ pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
 }
 
 /// Returns the current state of the game with that id, which must exist.
-pub async fn stands(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
+pub async fn current(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
     Ok(by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
 }
 
@@ -298,7 +298,7 @@ pub async fn page(on: &mut Tx, after: i64, most: i64) -> Result<(Page, Vec<GameI
 }
 
 fn leads_to_what_is_kept(game: &Game, row: &AnyRow) -> bool {
-    match kept(row, game.start()) {
+    match snapshot(row, game.start()) {
         Ok(None) => true,
         Ok(Some(old)) => game.position_at(old.ply()) == PositionAt::Known(old.position().clone()),
         Err(_) => false,
@@ -336,9 +336,9 @@ fn is_anyones(record: &Record) -> bool {
 impl Read for Record {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
         let id: GameId = get(row, "id")?;
-        read(row).map_err(|what| match what {
-            Cause::Newer(what) => Cause::Newer(format!("game {id} is of a newer version: {what}")),
-            what => Cause::Corrupt(format!("game {id} is damaged: {what}")),
+        read(row).map_err(|cause| match cause {
+            Cause::Newer(why) => Cause::Newer(format!("game {id} is of a newer version: {why}")),
+            cause => Cause::Corrupt(format!("game {id} is damaged: {cause}")),
         })
     }
 }
@@ -347,7 +347,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
     let (seats, terms, number) = (Read::read(row)?, <Terms as Read>::read(row)?, get(row, "id")?);
     let kept = match get(row, "since")? {
         0_i64 => None,
-        _ => kept(row, &terms.start)?,
+        _ => snapshot(row, &terms.start)?,
     };
     let moves = moves(row, terms.start.position(), kept.as_ref().map_or(Ply(0), Snapshot::ply))?;
     let game = match kept {
@@ -448,7 +448,7 @@ fn player(row: &AnyRow, [seat, user, level]: [&str; 3]) -> Result<Player, Cause>
 }
 
 /// Reads the snapshot of a long game under way.
-fn kept(row: &AnyRow, start: &Start) -> Result<Option<Snapshot>, Cause> {
+fn snapshot(row: &AnyRow, start: &Start) -> Result<Option<Snapshot>, Cause> {
     let ply: Option<i64> = get(row, "kept_ply")?;
     let piles = row.try_get::<Option<&str>, _>("kept_piles")?;
     if (ply, piles) == (None, None) {
@@ -456,8 +456,8 @@ fn kept(row: &AnyRow, start: &Start) -> Result<Option<Snapshot>, Cause> {
     }
     let ply = ply.and_then(|ply| u32::try_from(ply).ok());
     let read = ply.zip(piles.and_then(|piles| parse_piles(piles).ok()));
-    let kept = read.and_then(|(ply, piles)| Snapshot::read(start, Ply(ply), piles));
-    kept.map(Some).ok_or_else(|| corrupt("kept_piles"))
+    let snapshot = read.and_then(|(ply, piles)| Snapshot::read(start, Ply(ply), piles));
+    snapshot.map(Some).ok_or_else(|| corrupt("kept_piles"))
 }
 
 /// Reads the moves from that ply on, in order. Their keys are different numbers from 0 up, so if the last is as great

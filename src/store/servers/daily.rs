@@ -45,13 +45,13 @@ impl Store {
     /// Stops posting the puzzle and the log in a channel that is gone, unless another was chosen.
     pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<()> {
         self.write(format!("post nothing unasked in channel {gone}"), async |tx| {
-            let mut stands = row::read(tx, guild).await?;
-            for chosen in [&mut stands.puzzle_channel, &mut stands.log_channel] {
+            let mut settings = row::read(tx, guild).await?;
+            for chosen in [&mut settings.puzzle_channel, &mut settings.log_channel] {
                 *chosen = chosen.filter(|&channel| channel != gone);
             }
-            row::write(tx, guild, &stands, None).await?;
-            if stands.puzzle_channel.is_none() {
-                plan(tx, guild, &stands, 0).await?;
+            row::write(tx, guild, &settings, None).await?;
+            if settings.puzzle_channel.is_none() {
+                plan(tx, guild, &settings, 0).await?;
             }
             Ok(())
         })

@@ -21,11 +21,11 @@ const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
 impl Servers {
     /// Returns the servers that are not among these.
     pub fn without(&self, guilds: &[GuildId]) -> Vec<GuildId> {
-        let mut left = self.0.clone();
+        let mut rest = self.0.clone();
         for id in guilds.iter().filter_map(|guild| key(guild.0)) {
-            left.remove(&id);
+            rest.remove(&id);
         }
-        left.into_iter().map(|id| GuildId(id.cast_unsigned())).collect()
+        rest.into_iter().map(|id| GuildId(id.cast_unsigned())).collect()
     }
 }
 

@@ -29,13 +29,13 @@ pub(super) async fn write(
     let text = "INSERT INTO servers (guild_id, settings, locale) VALUES ($1, $2, $3)
          ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings,
              locale = COALESCE(excluded.locale, servers.locale)";
-    let said = (!settings.is_unsaid()).then(|| settings.to_string());
-    tx.run(text, (Stored(guild), said, own)).await
+    let stored = (!settings.is_unsaid()).then(|| settings.to_string());
+    tx.run(text, (Stored(guild), stored, own)).await
 }
 
 pub async fn spoken(tx: &mut Tx, guild: GuildId) -> Result<Locale, Cause> {
     let text = "SELECT settings, locale FROM servers WHERE guild_id = $1";
-    let kept: Option<(Settings, Option<Locale>)> = tx.maybe(text, guild).await?;
-    let (settings, own) = kept.unwrap_or_default();
+    let found: Option<(Settings, Option<Locale>)> = tx.maybe(text, guild).await?;
+    let (settings, own) = found.unwrap_or_default();
     Ok(settings.language.or(own).unwrap_or_default())
 }

@@ -56,8 +56,8 @@ mod tests {
         );
         let (one, other) = tokio::join!(one, other);
         assert!(one.is_ok() && other.is_ok());
-        let stands = store.settings(Some(here)).await.expect("is read");
-        assert_eq!(stands.to_string(), "pings=off challenges=off cards=off");
+        let settings = store.settings(Some(here)).await.expect("is read");
+        assert_eq!(settings.to_string(), "pings=off challenges=off cards=off");
         for nowhere in [None, Some(there), Some(GuildId(u64::MAX))] {
             assert!(store.settings(nowhere).await.expect("is read").is_unsaid());
         }

@@ -57,11 +57,11 @@ impl Crowds {
 
     /// Returns the score of the person who comes after that many people.
     pub(super) fn at(&self, offset: i64) -> Option<i64> {
-        let mut left = offset;
+        let mut remaining = offset;
         let mut crowds = self.0.iter();
         let found = crowds.find(|&&(_, players)| {
-            left -= players;
-            left < 0
+            remaining -= players;
+            remaining < 0
         });
         found.map(|&(score, _)| score)
     }

@@ -291,8 +291,8 @@ async fn spread(tx: &mut Tx, person: Person, season: Season) -> Result<Spread, C
         forgotten!("$2", "ledger.game_id")
     );
     let days = season.days();
-    let asked = (person, *days.start(), *days.end());
-    let matches: Vec<(Day, Option<UserId>)> = tx.all(RATED, asked).await?;
+    let values = (person, *days.start(), *days.end());
+    let matches: Vec<(Day, Option<UserId>)> = tx.all(RATED, values).await?;
     Ok(Spread::of(matches))
 }
 

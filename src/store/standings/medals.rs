@@ -57,17 +57,17 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
             scores.extend(since.filter_map(scored).map(|(who, by)| (Some(who), by)));
             scores.extend(nameless(tx, month, merit).await?);
         }
-        let stands = podium(merit, scores);
+        let podium = podium(merit, scores);
         if !closed {
             let would = |score| {
-                let better = stands.iter().filter(|&&(_, other, _)| other > score);
+                let better = podium.iter().filter(|&&(_, other, _)| other > score);
                 score > merit.floor() && better.count() < usize::from(PLACES)
             };
             off.extend(hidden.iter().filter_map(scored).filter(|&(_, by)| would(by)));
         }
         let medal = |who, score, place| Medal { merit, place, who, score };
-        let stands = stands.into_iter();
-        medals.extend(stands.map(|(who, score, place)| medal(who, score, place.into())));
+        let podium = podium.into_iter();
+        medals.extend(podium.map(|(who, score, place)| medal(who, score, place.into())));
         medals.extend(off.into_iter().map(|(who, score)| medal(Some(who), score, 0)));
     }
     medals.sort();

@@ -107,8 +107,8 @@ async fn ending(
     const LAST: &str = "SELECT g.channel_id FROM ledger l JOIN games g ON g.id = l.game_id
          WHERE l.guild_id = $1 AND l.user_id = $2 ORDER BY l.nth DESC LIMIT 1";
     let yesterday = i64::from(Day::at(now).0) - 1;
-    let asked = (who, Season::All, yesterday, LEAST, now);
-    let Some((guild, run)) = tx.maybe::<(GuildId, u32)>(ENDING, asked).await? else {
+    let values = (who, Season::All, yesterday, LEAST, now);
+    let Some((guild, run)) = tx.maybe::<(GuildId, u32)>(ENDING, values).await? else {
         return Ok(None);
     };
     Ok(Some((run, tx.maybe(LAST, (guild, who)).await?)))

@@ -32,8 +32,8 @@ impl Store {
                      made_at, state, ends_at, due_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)";
             let place = (guild, Stored(channel), t.place.locale);
-            let what = (t.kind, t.preset, t.span, t.seed.cast_signed());
-            tx.run(text, (Stored(t.id), place, person(t.organiser), what, now, t.ends)).await?;
+            let options = (t.kind, t.preset, t.span, t.seed.cast_signed());
+            tx.run(text, (Stored(t.id), place, person(t.organiser), options, now, t.ends)).await?;
             Ok(Ok(t.clone()))
         })
         .await
@@ -47,23 +47,23 @@ impl Store {
             let allowed = |t: &Tournament| t.may_enter(who, others as usize);
             let t = match allow(tx, id, allowed).await? {
                 Ok(t) => t,
-                Err(refused) => return Ok(Err(refused)),
+                Err(refusal) => return Ok(Err(refusal)),
             };
             let text = "INSERT INTO entrants (tournament_id, entry, user_id)
                  VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)";
             tx.run(text, (t.id, Stored(who))).await?;
-            stands(tx, id, now).await.map(Ok)
+            touch_and_read(tx, id, now).await.map(Ok)
         })
         .await
     }
 
     pub async fn leave(&self, id: TournamentId, who: UserId, sure: bool, now: i64) -> Result<Done> {
         self.write(format!("let a person leave tournament {id}"), async |tx| {
-            if let Err(refused) = allow(tx, id, |t| t.may_leave(who, sure)).await? {
-                return Ok(Err(refused));
+            if let Err(refusal) = allow(tx, id, |t| t.may_leave(who, sure)).await? {
+                return Ok(Err(refusal));
             }
             leave(tx, id, who).await?;
-            stands(tx, id, now).await.map(Ok)
+            touch_and_read(tx, id, now).await.map(Ok)
         })
         .await
     }
@@ -78,14 +78,14 @@ impl Store {
         now: i64,
     ) -> Result<Done<(Tournament, Option<GameId>)>> {
         self.write(format!("remove a person from tournament {id}"), async |tx| {
-            if let Err(refused) = allow(tx, id, |t| t.may_remove(who, by)).await? {
-                return Ok(Err(refused));
+            if let Err(refusal) = allow(tx, id, |t| t.may_remove(who, by)).await? {
+                return Ok(Err(refusal));
             }
             let text = "SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id JOIN bouts b ON b.match_id = g.match_id
                  WHERE b.tournament_id = $1 AND s.user_id = $2 AND s.open = 1";
             let game = tx.maybe(text, (id, who)).await?;
             leave(tx, id, who).await?;
-            Ok(Ok((stands(tx, id, now).await?, game)))
+            Ok(Ok((touch_and_read(tx, id, now).await?, game)))
         })
         .await
     }
@@ -94,7 +94,7 @@ impl Store {
         self.write(format!("start tournament {id}"), async |tx| {
             let t = match allow(tx, id, Tournament::may_start).await? {
                 Ok(t) => t,
-                Err(refused) => return Ok(Err(refused)),
+                Err(refusal) => return Ok(Err(refusal)),
             };
             let text = "UPDATE entrants SET rating = COALESCE(
                      (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
@@ -103,7 +103,7 @@ impl Store {
             let text = "UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1";
             let ends = now + t.span.millis();
             tx.run(text, (id, Stage::Running, ends)).await?;
-            stands(tx, id, now).await.map(Ok)
+            touch_and_read(tx, id, now).await.map(Ok)
         })
         .await
     }
@@ -122,11 +122,11 @@ pub async fn call_off(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Done, C
             tx.run("DELETE FROM entrants WHERE tournament_id = $1", id).await?;
         }
         Ok(_) => {}
-        Err(refused) => return Ok(Err(refused)),
+        Err(refusal) => return Ok(Err(refusal)),
     }
     let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
     tx.run(text, (id, Stage::Off)).await?;
-    stands(tx, id, now).await.map(Ok)
+    touch_and_read(tx, id, now).await.map(Ok)
 }
 
 /// Returns the tournament, if it allows that.
@@ -144,7 +144,7 @@ async fn allow(
     })
 }
 
-async fn stands(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Tournament, Cause> {
+async fn touch_and_read(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Tournament, Cause> {
     touch(tx, id, now).await?;
     Ok(read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
 }

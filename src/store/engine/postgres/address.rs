@@ -77,8 +77,8 @@ impl Address {
         query: &'static str,
         on: &mut AnyConnection,
     ) -> Result<(), OpenError> {
-        let asked = sqlx::query(query).fetch_one(on).await;
-        let problem: Result<Option<String>, _> = asked.and_then(|row| row.try_get(0));
+        let row = sqlx::query(query).fetch_one(on).await;
+        let problem: Result<Option<String>, _> = row.and_then(|row| row.try_get(0));
         let problem = problem.map_err(|error| self.cannot_open(&error))?;
         problem.map_or(Ok(()), |problem| Err(self.problem(problem)))
     }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn an_address_is_told_without_its_password() {
-        for (url, told) in [
+        for (url, expected) in [
             ("postgres://bouton:hush@db.example/games", "names games on db.example, which is odd"),
             ("postgresql://db:5433/games?sslmode=require", "names games on db:5433, which is odd"),
             (
@@ -143,7 +143,7 @@ mod tests {
                 "names games on /run/postgresql, which is odd",
             ),
         ] {
-            assert_eq!(read(url).as_deref(), Ok(told), "{url}");
+            assert_eq!(read(url).as_deref(), Ok(expected), "{url}");
         }
     }
 
@@ -158,9 +158,9 @@ mod tests {
             "postgres://host/games?hush=hush",
             "postgres:///games",
         ] {
-            let told = read(url).expect_err(url);
-            assert!(!told.contains("hush") && !told.contains('\n'), "{told}");
-            assert!(told.starts_with("must name") || told.starts_with("has a"), "{told}");
+            let error = read(url).expect_err(url);
+            assert!(!error.contains("hush") && !error.contains('\n'), "{error}");
+            assert!(error.starts_with("must name") || error.starts_with("has a"), "{error}");
         }
     }
 }

@@ -67,7 +67,7 @@ pub(super) async fn applied(
     let cannot = |error: sqlx::Error| address.cannot_open(&error);
     address.refuse(ENCODING, connection).await?;
     if is_ours(connection).await.map_err(cannot)? {
-        known(connection, address, migrations).await?;
+        check_known(connection, address, migrations).await?;
         return newest(connection).await.map_err(cannot);
     }
     match tables(connection).await.map_err(cannot)?.is_empty() {
@@ -82,7 +82,7 @@ pub(super) async fn is_ours(connection: &mut AnyConnection) -> Result<bool, sqlx
 }
 
 /// Checks that the applied migrations are the ones we know.
-pub(super) async fn known(
+pub(super) async fn check_known(
     connection: &mut AnyConnection,
     address: &Address,
     migrations: &Migrations,

@@ -46,7 +46,7 @@ pub(super) fn make(path: &Path) -> Result<(), OpenError> {
 pub(super) fn may_be_used(path: &Path) -> Result<(), OpenError> {
     use rustix::fs::Access;
     refuse_others(path)?;
-    let may = |what: &Path, how| rustix::fs::access(what, how).map_err(io::Error::from);
+    let may = |path: &Path, mode| rustix::fs::access(path, mode).map_err(io::Error::from);
     may(directory_of(path), Access::WRITE_OK | Access::EXEC_OK)
         .map_err(|error| cannot_make(path, &error))?;
     match path.exists() {

@@ -13,7 +13,7 @@ use crate::store::engine::migrations::Migrations;
 /// good, which can say why.
 pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), OpenError> {
     file::refuse_bereft(path)?;
-    let Ok(mut reader) = AnyConnection::connect_with(&options(path, how(path))?).await else {
+    let Ok(mut reader) = AnyConnection::connect_with(&options(path, read_only(path))?).await else {
         return Ok(());
     };
     let judged = judge(path, &mut reader, migrations).await;
@@ -23,7 +23,7 @@ pub(super) async fn refuse(path: &Path, migrations: &Migrations) -> Result<(), O
 
 /// The parameters to open a file for reading only. Without a log no one is using it, and reading it does not need the
 /// files that a log's readers create.
-pub(super) fn how(path: &Path) -> &'static str {
+pub(super) fn read_only(path: &Path) -> &'static str {
     if file::beside(path, "-wal").exists() { "?mode=ro" } else { "?mode=ro&immutable=1" }
 }
 
@@ -46,5 +46,5 @@ async fn judge(
             "which is not a database of bouton's: name another file, or move this one away";
         return Ok(Err(OpenError::at(path, problem)));
     }
-    Ok(migrate::known(reader, path, migrations).await)
+    Ok(migrate::check_known(reader, path, migrations).await)
 }

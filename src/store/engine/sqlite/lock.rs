@@ -134,7 +134,7 @@ enum Stage {
     Connects,
     Asks {
         #[expect(dead_code, reason = "they are held, not read")]
-        asked: Vec<fs::File>,
+        files: Vec<fs::File>,
     },
 }
 
@@ -186,8 +186,8 @@ impl Successor {
         match self.stage {
             Stage::Waits if self.gets_turn()? => self.stage = Stage::Connects,
             Stage::Connects if is_ready => {
-                let asked = self.files.knock()?;
-                self.stage = Stage::Asks { asked };
+                let files = self.files.knock()?;
+                self.stage = Stage::Asks { files };
             }
             Stage::Asks { .. } => {}
             Stage::Waits | Stage::Connects => return Ok(None),
@@ -281,16 +281,16 @@ impl LockFiles {
 
     /// Asks the serving process to leave, until the returned files are dropped.
     fn knock(&self) -> Result<Vec<fs::File>, OpenError> {
-        let mut asked = Vec::new();
+        let mut files = Vec::new();
         for path in &self.alone {
             let file = self.open(&file::beside(path, ".next"))?;
             // The serving process locks it for a moment while it checks.
             while !self.is_got(file.try_lock_shared())? {
                 std::thread::yield_now();
             }
-            asked.push(file);
+            files.push(file);
         }
-        Ok(asked)
+        Ok(files)
     }
 
     fn open(&self, path: &Path) -> Result<fs::File, OpenError> {

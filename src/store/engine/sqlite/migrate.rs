@@ -34,7 +34,7 @@ pub(super) async fn migrate(
     run(connection, "PRAGMA foreign_keys = OFF").await.map_err(cannot)?;
     let mut tx = connection.begin_with(BEGIN_WRITE).await.map_err(cannot)?;
     tx.ensure_migrations_table(APPLIED).await.map_err(cannot_migrate)?;
-    known(&mut tx, path, migrations).await?;
+    check_known(&mut tx, path, migrations).await?;
     let next = pending(&mut tx, migrations).await;
     let Some(next) = next.map_err(cannot_migrate)? else {
         return tx.commit().await.map_err(cannot);
@@ -87,7 +87,7 @@ pub(super) fn remove_old_copies(path: &Path, newest: Option<i64>) {
 }
 
 /// Checks that the applied migrations are the ones we know. Changes nothing.
-pub(super) async fn known(
+pub(super) async fn check_known(
     connection: &mut AnyConnection,
     path: &Path,
     migrations: &Migrations,

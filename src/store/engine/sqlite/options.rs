@@ -18,8 +18,8 @@ pub(super) const RETRY: Duration = Duration::from_millis(100);
 
 pub(super) const FORBIDDEN: &str = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
 
-/// Builds the URL that sqlx expects from a path, made absolute and escaped. `how` are its parameters.
-pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenError> {
+/// Builds the URL that sqlx expects from a path, made absolute and escaped, with these parameters.
+pub(super) fn options(path: &Path, parameters: &str) -> Result<AnyConnectOptions, OpenError> {
     let cannot = |error: &dyn std::error::Error| {
         OpenError::at(path, format!("which cannot be opened: {error}"))
     };
@@ -32,7 +32,7 @@ pub(super) fn options(path: &Path, how: &str) -> Result<AnyConnectOptions, OpenE
             url.push_str(&format!("%{byte:02X}"));
         }
     }
-    url.push_str(how);
+    url.push_str(parameters);
     url.parse().map_err(|e: sqlx::Error| cannot(&e))
 }
 

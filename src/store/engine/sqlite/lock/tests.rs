@@ -31,7 +31,7 @@ struct Story {
     url: String,
     processes: Vec<Process>,
     order: Vec<usize>,
-    told: Vec<(usize, Event)>,
+    events: Vec<(usize, Event)>,
 }
 
 impl Story {
@@ -39,7 +39,7 @@ impl Story {
         let name = fastrand::u64(..);
         let url = format!("sqlite://{}/{name}.db", folder.path().display());
         let processes = (0..processes).map(|_| Process::Unborn).collect();
-        Self { url, processes, order: Vec::new(), told: Vec::new() }
+        Self { url, processes, order: Vec::new(), events: Vec::new() }
     }
 
     fn age(&self, process: usize) -> Option<usize> {
@@ -47,7 +47,7 @@ impl Story {
     }
 
     fn tell(&mut self, who: usize, event: Event) {
-        self.told.push((who, event));
+        self.events.push((who, event));
         let now = match (std::mem::replace(&mut self.processes[who], Process::Dead), event) {
             (Process::Unborn, Event::Dies) => Process::Unborn,
             (_, Event::Dies) => Process::Dead,
@@ -59,15 +59,15 @@ impl Story {
             (Process::Succeeds(mut successor, was_ready), _) => {
                 let connects = matches!(successor.stage, Stage::Connects);
                 let is_ready = was_ready || (connects && event == Event::Sees);
-                let asked = matches!(successor.stage, Stage::Asks { .. });
+                let has_asked = matches!(successor.stage, Stage::Asks { .. });
                 match successor.step(is_ready) {
                     Ok(Some(lock)) => Process::Serves(lock),
                     Ok(None) => Process::Succeeds(successor, is_ready),
                     Err(error) => {
                         assert!(error.is_overtaken(), "{error}");
-                        assert!(!asked, "whom it asked may have left: {:?}", self.told);
+                        assert!(!has_asked, "whom it asked may have left: {:?}", self.events);
                         let newest = self.order.last() == Some(&who);
-                        assert!(!newest, "nobody is newer: {:?}", self.told);
+                        assert!(!newest, "nobody is newer: {:?}", self.events);
                         Process::Overtaken
                     }
                 }
@@ -83,7 +83,7 @@ impl Story {
     fn holds(&self) {
         let serving = |process: &&usize| matches!(self.processes[**process], Process::Serves(_));
         let serving: Vec<_> = self.order.iter().filter(serving).collect();
-        assert!(serving.len() <= 1, "two serve: {:?}", self.told);
+        assert!(serving.len() <= 1, "two serve: {:?}", self.events);
         let asking = |process: &&usize| {
             matches!(
                 &self.processes[**process],
@@ -91,10 +91,10 @@ impl Story {
             )
         };
         let asking: Vec<_> = self.order.iter().filter(asking).collect();
-        assert!(asking.len() <= 1, "two ask: {:?}", self.told);
+        assert!(asking.len() <= 1, "two ask: {:?}", self.events);
         if let (Some(&&serving), Some(&&asking)) = (serving.first(), asking.first()) {
             let older = self.age(asking) < self.age(serving);
-            assert!(!older, "an older one takes over: {:?}", self.told);
+            assert!(!older, "an older one takes over: {:?}", self.events);
         }
     }
 
@@ -109,14 +109,14 @@ impl Story {
         }
         let lives = |process: &Process| matches!(process, Process::Serves(_));
         let settled = |process: &Process| !matches!(process, Process::Succeeds(..));
-        assert!(self.processes.iter().all(settled), "{:?}: {:?}", self.processes, self.told);
+        assert!(self.processes.iter().all(settled), "{:?}: {:?}", self.processes, self.events);
         let Some(&newest) = self.order.last() else { return };
         if !matches!(self.processes[newest], Process::Dead) {
-            assert!(lives(&self.processes[newest]), "{:?}", self.told);
+            assert!(lives(&self.processes[newest]), "{:?}", self.events);
         }
         // A process that asks another to leave takes its place, unless it is killed in between.
-        let killed = self.told.iter().any(|(_, event)| *event == Event::Dies);
-        assert!(killed || self.processes.iter().any(lives), "{:?}", self.told);
+        let killed = self.events.iter().any(|(_, event)| *event == Event::Dies);
+        assert!(killed || self.processes.iter().any(lives), "{:?}", self.events);
     }
 }
 
@@ -248,6 +248,6 @@ fn a_file_that_cannot_be_opened_is_named() {
     let path = folder.path().join("bouton.db");
     fs::create_dir(file::beside(&path, ".lock")).expect("is made");
     let files = LockFiles::of(&format!("sqlite://{}", path.display()), None).expect("is a path");
-    let told = files.come_in().expect_err("it is no file").to_string();
-    assert!(told.contains("bouton.db.lock: "), "{told}");
+    let error = files.come_in().expect_err("it is no file").to_string();
+    assert!(error.contains("bouton.db.lock: "), "{error}");
 }

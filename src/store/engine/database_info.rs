@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 /// A database that a bot could be started on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct DatabaseInfo {
     /// Its display name.
     pub name: String,
     pub tables: Tables,
@@ -16,7 +16,7 @@ pub struct Seen {
     pub is_served: bool,
 }
 
-impl Seen {
+impl DatabaseInfo {
     /// Returns the bytes this user may still write there, if known.
     pub fn free(&self) -> Option<u64> {
         let disk = rustix::fs::statvfs(self.folder.as_ref()?).ok()?;
@@ -61,16 +61,16 @@ mod tests {
 
     #[test]
     fn only_what_is_brought_up_to_date_takes_room() {
-        let seen = |tables, size| Seen {
+        let info = |tables, size| DatabaseInfo {
             name: String::new(),
             tables,
             size,
             folder: Some(".".into()),
             is_served: true,
         };
-        assert!(seen(Tables::Older, u64::MAX / 2).is_cramped());
-        assert!(!seen(Tables::Older, 0).is_cramped());
-        assert!(!seen(Tables::Ours, u64::MAX / 2).is_cramped());
-        assert!(!Seen { folder: None, ..seen(Tables::Older, u64::MAX) }.is_cramped());
+        assert!(info(Tables::Older, u64::MAX / 2).is_cramped());
+        assert!(!info(Tables::Older, 0).is_cramped());
+        assert!(!info(Tables::Ours, u64::MAX / 2).is_cramped());
+        assert!(!DatabaseInfo { folder: None, ..info(Tables::Older, u64::MAX) }.is_cramped());
     }
 }
