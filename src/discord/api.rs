@@ -234,9 +234,9 @@ impl Api {
             wait = wait.max(trouble.after.unwrap_or_default());
             let mut failure = (trouble.failure)(format!("{}: {}", call.task, trouble.why));
             let passing = failure.is_passing();
-            may_have_arrived |= matches!(failure, Failure::Unheard(_));
+            may_have_arrived |= matches!(failure, Failure::NoReply(_));
             if let (true, Failure::Passing(why)) = (may_have_arrived, &mut failure) {
-                failure = Failure::Unheard(take(why));
+                failure = Failure::NoReply(take(why));
             }
             if !passing || call.tries == 0 || Instant::now() + wait >= deadline {
                 return Err((failure, trouble.code));
@@ -256,7 +256,7 @@ impl Api {
         let method = call.method.clone();
         let reply = self.rest.sender().send(method, &url, call.body, deadline).await;
         let reply = reply.map_err(|NoReply { why, may_have_arrived }| Trouble {
-            failure: if may_have_arrived { Failure::Unheard } else { Failure::Passing },
+            failure: if may_have_arrived { Failure::NoReply } else { Failure::Passing },
             ..transient(why)
         })?;
         let status = reply.status;

@@ -149,7 +149,7 @@ pub fn message_id(task: &'static str, object: &Value) -> Result<MessageId, Failu
 
 pub fn id(task: &'static str, object: &Value) -> Result<NonZeroU64, Failure> {
     let id = object["id"].as_str().and_then(|id| id.parse().ok());
-    id.ok_or_else(|| Failure::Unheard(format!("{task}: the reply holds no id")))
+    id.ok_or_else(|| Failure::NoReply(format!("{task}: the reply holds no id")))
 }
 
 pub fn from_json<T: DeserializeOwned>(task: &'static str, json: Value) -> Result<T, Failure> {

@@ -17,14 +17,14 @@ pub enum Failure {
     Passing(String),
     /// There was no reply, so nobody knows whether it did it: worth a retry.
     #[error("{0}")]
-    Unheard(String),
+    NoReply(String),
     /// The bot is not allowed to: it may not see the channel, or not write there.
     #[error("{0}")]
     Refused(String),
     /// It was not even asked, as the channel refused the bot lately. It may be asked again at this time, in milliseconds
     /// since 1970 in UTC.
     #[error("the channel refused the bot lately")]
-    Unasked(i64),
+    Postponed(i64),
     /// The channel, message or server named does not exist, or no longer does.
     #[error("{0}")]
     Gone(String),
@@ -36,33 +36,33 @@ pub enum Failure {
 impl Failure {
     /// Whether it is worth a retry soon.
     pub fn is_passing(&self) -> bool {
-        matches!(self, Self::Passing(_) | Self::Unheard(_))
+        matches!(self, Self::Passing(_) | Self::NoReply(_))
     }
 
     /// Whether it is worth a retry, now or later.
     pub fn is_to_retry(&self) -> bool {
-        self.is_passing() || matches!(self, Self::Unasked(_))
+        self.is_passing() || matches!(self, Self::Postponed(_))
     }
 }
 
 /// A future of the platform's reply.
-pub trait Asked<T>: Future<Output = Result<T, Failure>> + Send {}
+pub trait Call<T>: Future<Output = Result<T, Failure>> + Send {}
 
-impl<T, F: Future<Output = Result<T, Failure>> + Send> Asked<T> for F {}
+impl<T, F: Future<Output = Result<T, Failure>> + Send> Call<T> for F {}
 
 /// What the bot asks of the platform. A `token` is that of an answered interaction.
 pub trait Platform: Send + Sync + 'static {
     /// Posts a message that is not an answer. Idempotent: the same name within minutes posts only once.
-    fn send(&self, channel: ChannelId, message: Message, name: String) -> impl Asked<MessageId>;
+    fn send(&self, channel: ChannelId, message: Message, name: String) -> impl Call<MessageId>;
 
     /// Sends a direct message to a person, idempotent in the same way.
-    fn send_to(&self, who: UserId, message: Message, name: String) -> impl Asked<MessageId>;
+    fn send_to(&self, who: UserId, message: Message, name: String) -> impl Call<MessageId>;
 
     /// Edits a message of the bot's own.
-    fn edit(&self, channel: ChannelId, message: MessageId, with: Message) -> impl Asked<()>;
+    fn edit(&self, channel: ChannelId, message: MessageId, content: Message) -> impl Call<()>;
 
     /// Deletes a message of the bot's own.
-    fn delete(&self, channel: ChannelId, message: MessageId) -> impl Asked<()>;
+    fn delete(&self, channel: ChannelId, message: MessageId) -> impl Call<()>;
 
     /// Opens a thread on a message, or returns the one that it has.
     fn open_thread(
@@ -70,38 +70,38 @@ pub trait Platform: Send + Sync + 'static {
         channel: ChannelId,
         message: MessageId,
         thread: Thread,
-    ) -> impl Asked<ChannelId>;
+    ) -> impl Call<ChannelId>;
 
     /// Whether a channel or thread has been deleted.
-    fn is_gone(&self, channel: ChannelId) -> impl Asked<bool>;
+    fn is_gone(&self, channel: ChannelId) -> impl Call<bool>;
 
     /// Whether a channel or thread belongs to that server.
-    fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Asked<bool>;
+    fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Call<bool>;
 
     /// Returns the message that an interaction was answered with.
-    fn answer_message(&self, token: &str) -> impl Asked<MessageId>;
+    fn answer_message(&self, token: &str) -> impl Call<MessageId>;
 
     /// Posts another message after an answer. Tried once only: a retry could post it twice.
-    fn follow_up(&self, token: &str, message: Message) -> impl Asked<MessageId>;
+    fn follow_up(&self, token: &str, message: Message) -> impl Call<MessageId>;
 
     /// Returns the current text of the message that an interaction was answered with.
-    fn answer_text(&self, token: &str) -> impl Asked<String>;
+    fn answer_text(&self, token: &str) -> impl Call<String>;
 
     /// Edits the message that an interaction was answered with.
-    fn edit_answer(&self, token: &str, with: Message) -> impl Asked<()>;
+    fn edit_answer(&self, token: &str, content: Message) -> impl Call<()>;
 
     /// Whether someone is a member of a server.
-    fn is_member(&self, guild: GuildId, who: UserId) -> impl Asked<bool>;
+    fn is_member(&self, guild: GuildId, who: UserId) -> impl Call<bool>;
 
     /// Whether `one` ranks above `other` in a server's roles: the owner above all, somebody who is no member
     /// above nobody.
-    fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> impl Asked<bool>;
+    fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> impl Call<bool>;
 
     /// Returns a server's channels, without threads.
-    fn channels(&self, guild: GuildId) -> impl Asked<Vec<ServerChannel>>;
+    fn channels(&self, guild: GuildId) -> impl Call<Vec<ServerChannel>>;
 
     /// Returns a server's rules about who may use which of the bot's commands.
-    fn overrides(&self, guild: GuildId) -> impl Asked<Overrides>;
+    fn overrides(&self, guild: GuildId) -> impl Call<Overrides>;
 
     /// Whether all servers that this process serves can reach the bot.
     fn connected(&self) -> bool;

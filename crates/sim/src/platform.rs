@@ -49,7 +49,7 @@ impl Pretend {
     ) -> Result<T, Failure> {
         pause(&self.0).await;
         let way = self.way();
-        let unheard = || Err(Failure::Unheard("it is lost".to_owned()));
+        let unheard = || Err(Failure::NoReply("it is lost".to_owned()));
         sleep(Duration::from_millis(way.outbound)).await;
         if way.lost {
             self.0.tell(format_args!("lost: {call}"));
@@ -62,8 +62,8 @@ impl Pretend {
             Ok(_)
             | Err(
                 Failure::Passing(_)
-                | Failure::Unheard(_)
-                | Failure::Unasked(_)
+                | Failure::NoReply(_)
+                | Failure::Postponed(_)
                 | Failure::Malformed(_),
             ) => {}
         }

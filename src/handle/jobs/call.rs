@@ -35,13 +35,13 @@ impl<P: Platform> Job<P> for SeeToCall {
             if lost.is_some_and(|lost| lost.call.ply == record.game.ply()) {
                 return Ok(Done::Over);
             }
-            let stands = noted.filter(|noted| noted.call.ply == record.game.ply());
+            let current = noted.filter(|noted| noted.call.ply == record.game.ply());
             // The ping is a warning: the next claim on the game sends it again if need be.
-            if stands.is_some_and(|noted| noted.call.deadline.is_some()) {
+            if current.is_some_and(|noted| noted.call.deadline.is_some()) {
                 return Ok(Done::Over);
             }
             let should =
-                stands.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
+                current.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
             if should && worker.bot.calls(&record, who).await? {
                 let call = Call { game: self.game, ply: record.game.ply(), deadline: None };
                 if !worker.make_way(call).await? {
@@ -123,14 +123,14 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn ping(
         &self,
         record: &Record,
-        with: Message,
+        content: Message,
         call: Call,
     ) -> Result<(), Halt> {
         let (store, channel) = (&self.bot.store, record.place.channel);
         if !store.note_call(call, None).await? {
             return Ok(());
         }
-        let send = self.platform.send(channel, with, call.name());
+        let send = self.platform.send(channel, content, call.name());
         let message = match self.unless_refused_lately(channel, Presence::Speaker, send).await {
             Ok(message) => message,
             Err(failure) => {

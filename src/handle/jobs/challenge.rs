@@ -26,8 +26,8 @@ impl<P: Platform> Job<P> for DrawChallenge {
             Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => false,
         };
         if !is_shown {
-            let with = view::challenge_closed(&challenge, now);
-            worker.edit(challenge.place.channel, message, with).await?;
+            let content = view::challenge_closed(&challenge, now);
+            worker.edit(challenge.place.channel, message, content).await?;
         }
         Ok(Done::Over)
     }

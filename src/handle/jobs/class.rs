@@ -1,6 +1,6 @@
 //! Redraws a class's message. A class in which nothing happens for a day ends.
 
-use super::{AGAIN, Done, Halt, HasMessage, Job, Platform, Seen, Worker};
+use super::{AGAIN, Done, Halt, HasMessage, Job, Platform, Target, Worker};
 use crate::game::Theme;
 use crate::lesson::{Class, ClassStage};
 use crate::place::ClassId;
@@ -29,14 +29,14 @@ impl<P: Platform> Job<P> for ShowClass {
 }
 
 impl<P: Platform> HasMessage<P> for ShowClass {
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
+    async fn target(&self, worker: &Worker<P>) -> Result<Option<Target>, StoreError> {
         let Some(class) = self.now(worker).await? else { return Ok(None) };
         let settings = worker.bot.store.settings(class.place.guild).await?;
         let counted = worker.bot.store.class_answers(&class).await?;
-        let with = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));
+        let content = view::class(&class, &counted, settings.theme.unwrap_or(Theme::Matches));
         let (channel, message) = (class.place.channel, class.message);
-        let (what, name) = (MessageOwner::Class(class.id), ('c', class.id.0));
-        Ok(Some(Seen { then: then(&class), channel, message, what, name, with }))
+        let (owner, name) = (MessageOwner::Class(class.id), ('c', class.id.0));
+        Ok(Some(Target { then: then(&class), channel, message, owner, name, content }))
     }
 }
 

@@ -30,7 +30,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         let over = day.before();
         let first = || store.solvers(guild, over, 0, UserId(0));
         let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();
-        let left =
+        let departed =
             Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let solvers = first().await?;
@@ -42,13 +42,13 @@ impl<P: Platform> Job<P> for PostPuzzle {
             puzzle: &Puzzle::of(day),
             solvers: &solvers,
             share: store.puzzle_share(over).await?,
-            left: &left,
+            left: &departed,
             // The role with the server's own id is @everyone.
             role: settings.puzzle_role.filter(|&RoleId(id)| id != guild.0),
         };
-        let with = view::daily_puzzle(&post, audience);
+        let content = view::daily_puzzle(&post, audience);
         let name = format!("puzzle {guild} {day}");
-        match worker.announce(guild, channel, with, name).await {
+        match worker.announce(guild, channel, content, name).await {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a puzzle's channel is gone");

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 use tracing::{debug, warn};
 
 use super::painter::{Click, Drawn, Since, Waited};
-use super::{Done, Failure, Halt, Job, Platform, Worker, noted};
+use super::{Done, Failure, Halt, Job, Platform, Worker, log_error};
 use crate::ask::Presence;
 use crate::game::{Against, Record};
 use crate::place::{ChannelId, GameId, MessageId};
@@ -23,7 +23,7 @@ pub(super) struct Draw {
 impl<P: Platform> Job<P> for Draw {
     async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
         worker.settle(self.game, self.message, None).await;
-        Ok(Done::AsIs)
+        Ok(Done::NoChange)
     }
 }
 
@@ -88,7 +88,7 @@ impl<P: Platform> Worker<P> {
             self.paint(game, message, already).await
         };
         if is_noted && drawn.done {
-            noted(self.bot.store.note_drawn(message, as_of).await);
+            log_error(self.bot.store.note_drawn(message, as_of).await);
         }
         drawn
     }
@@ -127,19 +127,19 @@ impl<P: Platform> Worker<P> {
             // The game has moved to its thread meanwhile.
             let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
-                let with = view::in_thread(record.place);
-                drawn.done = self.redraws(channel, message, with).await;
+                let content = view::in_thread(record.place);
+                drawn.done = self.redraws(channel, message, content).await;
                 return drawn;
             }
             // This message carries the thread: the job that opened the thread writes there where the game is.
             if message.thread() == record.place.channel {
                 return drawn;
             }
-            let with = match record.board {
+            let content = match record.board {
                 None if self.was_board(message).await => view::retired(&record),
                 _ => view::board_on(&record, message),
             };
-            if shown.as_ref().is_some_and(|shown| view::board_on(shown, message) == with) {
+            if shown.as_ref().is_some_and(|shown| view::board_on(shown, message) == content) {
                 return drawn;
             }
             since.elsewhere = shown.as_ref().and_then(|_| self.clicked_elsewhere(&record));
@@ -149,7 +149,7 @@ impl<P: Platform> Worker<P> {
                 Waited::Quiet => continue,
                 Waited::Never => {}
             }
-            drawn.done = self.redraws(record.place.channel, message, with).await;
+            drawn.done = self.redraws(record.place.channel, message, content).await;
             guard.painted(read, drawn);
             if planted(16) || matches!(self.bot.store.may_differ(&record).await, Ok(false)) {
                 return drawn;
@@ -171,8 +171,8 @@ impl<P: Platform> Worker<P> {
     }
 
     /// Returns whether the redraw is settled: `false` means try again.
-    async fn redraws(&self, channel: ChannelId, message: MessageId, with: Message) -> bool {
-        let edited = self.edit(channel, message, with).await;
+    async fn redraws(&self, channel: ChannelId, message: MessageId, content: Message) -> bool {
+        let edited = self.edit(channel, message, content).await;
         !edited.is_err_and(|failure| failure.is_to_retry()) || planted(3)
     }
 
@@ -182,9 +182,9 @@ impl<P: Platform> Worker<P> {
         &self,
         channel: ChannelId,
         message: MessageId,
-        with: Message,
+        content: Message,
     ) -> Result<(), Failure> {
-        let edit = self.platform.edit(channel, message, with);
+        let edit = self.platform.edit(channel, message, content);
         let edited = self.unless_refused_lately(channel, Presence::Listener, edit).await;
         if let Err(error) = &edited {
             debug!(%error, "a message stays as it was");

@@ -16,8 +16,8 @@ impl<P: Platform> Job<P> for TellErased {
         let store = &worker.bot.store;
         store.scrub().await;
         if let Some(Notice { token, locale }) = store.notice(self.0, worker.clock.now()).await? {
-            let with = view::erased(locale);
-            match worker.platform.edit_answer(token.expose(), with).await {
+            let content = view::erased(locale);
+            match worker.platform.edit_answer(token.expose(), content).await {
                 Err(failure) if failure.is_passing() => return Err(failure.into()),
                 Err(error) => debug!(%error, "somebody cannot be told that all is erased"),
                 Ok(()) => {}

@@ -16,7 +16,7 @@ use super::remind::Remind;
 use super::simul::ShowSimul;
 use super::thread::OpenThread;
 use super::tournament::{ShowTournament, TellWinner};
-use super::{Done, Failure, Halt, INSISTING, Job, Platform, Worker, noted};
+use super::{Done, Failure, Halt, INSISTING, Job, Platform, Worker, log_error};
 use crate::handle::any_job::{AnyJob, DrawChallenge};
 use crate::store::{Due, Owed, StoreError};
 
@@ -39,7 +39,7 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
         match self.do_owed(owed, false).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
-            Done::Later(_) | Done::Hold(_) | Done::AsIs | Done::Unsent => Ok(()),
+            Done::Later(_) | Done::Hold(_) | Done::NoChange | Done::Unsent => Ok(()),
         }
     }
 
@@ -60,13 +60,13 @@ impl<P: Platform> Worker<P> {
             Done::Hold(until) => self.bot.store.hold(due, until).await,
             Done::Later(again) => self.bot.store.owe_later(due, again).await,
             Done::Unsent => self.bot.store.note_unsent(due).await,
-            Done::AsIs => Ok(()),
+            Done::NoChange => Ok(()),
         }
     }
 
     /// Releases a claim whose job was not even tried.
     pub(super) async fn give_back(&self, due: Due) {
-        noted(self.bot.store.hold(due, 0).await);
+        log_error(self.bot.store.hold(due, 0).await);
     }
 
     async fn do_owed(&self, owed: Owed, is_unsure: bool) -> Result<Done, StoreError> {
@@ -111,28 +111,28 @@ impl<P: Platform> Worker<P> {
         match job.run(self).await {
             Ok(done) => Ok(done),
             Err(Halt::Store(error)) => Err(error),
-            Err(Halt::Met(Failure::Unheard(why))) => {
+            Err(Halt::Platform(Failure::NoReply(why))) => {
                 debug!(?job, why, "it may be done");
-                Ok(Done::AsIs)
+                Ok(Done::NoChange)
             }
-            Err(Halt::Met(Failure::Passing(why))) => {
+            Err(Halt::Platform(Failure::Passing(why))) => {
                 debug!(?job, why, "it is not done yet");
                 Ok(Done::Unsent)
             }
-            Err(Halt::Met(Failure::Unasked(until))) => {
+            Err(Halt::Platform(Failure::Postponed(until))) => {
                 debug!(?job, until, "it is not asked for yet");
                 Ok(if J::INSISTS { Done::Hold(until) } else { Done::Later(until) })
             }
-            Err(Halt::Met(Failure::Refused(why))) => {
+            Err(Halt::Platform(Failure::Refused(why))) => {
                 debug!(?job, why, "it may not be done");
                 job.refused(self).await
             }
-            Err(Halt::Met(Failure::Gone(why))) => {
+            Err(Halt::Platform(Failure::Gone(why))) => {
                 debug!(?job, why, "it cannot be done");
                 let done = job.refused(self).await?;
                 Ok(if let Done::Hold(_) = done { Done::Over } else { done })
             }
-            Err(Halt::Met(Failure::Malformed(why))) => {
+            Err(Halt::Platform(Failure::Malformed(why))) => {
                 error!(?job, why, "it is not taken");
                 Ok(Done::Over)
             }

@@ -4,7 +4,7 @@ use tracing::{debug, warn};
 
 use super::draw::Already;
 use super::refusals::Source;
-use super::{Click, Failure, Platform, Worker, noted};
+use super::{Click, Failure, Platform, Worker, log_error};
 use crate::ask::Presence;
 use crate::game::Record;
 use crate::handle::answer::FollowUp;
@@ -73,21 +73,21 @@ impl<P: Platform> Worker<P> {
         match then {
             FollowUp::AnyJob(job) => self.run(job).await,
             FollowUp::Erased(orphans) => self.erased(orphans).await,
-            FollowUp::TellErased(who, locale) => self.note_tell(answered, who, locale).await,
+            FollowUp::TellErased(who, locale) => self.request_notice(answered, who, locale).await,
             FollowUp::Drew { message, drawn } => {
                 let sure = answered.arrival == Arrival::Sure;
                 let game = drawn.game.id();
                 let already = sure.then_some(Already { record: drawn, click: answered.click });
                 self.settle(game, message, already).await;
             }
-            FollowUp::DrewChallenge(id) => noted(match answered.arrival {
+            FollowUp::DrewChallenge(id) => log_error(match answered.arrival {
                 Arrival::Sure => self.bot.store.forget_owed(Owed::Challenge(id)).await,
                 Arrival::Unknown | Arrival::Never => self.see_to(Owed::Challenge(id)).await,
             }),
             FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
                 let draws = answered.presence >= Presence::Listener;
                 let never = self.never_posted(drawn.game.id(), answered.interaction, draws);
-                noted(never.await);
+                log_error(never.await);
             }
             FollowUp::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
@@ -102,14 +102,14 @@ impl<P: Platform> Worker<P> {
                 }
             },
             FollowUp::Learn(of) => match self.became(answered).await {
-                Ok(message) => noted(self.bot.store.set_message(of, message).await),
+                Ok(message) => log_error(self.bot.store.set_message(of, message).await),
                 // The next click on it tells us; until then a closed challenge may still look open.
                 Err(error) => debug!(?of, %error, "a message is not known yet"),
             },
             FollowUp::Copy(who, locale) => self.copy(token, who, locale).await,
             FollowUp::PostBoard(game) => self.post_board(answered, game).await,
-            FollowUp::Post(with) => {
-                if let Err(error) = self.platform.follow_up(token, with).await {
+            FollowUp::Post(content) => {
+                if let Err(error) = self.platform.follow_up(token, content).await {
                     debug!(%error, "a message was not posted after an answer");
                 }
             }
@@ -129,11 +129,11 @@ impl<P: Platform> Worker<P> {
     /// until this one has arrived or failed.
     async fn copy(&self, token: &str, who: UserId, locale: Locale) {
         let now = self.clock.now();
-        let (with, made) = match privacy::copy(&self.bot.store, who, now, locale).await {
+        let (content, made) = match privacy::copy(&self.bot.store, who, now, locale).await {
             Ok(copy) => copy,
             Err(error) => return warn!(%error, "a copy could not be made"),
         };
-        if let Err(error) = self.platform.edit_answer(token, with).await {
+        if let Err(error) = self.platform.edit_answer(token, content).await {
             warn!(%error, "a copy did not arrive");
         }
         drop(made);
@@ -148,19 +148,19 @@ impl<P: Platform> Worker<P> {
                     // The game's board is among these messages too.
                     self.draw(game, message, None).await;
                 }
-                None => noted(self.claim(Owed::Orphan { channel, message, locale }).await),
+                None => log_error(self.claim(Owed::Orphan { channel, message, locale }).await),
             }
         }
     }
 
     /// Notes how to tell a person that everything is erased; if it is already, tells them now.
-    async fn note_tell(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
+    async fn request_notice(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
         let token = Token::new(answered.token);
         match self.bot.store.request_notice(who, &Notice { token, locale }).await {
             Ok(true) => {}
             Ok(false) => {
-                let told = self.platform.edit_answer(answered.token, view::erased(locale));
-                if let Err(error) = told.await {
+                let edit = self.platform.edit_answer(answered.token, view::erased(locale));
+                if let Err(error) = edit.await {
                     debug!(%error, "somebody is not told that all is erased");
                 }
             }

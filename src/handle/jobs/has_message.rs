@@ -12,25 +12,25 @@ use crate::reply::Message;
 use crate::store::{MessageOwner, StoreError};
 
 /// What a message should show, and where it is.
-pub(super) struct Seen {
+pub(super) struct Target {
     /// The job's result once the message is up to date.
     pub then: Done,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
     /// The tournament, class or simul that the message belongs to.
-    pub what: MessageOwner,
+    pub owner: MessageOwner,
     /// The name to post it under, so that it is posted once: a letter for the kind, and the id.
     pub name: (char, u64),
-    pub with: Message,
+    pub content: Message,
 }
 
 /// Something with a message of its own: a tournament, class or simul.
 pub(super) trait HasMessage<P: Platform>: Sync {
     /// Returns what its message should show now; `None` if it no longer exists.
-    fn seen(
+    fn target(
         &self,
         worker: &Worker<P>,
-    ) -> impl Future<Output = Result<Option<Seen>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Target>, StoreError>> + Send;
 }
 
 impl<P: Platform> Worker<P> {
@@ -62,11 +62,11 @@ impl<P: Platform> Worker<P> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
             let read = Instant::now();
-            let Some(seen) = subject.seen(self).await? else { return Ok(Done::Over) };
-            if drawn.as_ref() == Some(&seen.with) {
-                return Ok(seen.then);
+            let Some(target) = subject.target(self).await? else { return Ok(Done::Over) };
+            if drawn.as_ref() == Some(&target.content) {
+                return Ok(target.then);
             }
-            let edited = match self.message(seen.what, seen.message).await? {
+            let edited = match self.message(target.owner, target.message).await? {
                 Some(message) => {
                     let guard = self.painter.guard(message).await;
                     match guard.wait(since, false).await {
@@ -78,7 +78,7 @@ impl<P: Platform> Worker<P> {
                             continue;
                         }
                     }
-                    let edited = self.edit(seen.channel, message, seen.with.clone()).await;
+                    let edited = self.edit(target.channel, message, target.content.clone()).await;
                     guard.painted(read, Drawn::NOTHING);
                     edited
                 }
@@ -86,16 +86,16 @@ impl<P: Platform> Worker<P> {
             };
             match edited {
                 Err(Failure::Gone(_)) => {
-                    let (kind, id) = seen.name;
-                    let was = seen.message.map_or(0, |message| message.0);
+                    let (kind, id) = target.name;
+                    let was = target.message.map_or(0, |message| message.0);
                     let name = format!("{kind}{}", was.max(id));
-                    let send = self.platform.send(seen.channel, seen.with.clone(), name);
-                    let sent = self.unless_refused_lately(seen.channel, Presence::Speaker, send);
-                    self.bot.store.set_message(seen.what, sent.await?).await?;
+                    let send = self.platform.send(target.channel, target.content.clone(), name);
+                    let sent = self.unless_refused_lately(target.channel, Presence::Speaker, send);
+                    self.bot.store.set_message(target.owner, sent.await?).await?;
                 }
                 edited => edited?,
             }
-            (drawn, since) = (Some(seen.with), Since::now(None));
+            (drawn, since) = (Some(target.content), Since::now(None));
         }
     }
 }

@@ -24,7 +24,7 @@ pub enum Done {
     /// The same, but it counts as due since it was first due, and is given up after [`INSISTING`].
     Hold(i64),
     /// The job noted its result itself, or runs again when its claim expires.
-    AsIs,
+    NoChange,
     /// It was not sent: run it again when its claim expires.
     Unsent,
 }
@@ -35,7 +35,7 @@ pub enum Halt {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Met(#[from] Failure),
+    Platform(#[from] Failure),
 }
 
 /// Something to do on the platform. It must be safe to repeat, however far the last attempt got.

@@ -30,7 +30,7 @@ impl<P: Platform> Job<P> for Learn {
             Err(Failure::Gone(_)) => worker.never_posted(game, interaction, true).await?,
             Err(why) => debug!(%game, %why, "an answer's message is not known yet"),
         }
-        Ok(Done::AsIs)
+        Ok(Done::NoChange)
     }
 }
 

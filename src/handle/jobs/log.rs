@@ -17,8 +17,8 @@ impl<P: Platform> Job<P> for LogAct {
         let Some(channel) = store.settings(Some(guild)).await?.log_channel else {
             return Ok(Done::Over);
         };
-        let with = view::logged(&act, store.spoken(guild).await?);
-        match worker.announce(guild, channel, with, format!("act {}", act.id)).await {
+        let content = view::logged(&act, store.spoken(guild).await?);
+        match worker.announce(guild, channel, content, format!("act {}", act.id)).await {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a log's channel is gone");
@@ -26,6 +26,6 @@ impl<P: Platform> Job<P> for LogAct {
             }
             Err(failure) => return Err(failure.into()),
         }
-        Ok(if planted(21) { Done::AsIs } else { Done::Over })
+        Ok(if planted(21) { Done::NoChange } else { Done::Over })
     }
 }

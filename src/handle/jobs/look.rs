@@ -21,7 +21,7 @@ impl<P: Platform> Worker<P> {
             return debug!("too many boards are looked at to see who has left");
         };
         match self.who_left(look.guild, &look.people).await {
-            Ok(left) if !left.is_empty() && answered.arrival == Arrival::Sure => {
+            Ok(departed) if !departed.is_empty() && answered.arrival == Arrival::Sure => {
                 self.show_again(answered, look).await;
             }
             Ok(_) => {}
@@ -39,22 +39,22 @@ impl<P: Platform> Worker<P> {
         let _turn = self.lookup.lock().await;
         let now = self.clock.now();
         let store = &self.bot.store;
-        let mut seen = store.members(guild, people, now, HERE).await?;
-        let known = seen.len();
+        let mut members = store.members(guild, people, now, HERE).await?;
+        let known = members.len();
         for &who in people {
-            if seen.iter().any(|&(other, _)| other == who) {
+            if members.iter().any(|&(other, _)| other == who) {
                 continue;
             }
             match self.platform.is_member(guild, who).await {
-                Ok(here) => seen.push((who, here)),
+                Ok(here) => members.push((who, here)),
                 Err(error) => {
                     debug!(%guild, %error, "nobody is looked up there now");
                     break;
                 }
             }
         }
-        store.note_members(guild, &seen[known..], now).await?;
-        Ok(seen.iter().filter(|&&(_, here)| !here).map(|&(who, _)| who).collect())
+        store.note_members(guild, &members[known..], now).await?;
+        Ok(members.iter().filter(|&&(_, here)| !here).map(|&(who, _)| who).collect())
     }
 
     async fn show_again(&self, answered: Answered<'_>, look: Look) {
@@ -70,22 +70,22 @@ impl<P: Platform> Worker<P> {
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
         // If the asker hides by now, the new page is for them alone: don't show it to everyone.
-        let (drawn, with) = match (look.drawn, again) {
-            (Reply::Post(drawn), Reply::Post(with))
-            | (Reply::Update(drawn), Reply::Update(with))
-            | (Reply::Whisper(drawn), Reply::Whisper(with)) => (drawn, with),
+        let (drawn, content) = match (look.drawn, again) {
+            (Reply::Post(drawn), Reply::Post(content))
+            | (Reply::Update(drawn), Reply::Update(content))
+            | (Reply::Whisper(drawn), Reply::Whisper(content)) => (drawn, content),
             _ => return,
         };
-        if with == drawn {
+        if content == drawn {
             return;
         }
         let token = answered.token;
         // Somebody may have turned the page meanwhile.
         match self.platform.answer_text(token).await {
-            Ok(content) if content.trim() == drawn.said().trim() => {}
+            Ok(text) if text.trim() == drawn.said().trim() => {}
             _ => return,
         }
-        if let Err(error) = self.platform.edit_answer(token, with).await {
+        if let Err(error) = self.platform.edit_answer(token, content).await {
             debug!(%error, "a board still shows who has left");
         }
     }

@@ -33,6 +33,6 @@ pub use sweep::{Found, Sweeper, sweep};
 pub use worker::Worker;
 
 use super::{Failure, Platform};
-use has_message::{HasMessage, Seen};
+use has_message::{HasMessage, Target};
 use job::{AGAIN, Done, Halt, INSISTING, Job};
-use worker::noted;
+use worker::log_error;

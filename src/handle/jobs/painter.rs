@@ -137,7 +137,7 @@ impl Drop for Click {
 /// click, nothing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Since<'a> {
-    came: Instant,
+    began: Instant,
     answer: Option<(&'a Click, Ply)>,
     /// When the last click came in that another process may still be answering.
     pub elsewhere: Option<Instant>,
@@ -146,7 +146,7 @@ pub(super) struct Since<'a> {
 impl<'a> Since<'a> {
     pub fn now(answer: Option<(&'a Click, Ply)>) -> Self {
         let arrived = answer.and_then(|(click, _)| click.arrived);
-        Self { came: arrived.unwrap_or_else(Instant::now), answer, elsewhere: None }
+        Self { began: arrived.unwrap_or_else(Instant::now), answer, elsewhere: None }
     }
 
     /// Whether a later click's answer has been drawn since: then that click's own redraw takes over.
@@ -154,10 +154,10 @@ impl<'a> Since<'a> {
         // Discord shows an answer before it confirms it, so a click at the ply that our answer drew came
         // after our answer.
         let after = |(click, drew): (&Click, Ply)| {
-            let seen = |(nth, at)| nth > click.nth && at >= drew;
-            state.at.is_some_and(seen)
+            let is_later = |(nth, at)| nth > click.nth && at >= drew;
+            state.at.is_some_and(is_later)
         };
-        state.sent > Some(self.came) || self.answer.is_some_and(after)
+        state.sent > Some(self.began) || self.answer.is_some_and(after)
     }
 }
 
@@ -175,7 +175,7 @@ pub(super) enum Waited {
 #[derive(Debug)]
 pub(super) struct RedrawGuard {
     state_ref: StateRef,
-    came: Instant,
+    began: Instant,
     _lock: OwnedMutexGuard<()>,
 }
 
@@ -193,8 +193,8 @@ impl Painter {
     pub(super) async fn guard(self: &Arc<Self>, message: MessageId) -> RedrawGuard {
         self.messages.lock().retain(|_, state| state.is_kept());
         let state_ref = StateRef::on(self.clone(), message);
-        let came = Instant::now();
-        RedrawGuard { _lock: self.locks.lock(message).await, state_ref, came }
+        let began = Instant::now();
+        RedrawGuard { _lock: self.locks.lock(message).await, state_ref, began }
     }
 }
 
@@ -203,7 +203,7 @@ impl RedrawGuard {
     /// one came, or an answer.
     pub fn left_to_another(&self, since: Since<'_>) -> Option<Drawn> {
         self.state_ref.with(|state| {
-            let painted = state.painted.filter(|painted| painted.read > self.came);
+            let painted = state.painted.filter(|painted| painted.read > self.began);
             let answered = since.is_overtaken(state).then_some(Drawn::NOTHING);
             painted.map(|painted| painted.drawn).or(answered)
         })
@@ -218,16 +218,16 @@ impl RedrawGuard {
     pub async fn wait(&self, since: Since<'_>, crowded: bool) -> Waited {
         let mut waited = Waited::Never;
         loop {
-            let left = self.state_ref.with(|state| {
+            let wait = self.state_ref.with(|state| {
                 if since.is_overtaken(state) {
                     return Err(Waited::Overtaken);
                 }
                 let quiet = state.until_quiet(since.elsewhere);
-                let quiet = quiet.filter(|_| since.came.elapsed() < LONGEST);
+                let quiet = quiet.filter(|_| since.began.elapsed() < LONGEST);
                 quiet.max(state.until_dry(crowded)).ok_or(waited)
             });
-            match left {
-                Ok(left) => sleep(left).await,
+            match wait {
+                Ok(wait) => sleep(wait).await,
                 Err(waited) => return waited,
             }
             waited = Waited::Quiet;
@@ -248,7 +248,7 @@ impl MessageState {
             0 => self.answered.max(elsewhere)?.elapsed(),
             _ => Duration::ZERO,
         };
-        QUIET.checked_sub(since).filter(|left| !left.is_zero())
+        QUIET.checked_sub(since).filter(|wait| !wait.is_zero())
     }
 
     /// How long until the next redraw is allowed. If an answer was sent after the last redraw's state was
@@ -256,8 +256,8 @@ impl MessageState {
     fn until_dry(&self, crowded: bool) -> Option<Duration> {
         let painted = self.painted?;
         let crossed = self.sent > Some(painted.read) && !crowded;
-        let left = APART.checked_sub(painted.at.elapsed());
-        left.filter(|left| !left.is_zero() && !crossed)
+        let wait = APART.checked_sub(painted.at.elapsed());
+        wait.filter(|wait| !wait.is_zero() && !crossed)
     }
 
     fn is_kept(&self) -> bool {
@@ -458,7 +458,7 @@ mod tests {
         let third = painter.guard(BOARD).await;
         assert_eq!(third.left_to_another(now), None, "it came later");
         assert_eq!(third.wait(now, false).await, Waited::Quiet);
-        assert!(now.came.elapsed() >= APART * 9 / 10);
+        assert!(now.began.elapsed() >= APART * 9 / 10);
         drop(third);
         drop(painter.guard(MessageId(2)).await);
         assert!(painter.messages.lock().is_empty(), "nothing is kept");

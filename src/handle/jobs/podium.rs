@@ -34,13 +34,13 @@ impl<P: Platform> Job<P> for Podium {
         people.sort_unstable();
         people.dedup();
         people.truncate(LOOKED_UP);
-        let left =
+        let departed =
             Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
-        let Some(with) = view::podium(&podium, &left) else { return Ok(Done::Over) };
+        let Some(content) = view::podium(&podium, &departed) else { return Ok(Done::Over) };
         let name = format!("podium {guild} {month}");
-        if worker.announce(guild, channel, with, name).await? {
+        if worker.announce(guild, channel, content, name).await? {
             return Ok(Done::Over);
         }
         debug!(%guild, %channel, "a podium's channel is another server's");

@@ -42,7 +42,7 @@ impl<P: Platform> Job<P> for Post {
         if calls_both(&record) && worker.attempt(OpenThread(game)).await? == Done::Over {
             store.forget_owed(Owed::Thread(game)).await?;
         }
-        Ok(Done::AsIs)
+        Ok(Done::NoChange)
     }
 }
 

@@ -34,21 +34,21 @@ impl Refusals {
             refusals.retain(|_, &mut (_, at)| is_recent(at, now));
         }
         if refusals.len() < AT_MOST {
-            let known = refusals.entry((channel, source)).or_insert((needed, now));
-            *known = (needed.min(known.0), now);
+            let refusal = refusals.entry((channel, source)).or_insert((needed, now));
+            *refusal = (needed.min(refusal.0), now);
         }
     }
 
     /// Returns why something that needs this presence need not be asked for now: it was refused there recently.
     pub fn recent(&self, channel: ChannelId, needed: Presence, now: i64) -> Option<Failure> {
         let refusals = self.0.lock();
-        let known = |source| {
+        let refused_at = |source| {
             let &(refused, at) = refusals.get(&(channel, source))?;
             (refused <= needed && is_recent(at, now)).then_some(at)
         };
-        match known(Source::Interaction) {
+        match refused_at(Source::Interaction) {
             Some(_) => Some(Failure::Refused("the bot may not do that in the channel".to_owned())),
-            None => known(Source::Call).map(|at| Failure::Unasked(at + REMEMBERED)),
+            None => refused_at(Source::Call).map(|at| Failure::Postponed(at + REMEMBERED)),
         }
     }
 
@@ -56,7 +56,7 @@ impl Refusals {
     pub fn forget(&self, channel: ChannelId, presence: Presence) {
         let mut refusals = self.0.lock();
         for source in [Source::Interaction, Source::Call] {
-            if refusals.get(&(channel, source)).is_some_and(|known| known.0 <= presence) {
+            if refusals.get(&(channel, source)).is_some_and(|refusal| refusal.0 <= presence) {
                 refusals.remove(&(channel, source));
             }
         }

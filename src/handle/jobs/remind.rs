@@ -18,8 +18,8 @@ impl<P: Platform> Job<P> for Remind {
         let now = worker.clock.now();
         if let Some(reminder) = worker.bot.store.reminder(who, ends, now).await? {
             let name = format!("reminder {who} {ends}");
-            let with = view::reminder(&reminder);
-            worker.platform.send_to(who, with, name).await?;
+            let content = view::reminder(&reminder);
+            worker.platform.send_to(who, content, name).await?;
         }
         Ok(Done::Over)
     }

@@ -1,6 +1,6 @@
 //! Redraws the message of a simul in which somebody has joined or a game has ended.
 
-use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
+use super::{Done, Halt, HasMessage, Job, Platform, Target, Worker};
 use crate::place::SimulId;
 use crate::store::{MessageOwner, StoreError};
 use crate::view;
@@ -17,15 +17,15 @@ impl<P: Platform> Job<P> for ShowSimul {
 }
 
 impl<P: Platform> HasMessage<P> for ShowSimul {
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
+    async fn target(&self, worker: &Worker<P>) -> Result<Option<Target>, StoreError> {
         let simul = worker.bot.store.simul(self.0).await?;
-        Ok(simul.map(|simul| Seen {
+        Ok(simul.map(|simul| Target {
             then: Done::Over,
             channel: simul.place.channel,
             message: simul.message,
-            what: MessageOwner::Simul(simul.id),
+            owner: MessageOwner::Simul(simul.id),
             name: ('s', simul.id.0),
-            with: view::simul(&simul),
+            content: view::simul(&simul),
         }))
     }
 }

@@ -161,7 +161,7 @@ pub async fn sweep<P: Platform>(
     let locks: Arc<KeyedLocks<ChannelId>> = Arc::default();
     let room = Arc::new(Semaphore::new(AT_ONCE));
     let work = TaskTracker::new();
-    let mut told = false;
+    let mut warned = false;
     loop {
         tokio::select! {
             biased;
@@ -180,25 +180,25 @@ pub async fn sweep<P: Platform>(
         let (bot, now) = (&worker.bot, worker.clock.now());
         // The bot is alive, however slow the platform is.
         if work.len() >= WAITING {
-            outcome(sweeper.beat(bot, now).await, &activity, &mut told);
+            outcome(sweeper.beat(bot, now).await, &activity, &mut warned);
             continue;
         }
         let under_way = Arc::new(activity.sweep());
         let found =
-            outcome(sweeper.sweep(bot, now).await, &activity, &mut told).unwrap_or_default();
+            outcome(sweeper.sweep(bot, now).await, &activity, &mut warned).unwrap_or_default();
         for (channel, jobs) in by_channel(found) {
             let (worker, locks, stop) = (worker.clone(), locks.clone(), stop.clone());
             let (room, under_way) = (room.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
-                let left = Mutex::new(VecDeque::from(jobs));
+                let queue = Mutex::new(VecDeque::from(jobs));
                 let mut in_turn = pin!(async {
                     // A slow channel keeps no other channel waiting.
                     let _turn = locks.lock(channel).await;
                     let _room = room.acquire().await;
                     loop {
                         let late = worker.clock.now() - now > PATIENCE;
-                        let Some(job) = left.lock().pop_front() else { break };
+                        let Some(job) = queue.lock().pop_front() else { break };
                         match job {
                             // The claim may have expired, and another process may hold it by now.
                             AnyJob::Warn(_) if late => {}
@@ -213,7 +213,7 @@ pub async fn sweep<P: Platform>(
                     () = stop.cancelled() => {}
                     () = &mut in_turn => return,
                 }
-                let untried = take(&mut *left.lock());
+                let untried = take(&mut *queue.lock());
                 for job in untried {
                     if let AnyJob::Due(due) = job {
                         worker.give_back(due).await;
@@ -238,17 +238,19 @@ fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
 
 /// Handles the result of a sweep. A full disk counts as progress: it passes, and a bot restarted meanwhile
 /// could not start. A passing error is logged as a warning once, until it has passed.
-fn outcome<T>(looked: Result<T, StoreError>, activity: &Activity, told: &mut bool) -> Option<T> {
-    if looked.as_ref().err().is_none_or(StoreError::is_full) {
+fn outcome<T>(result: Result<T, StoreError>, activity: &Activity, warned: &mut bool) -> Option<T> {
+    if result.as_ref().err().is_none_or(StoreError::is_full) {
         activity.note_progress();
     }
-    match &looked {
-        Err(trouble) if *told && trouble.is_passing() => debug!(%trouble, "nothing swept just now"),
+    match &result {
+        Err(trouble) if *warned && trouble.is_passing() => {
+            debug!(%trouble, "nothing swept just now")
+        }
         Err(trouble) => warn!(%trouble, "nothing swept just now"),
         Ok(_) => {}
     }
-    *told = looked.is_err();
-    looked.ok()
+    *warned = result.is_err();
+    result.ok()
 }
 
 /// Whether `every` milliseconds have passed since `last`, in either direction.

@@ -27,9 +27,9 @@ impl<P: Platform> Job<P> for OpenThread {
             return Ok(Done::Over);
         }
         if let Some(record) = store.game(self.0).await? {
-            let with = view::in_thread(record.place);
+            let content = view::in_thread(record.place);
             // Until this edit succeeds, the next click on the message shows it.
-            worker.edit(hung.channel, hung.message, with).await?;
+            worker.edit(hung.channel, hung.message, content).await?;
         }
         Ok(Done::Over)
     }
@@ -53,12 +53,12 @@ impl<P: Platform> Worker<P> {
             let mut drawn = Box::new(record.clone());
             drawn.place.channel = thread;
             drawn.board = Some(posted);
-            let with = view::in_thread(drawn.place);
+            let content = view::in_thread(drawn.place);
             self.settle(game, posted, Some(drawn.into())).await;
             // Somebody may have asked for a new board in the old channel meanwhile.
-            let left = was.board.filter(|_| was.place.channel == *channel);
-            if let Some(other) = left.filter(|board| board != message) {
-                self.edit(*channel, other, with).await.ok();
+            let old = was.board.filter(|_| was.place.channel == *channel);
+            if let Some(other) = old.filter(|board| board != message) {
+                self.edit(*channel, other, content).await.ok();
             }
         } else {
             self.edit(thread, posted, view::retired(record)).await.ok();

@@ -1,6 +1,6 @@
 //! Redraws a tournament's message, and tells the channel who won.
 
-use super::{Done, Halt, HasMessage, Job, Platform, Seen, Worker};
+use super::{Done, Halt, HasMessage, Job, Platform, Target, Worker};
 use crate::ask::Presence;
 use crate::place::TournamentId;
 use crate::store::{MessageOwner, StoreError};
@@ -18,13 +18,13 @@ impl<P: Platform> Job<P> for ShowTournament {
 }
 
 impl<P: Platform> HasMessage<P> for ShowTournament {
-    async fn seen(&self, worker: &Worker<P>) -> Result<Option<Seen>, StoreError> {
+    async fn target(&self, worker: &Worker<P>) -> Result<Option<Target>, StoreError> {
         let store = &worker.bot.store;
         let Some(t) = store.tournament(self.0).await? else { return Ok(None) };
-        let with = view::tournament(&t, store.settings(t.place.guild).await?.theme);
+        let content = view::tournament(&t, store.settings(t.place.guild).await?.theme);
         let (channel, message) = (t.place.channel, t.message);
-        let (what, name) = (MessageOwner::Tournament(t.id), ('t', t.id.0));
-        Ok(Some(Seen { then: Done::Over, channel, message, what, name, with }))
+        let (owner, name) = (MessageOwner::Tournament(t.id), ('t', t.id.0));
+        Ok(Some(Target { then: Done::Over, channel, message, owner, name, content }))
     }
 }
 

@@ -17,28 +17,28 @@ impl<P: Platform> Job<P> for Warn {
         let Self { game, ply, deadline, away } = *self;
         let waiting = worker.waiting(game).await?;
         let Some((record, who)) = waiting.filter(|(record, _)| record.game.ply() == ply) else {
-            return Ok(Done::AsIs);
+            return Ok(Done::NoChange);
         };
         // First, since this is slow when Discord has trouble.
         let call = Call { game, ply, deadline: Some(deadline) };
         let is_sent = worker.make_way(call).await?;
         // However late the warning comes, it leaves time to act.
         let time = record.game.terms().move_time;
-        let left = if planted(10) { 0 } else { time.warning() };
-        let end = deadline.max(worker.clock.now() + left);
+        let notice = if planted(10) { 0 } else { time.warning() };
+        let end = deadline.max(worker.clock.now() + notice);
         // A player who wants no pings still gets the message, without a ping: it is what makes the loss fair.
         let store = &worker.bot.store;
         let quiet = store.chosen(record.place.guild, who).await?.preferences.calls == Some(false);
         if !is_sent {
-            let with = view::warning(&record, who, end, away).pinging(|_| !quiet);
-            worker.ping(&record, with, call).await?;
+            let content = view::warning(&record, who, end, away).pinging(|_| !quiet);
+            worker.ping(&record, content, call).await?;
         }
         store.warned(game, ply, end, Warning::Given).await?;
-        Ok(Done::AsIs)
+        Ok(Done::NoChange)
     }
 
     async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
         worker.bot.store.warned(self.game, self.ply, self.deadline, Warning::Impossible).await?;
-        Ok(Done::AsIs)
+        Ok(Done::NoChange)
     }
 }

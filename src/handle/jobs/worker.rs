@@ -69,14 +69,14 @@ impl<P: Platform> Worker<P> {
         &self,
         guild: GuildId,
         channel: ChannelId,
-        with: Message,
+        content: Message,
         name: String,
     ) -> Result<bool, Failure> {
         let post = async {
             if !self.platform.is_in(guild, channel).await? {
                 return Ok(false);
             }
-            self.platform.send(channel, with, name).await?;
+            self.platform.send(channel, content, name).await?;
             Ok(true)
         };
         self.unless_refused_lately(channel, Presence::Speaker, post).await
@@ -92,9 +92,9 @@ impl<P: Platform> Worker<P> {
         if let Some(failure) = self.refusals.recent(channel, needed, self.clock.now()) {
             return Err(failure);
         }
-        let met = call.await;
+        let result = call.await;
         // "Gone" may mean only the message; for a post, which needs nothing but the channel, it means the channel.
-        let refused = match &met {
+        let refused = match &result {
             Err(Failure::Refused(_)) => true,
             Err(Failure::Gone(_)) => needed == Presence::Speaker,
             _ => false,
@@ -102,11 +102,11 @@ impl<P: Platform> Worker<P> {
         if refused {
             self.refusals.note(channel, Source::Call, needed, self.clock.now());
         }
-        met
+        result
     }
 }
 
-pub(super) fn noted(result: Result<(), StoreError>) {
+pub(super) fn log_error(result: Result<(), StoreError>) {
     if let Err(error) = result {
         warn!(%error, "a message could not be noted");
     }

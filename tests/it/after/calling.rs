@@ -74,7 +74,7 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
 #[tokio::test]
 async fn a_call_that_may_have_arrived_long_ago_is_left_alone() {
     let (stage, record) = Stage::moved().await;
-    (0..5).for_each(|_| stage.script.fail(Failure::Unheard("no reply".to_owned())));
+    (0..5).for_each(|_| stage.script.fail(Failure::NoReply("no reply".to_owned())));
     let mut sent = stage.calls_later(Duration::from_secs(5)).await.len();
     for _ in 0..3 {
         sent += stage.calls_later(CLAIM).await.len();

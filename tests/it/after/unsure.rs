@@ -49,7 +49,7 @@ async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name()
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
         owe(&stage, kind).await;
-        (0..4).for_each(|_| stage.script.fail(Failure::Unheard("no reply".to_owned())));
+        (0..4).for_each(|_| stage.script.fail(Failure::NoReply("no reply".to_owned())));
         let mut tries = sent(&stage, Duration::ZERO).await;
         for _ in 0..3 {
             tries += sent(&stage, Duration::from_secs(46)).await;
