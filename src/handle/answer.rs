@@ -78,7 +78,7 @@ pub enum Page {
 /// How a page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    MessageOwner,
+    Posted,
     InPlace,
     Whispered,
 }
@@ -154,7 +154,7 @@ impl Answer {
         }
     }
 
-    pub(super) fn came_to(mut self, outcome: Outcome) -> Self {
+    pub(super) fn with_outcome(mut self, outcome: Outcome) -> Self {
         self.outcome = outcome;
         self
     }

@@ -39,11 +39,11 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
         None => Seat::with_a_win(&terms.start),
     };
     // A level from a button or form was not chosen against a class's level, so the class's holds without a refusal.
-    let (asked, otherwise) = match turn.request.message {
+    let (requested, default) = match turn.request.message {
         None => (wanted.level, settings.level),
         Some(_) => (None, wanted.level.unwrap_or(settings.level)),
     };
-    let level = class::level(turn, asked, otherwise).await?;
+    let level = class::level(turn, requested, default).await?;
     if let Some(time) = wanted.vote {
         return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
     }
@@ -127,10 +127,10 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &decided.game)?;
-    let helped = shows_how_in(turn, &decided.game).await?;
+    let helped = hinted_games(turn, &decided.game).await?;
     let (now, by) = (turn.request.now, turn.request.id);
     let changed = turn.store.change_seats(&record, &decided, now, by).await?;
-    shows_how(turn, &decided.game, &helped).await?;
+    note_hint(turn, &decided.game, &helped).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
@@ -144,7 +144,7 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
 
 /// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would. Refuses if one
 /// of them allows no hint.
-async fn shows_how_in(turn: &Turn<'_>, game: &Game) -> Result<Vec<Record>> {
+async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Vec<Record>> {
     match opened_to_win(game) {
         Some(start) => turn.unforbidden(start, Some(game.id())).await,
         None => Ok(Vec::new()),
@@ -152,7 +152,7 @@ async fn shows_how_in(turn: &Turn<'_>, game: &Game) -> Result<Vec<Record>> {
 }
 
 /// Notes the bot's first move as help in these games, and with the puzzle of the day.
-async fn shows_how(turn: &Turn<'_>, game: &Game, helped: &[Record]) -> Result<()> {
+async fn note_hint(turn: &Turn<'_>, game: &Game, helped: &[Record]) -> Result<()> {
     if let Some(start) = opened_to_win(game) {
         turn.assisted(helped).await?;
         turn.gives_puzzle_away(start).await?;
@@ -199,11 +199,11 @@ async fn begin_as(
         None => turn.own_place().await?,
     };
     let record = Record { poll, ..Record::begun(game, place, request.now) };
-    let helped = shows_how_in(turn, &record.game).await?;
+    let helped = hinted_games(turn, &record.game).await?;
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let begun = turn.store.begin_and(&record, request.now, anew).await?;
     if !matches!(begun, Begun::Hindered(_)) {
-        shows_how(turn, &record.game, &helped).await?;
+        note_hint(turn, &record.game, &helped).await?;
     }
-    Ok(post(&turn.begun(record, begun, request.user)?))
+    Ok(post(&turn.begun_game(record, begun, request.user)?))
 }

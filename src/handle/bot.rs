@@ -24,7 +24,7 @@ pub struct Bot {
     pub permissions: Permissions,
     pub taken: Taken,
     /// Held while working out something slow (`Turn::beside`).
-    pub thought: Arc<Semaphore>,
+    pub slow_work: Arc<Semaphore>,
 }
 
 impl Bot {
@@ -36,7 +36,7 @@ impl Bot {
             mentions: Mentions::default(),
             permissions: Permissions::default(),
             taken: Taken::default(),
-            thought: Arc::new(Semaphore::new(1)),
+            slow_work: Arc::new(Semaphore::new(1)),
         }
     }
 

@@ -20,7 +20,7 @@ pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Res
 pub async fn pick(turn: &Turn<'_>, deck: &Deck, mark: Mark, so_far: Partial) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     match card.position.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => shown(turn, (hand, card), mark, m).await,
+        Ok(Next::Ready(m)) => play(turn, (hand, card), mark, m).await,
         Ok(_) => draw(turn, (&hand, &card), mark, so_far).await,
         Err(_) => Err(turn.unknown()),
     }
@@ -37,7 +37,7 @@ async fn draw(
 }
 
 /// Takes the complete move for a card that the person called won.
-async fn shown(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move) -> Result<Answer> {
+async fn play(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move) -> Result<Answer> {
     match Hand::asks_for_move(&card) {
         true => keep(turn, (hand, card), mark, true, Some(m)).await,
         false => moved_on(turn, &Course::Cards(hand.deck().clone())).await,

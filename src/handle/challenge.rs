@@ -30,7 +30,7 @@ pub(super) async fn challenge(
         Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
         Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
     }
-    let challenge = made(turn, pair(turn, whom.id)?, terms, opening(first));
+    let challenge = new_challenge(turn, pair(turn, whom.id)?, terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
@@ -43,7 +43,7 @@ pub(super) async fn challenge_anyone(
 ) -> Result<Answer> {
     in_company(turn)?;
     turn.unlimited(Limited::Open).await?;
-    let challenge = made(turn, Pair::open(turn.request.user), terms, opening(first));
+    let challenge = new_challenge(turn, Pair::open(turn.request.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
@@ -72,7 +72,7 @@ pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Re
     let challenge = Challenge {
         rated: record.fair.is_some(),
         rematch_of: Some(game.id()),
-        ..made(turn, pair(turn, other)?, game.terms().clone(), opening)
+        ..new_challenge(turn, pair(turn, other)?, game.terms().clone(), opening)
     };
     ask(turn, challenge).await
 }
@@ -113,8 +113,8 @@ pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     }
     let state = turn.store.mute(&challenge, request.now).await?;
     let answer = Answer::whisper(view::muted(&challenge, request.locale));
-    let shown = request.posted().or(challenge.message);
-    Ok(over(turn, &Challenge { state, ..challenge }, shown, answer))
+    let message = request.posted().or(challenge.message);
+    Ok(over(turn, &Challenge { state, ..challenge }, message, answer))
 }
 
 pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
@@ -127,7 +127,7 @@ fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
 }
 
 /// Makes a challenge as of now.
-fn made(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challenge {
+fn new_challenge(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challenge {
     let request = turn.request;
     Challenge {
         id: GameId(request.id),
@@ -181,7 +181,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let (store, budgets) = (turn.store, turn.bot.budgets);
     let challenge = match store.begin_challenge(&challenge, request.now, budgets).await? {
         Challenged::New { pings } => Challenge { pings, ..challenge },
-        Challenged::Crossed(asked) => return begin(turn, asked).await,
+        Challenged::Crossed(challenge) => return begin(turn, challenge).await,
         Challenged::Same(challenge) => challenge,
         // The answer that should have shown this challenge never arrived, so nobody has seen it.
         Challenged::Pending(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
@@ -218,7 +218,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     let mut lot = fastrand::Rng::with_seed(request.seed);
     let used = request.message;
     // If a rematch button accepted it, the old board stays, and the challenge's message shows that it is closed.
-    let elsewhere = used.is_none() || challenge.message.is_some_and(|known| used != Some(known));
+    let elsewhere = used.is_none() || challenge.message.is_some_and(|own| used != Some(own));
     let game = challenge.game(request.user, lot.bool());
     let record = Record {
         board: if elsewhere { None } else { used },
@@ -307,14 +307,14 @@ fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challen
 fn over(
     turn: &Turn<'_>,
     challenge: &Challenge,
-    shown: Option<MessageId>,
+    message: Option<MessageId>,
     answer: Answer,
 ) -> Answer {
     let Request { now, presence, .. } = *turn.request;
     let over = !matches!(challenge.fate(now), Fate::Open | Fate::Accepted);
-    match shown.filter(|_| over) {
-        Some(shown) if presence >= Presence::Listener => {
-            answer.then(redraw_closed(challenge, shown))
+    match message.filter(|_| over) {
+        Some(message) if presence >= Presence::Listener => {
+            answer.then(redraw_closed(challenge, message))
         }
         Some(_) => Reply::Update(view::challenge_closed(challenge, now)).into(),
         None => answer,

@@ -42,19 +42,19 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
 /// `/class next`.
 pub async fn next_here(turn: &Turn<'_>) -> Result<Answer> {
     let class = here(turn).await?;
-    let class = went_on(turn, &class, class.stage).await?;
-    told(turn, &class).await
+    let class = go_on(turn, &class, class.stage).await?;
+    tell_leader(turn, &class).await
 }
 
 /// The button that goes on from the stage that its message shows.
 pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer> {
     let class = named(turn, id).await?;
-    let class = went_on(turn, &class, from).await?;
+    let class = go_on(turn, &class, from).await?;
     match (class.stage, turn.request.message) {
         (ClassStage::Open(_) | ClassStage::Shown(_), Some(_)) => {
             Ok(Reply::Update(board(turn, &class).await?).into())
         }
-        _ => told(turn, &class).await,
+        _ => tell_leader(turn, &class).await,
     }
 }
 
@@ -69,14 +69,14 @@ pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
     let class = done(turn, turn.store.end_class(id, turn.request.now).await?)?;
-    told(turn, &class).await
+    tell_leader(turn, &class).await
 }
 
 /// The button that shows the report.
 pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
-    Ok(Answer::whisper(reported(turn, &class).await?))
+    Ok(Answer::whisper(draw_report(turn, &class).await?))
 }
 
 /// The button that shows a pupil the exercise, to answer it.
@@ -93,7 +93,7 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
 pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
     match asks(turn, &class, nth)?.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => noted(turn, id, nth, ClassAnswer::Wins(m)).await,
+        Ok(Next::Ready(m)) => store(turn, id, nth, ClassAnswer::Wins(m)).await,
         Ok(_) => in_place(turn, exercise(turn, &class, nth, so_far).await?),
         Err(_) => Err(refuse(turn, ClassRefusal::NoAnswer)),
     }
@@ -111,11 +111,11 @@ pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial)
 /// Takes an answer, which can be changed until the class goes on.
 pub async fn answer(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     named(turn, id).await?;
-    noted(turn, id, nth, answer).await
+    store(turn, id, nth, answer).await
 }
 
 /// Stores an answer; the caller has checked that the class is in this channel.
-async fn noted(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
+async fn store(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
     let (who, now) = (turn.request.user, turn.request.now);
     let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
@@ -124,11 +124,11 @@ async fn noted(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> R
 /// Lets the host see a pupil's name with their answers, or hides it.
 pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
-    let noted = turn.store.show_name(id, turn.request.user, shown).await?;
+    let is_changed = turn.store.show_name(id, turn.request.user, shown).await?;
     match asks(turn, &class, nth) {
         Ok(_) => in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?),
         // A past exercise takes no more answers, but pupils may always change this.
-        Err(_) if noted => Ok(Answer::whisper(view::class_named(shown, turn.request.locale))),
+        Err(_) if is_changed => Ok(Answer::whisper(view::class_named(shown, turn.request.locale))),
         Err(past) => Err(past),
     }
 }
@@ -137,8 +137,8 @@ pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> R
 ///
 /// # Errors
 /// Refused if the class allows no hints.
-pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
-    let same = |asked: &Position| tell_of_each_other(asked, position);
+pub(super) async fn hint_order(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
+    let same = |exercise: &Position| tell_of_each_other(exercise, position);
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
@@ -146,27 +146,23 @@ pub(super) async fn hinted(turn: &Turn<'_>, position: &Position) -> Result<Optio
     }
 }
 
-/// Returns the bot's level for a game that begins here: the class's, if it sets one; else `asked`, or else
-/// `otherwise`.
+/// Returns the bot's level for a game that begins here: the class's, if it sets one; else `wanted`, or else
+/// `default`.
 ///
 /// # Errors
 /// Refused if another level than the class's is asked for.
-pub(super) async fn level(
-    turn: &Turn<'_>,
-    asked: Option<Level>,
-    otherwise: Level,
-) -> Result<Level> {
-    match (fixed(turn).await?, asked) {
-        (Some(level), Some(asked)) if asked != level => {
+pub(super) async fn level(turn: &Turn<'_>, wanted: Option<Level>, default: Level) -> Result<Level> {
+    match (only_level(turn).await?, wanted) {
+        (Some(level), Some(wanted)) if wanted != level => {
             Err(Stop::whisper(view::class_level(level, turn.request.locale)))
         }
         (Some(level), _) => Ok(level),
-        (None, asked) => Ok(asked.unwrap_or(otherwise)),
+        (None, wanted) => Ok(wanted.unwrap_or(default)),
     }
 }
 
 /// Returns the only level that the bot plays here, if a class sets one.
-pub(super) async fn fixed(turn: &Turn<'_>) -> Result<Option<Level>, StoreError> {
+pub(super) async fn only_level(turn: &Turn<'_>) -> Result<Option<Level>, StoreError> {
     Ok(room(turn).await?.and_then(|class| class.level))
 }
 
@@ -198,27 +194,27 @@ fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position>
     class.asks(nth).map_err(|refusal| refuse(turn, refusal))
 }
 
-async fn went_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class> {
+async fn go_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class> {
     may_lead(turn, class)?;
-    if let Some(asked) = class.asked() {
-        turn.helped(asked).await?;
-        turn.gives_puzzle_away(asked).await?;
+    if let Some(position) = class.asked() {
+        turn.helped(position).await?;
+        turn.gives_puzzle_away(position).await?;
     }
     done(turn, turn.store.go_on(class.id, from, turn.request.id, turn.request.now).await?)
 }
 
 /// Tells the leader what happened: the report, once the class is over. The class's message is redrawn afterwards.
-async fn told(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
-    let said = match class.stage {
-        ClassStage::Over => reported(turn, class).await?,
+async fn tell_leader(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
+    let message = match class.stage {
+        ClassStage::Over => draw_report(turn, class).await?,
         ClassStage::Open(nth) => view::class_asks(nth, turn.request.locale),
         ClassStage::Shown(nth) => view::class_shows(nth, turn.request.locale),
     };
-    Ok(Answer::whisper(said).then(AnyJob::Now(Owed::Class(class.id))))
+    Ok(Answer::whisper(message).then(AnyJob::Now(Owed::Class(class.id))))
 }
 
 /// Draws the report. Only the host sees names.
-async fn reported(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
+async fn draw_report(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
     let mut report = turn.store.class_report(class).await?;
     if class.host != Some(turn.request.user) {
         report.named.clear();

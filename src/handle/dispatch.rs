@@ -49,14 +49,14 @@ pub(super) async fn act(
         }
         Press(Button::Pick(game, ply, so_far)) => boxed(|| take::pick(turn, game, ply, so_far)),
         Press(Button::MoveIn(game, ply, m)) => boxed(|| take::type_in(turn, game, ply, m)),
-        Press(Button::PlayIt(game, ply, m)) => boxed(|| take::as_told(turn, game, ply, m)),
+        Press(Button::PlayIt(game, ply, m)) => boxed(|| take::play_hint(turn, game, ply, m)),
         Press(Button::TakeBack(game, ply)) => boxed(|| take_back::take_back(turn, game, ply)),
         Action::Vote { game, ply, so_far } => boxed(|| vote::pick(turn, game, ply, so_far)),
         Press(Button::Vote(game, ply, so_far)) => boxed(|| vote::choose(turn, game, ply, so_far)),
         Press(Button::CloseVote(game, ply)) => boxed(|| vote::close(turn, game, ply)),
         Action::Resign => boxed(|| resign::here(turn)),
         Press(Button::Resign(game)) => boxed(|| resign::ask(turn, game)),
-        Press(Button::ResignYes(game, asked)) => boxed(|| resign::yes(turn, game, asked)),
+        Press(Button::ResignYes(game, ply)) => boxed(|| resign::yes(turn, game, ply)),
         Press(Button::ResignNo(game)) => boxed(|| resign::no(turn, game)),
 
         Action::Board => boxed(|| board::here(turn)),
@@ -117,8 +117,8 @@ pub(super) async fn act(
             boxed(|| learn::choose(turn, (lesson, mark), so_far, misses))
         }
         Press(Button::LearnSay(lesson, mark, answer, misses)) => {
-            let (place, said) = ((lesson, mark), Said::Number(answer));
-            boxed(move || learn::solve(turn, place, misses.unwrap_or(0), said))
+            let (place, answer) = ((lesson, mark), Said::Number(answer));
+            boxed(move || learn::solve(turn, place, misses.unwrap_or(0), answer))
         }
         Press(Button::Explanation(lesson, mark)) => {
             boxed(|| learn::explanation(turn, lesson, mark))

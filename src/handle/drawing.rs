@@ -44,28 +44,28 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
         return Ok(there.with_board(&record));
     }
     let game = record.game.id();
-    let shown = view::board(&record, so_far);
+    let message = view::board(&record, so_far);
     // A whisper can only be redrawn by an answer, and is never the board others see.
     if record.board == Some(used) || request.presence == Presence::Unseen {
-        return Ok(drew_as(record, used, shown));
+        return Ok(drew_as(record, used, message));
     }
     // Another message may have become the board since we read the game; the store retires whichever it is.
     let draws = (request.presence >= Presence::Listener).then_some(request.now);
     let old = turn.store.move_board(&record, used, draws).await?;
-    let answer = drew_as(record, used, shown);
+    let answer = drew_as(record, used, message);
     Ok(answer.and(old.map(|old| AnyJob::draw(game, old))))
 }
 
 /// Draws the board on the message that was used, which is the board already.
 pub fn drew(record: &Record, used: MessageId) -> Answer {
-    let shown = view::board(record, Partial::NOTHING);
-    drew_as(record.clone(), used, shown)
+    let message = view::board(record, Partial::NOTHING);
+    drew_as(record.clone(), used, message)
 }
 
-/// Answers with `shown` on `used`, the board; it is redrawn if the game has moved on since.
-fn drew_as(record: Record, used: MessageId, shown: Message) -> Answer {
+/// Answers with `message` on `used`, the board; it is redrawn if the game has moved on since.
+fn drew_as(record: Record, used: MessageId, message: Message) -> Answer {
     let drawn = Box::new(Record { board: Some(used), ..record });
-    Answer::from(Reply::Update(shown)).then(FollowUp::Drew { message: used, drawn })
+    Answer::from(Reply::Update(message)).then(FollowUp::Drew { message: used, drawn })
 }
 
 /// Returns the wished redraw, or `Never` where the bot may not do it.
@@ -97,9 +97,9 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
 pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record> {
     match appended {
         Appended::Done(record) => Ok(*record),
-        Appended::Stale(stands) => {
-            let stands = stands.map_or(read, |stands| *stands);
-            Err(refuse(turn, Refusal::Stale, &stands))
+        Appended::Stale(current) => {
+            let current = current.map_or(read, |current| *current);
+            Err(refuse(turn, Refusal::Stale, &current))
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::view;
 use nim::Position;
 
 pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
-    if let Some(record) = shown(turn.store, on).await? {
+    if let Some(record) = shown_game(turn.store, on).await? {
         return hint::on_board(turn, &record).await;
     }
     let about = match &on.piles {
@@ -55,13 +55,13 @@ async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
 }
 
 /// Returns the game whose board the message is or was. A board not stored in time is found by its controls.
-pub(super) async fn shown(store: &Store, on: &Subject) -> Result<Option<Record>, StoreError> {
-    let known = match on.board {
+pub(super) async fn shown_game(store: &Store, on: &Subject) -> Result<Option<Record>, StoreError> {
+    let found = match on.board {
         Some(message) => store.game_shown_by(message).await?,
         None => None,
     };
-    match (known, on.game) {
+    match (found, on.game) {
         (None, Some(named)) => store.game(named).await,
-        (known, _) => Ok(known),
+        (found, _) => Ok(found),
     }
 }

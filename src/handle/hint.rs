@@ -26,7 +26,7 @@ pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer
     match about {
         About::Position(position) => {
             if public {
-                unheard(turn, position).await?;
+                check_public(turn, position).await?;
             }
             let noted = note(turn, position, false).await?;
             first(turn, position, HintSource::Free(None), public, noted).await
@@ -89,7 +89,7 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
 /// The next step of a hint on any position.
 pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Result<Answer> {
     if matches!(wanted, Wanted::Aloud(_)) {
-        unheard(turn, position).await?;
+        check_public(turn, position).await?;
     }
     let noted = note(turn, position, false).await?;
     answer(turn, position, wanted, HintSource::Free(None), noted).await
@@ -107,7 +107,7 @@ struct Noted {
 }
 
 /// Refuses a public hint that would help in a fair match played in this channel.
-async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
+async fn check_public(turn: &Turn<'_>, position: &Position) -> Result<()> {
     for one in turn.store.under_way(turn.request.place.channel).await? {
         if one.ending == Endable::EndGame
             && let Some(record) = turn.store.game(GameId(one.id)).await?
@@ -124,7 +124,7 @@ async fn unheard(turn: &Turn<'_>, position: &Position) -> Result<()> {
 /// asked; refuses if one of them allows no hint. If `open`, games where it is not their turn don't refuse:
 /// the hint is public, or about a game in which it is their turn.
 async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted> {
-    let order = class::hinted(turn, position).await?;
+    let order = class::hint_order(turn, position).await?;
     let request = turn.request;
     let games = turn.store.open_games_at(request.user, position).await?;
     for record in &games {
@@ -161,8 +161,8 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
     let may = record.may_hint(request.user);
-    let heard = aloud && may == Err(Refusal::NotYourTurn);
-    if !heard {
+    let is_allowed = aloud && may == Err(Refusal::NotYourTurn);
+    if !is_allowed {
         may_hint(turn, &record, ply)?;
     }
     // The move that led to this position may have been taken back.
@@ -234,19 +234,19 @@ async fn first(
         return answer(turn, position, Wanted::Step(step), source, noted).await;
     }
     let reader = Reader::All;
-    let source = drawn(source, reader, turn.chosen().await?);
+    let source = with_theme(source, reader, turn.chosen().await?);
     let hint = Hint { position, source, reader, order: HintOrder::default(), locale };
     Ok(Reply::Post(below_costs(turn, hint, step, noted.costs).await).into())
 }
 
 /// Draws the step, below a line that says what it costs, if anything.
 async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: bool) -> Message {
-    let message = turn.beside(|| hint.at(step)).await;
+    let message = turn.run_slow(|| hint.at(step)).await;
     if costs { message.under(&hint.costs(turn.request.user)) } else { message }
 }
 
 /// Sets the theme that the reader sees: for everyone, a game's own or else the server's; for one reader, their own.
-fn drawn(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
+fn with_theme(source: HintSource, reader: Reader, chosen: &Chosen) -> HintSource {
     let theme = match (source, reader) {
         (HintSource::Game(..), Reader::All) => None,
         (HintSource::Game(..), Reader::One { .. }) => chosen.preferences.theme,
@@ -269,7 +269,7 @@ async fn answer(
     let order = order.or(chosen.preferences.hints).unwrap_or_default();
     let read_by = |reader, locale| Hint {
         position,
-        source: drawn(source, reader, chosen),
+        source: with_theme(source, reader, chosen),
         reader,
         order,
         locale,
@@ -283,14 +283,14 @@ async fn answer(
                 _ => Reply::Update(message).into(),
             }
         }
-        Wanted::Aloud(step) if helps => Answer::whisper(turn.beside(|| own.at(step)).await),
+        Wanted::Aloud(step) if helps => Answer::whisper(turn.run_slow(|| own.at(step)).await),
         Wanted::Aloud(step) => {
             let all = read_by(Reader::All, turn.request.place.locale);
             Reply::Update(below_costs(turn, all, step, costs).await).into()
         }
         Wanted::Judged(given) => {
-            let said = turn.beside(|| own.answered(given)).await;
-            Reply::Update(said.ok_or_else(|| turn.unknown())?).into()
+            let message = turn.run_slow(|| own.answered(given)).await;
+            Reply::Update(message.ok_or_else(|| turn.unknown())?).into()
         }
     })
 }

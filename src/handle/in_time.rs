@@ -7,7 +7,7 @@ use tracing::{debug, error, warn};
 
 use super::bot::Bot;
 use super::dispatch::act;
-use super::needs::{kept_to, met, permitted};
+use super::needs::{check, limit_posts, permit};
 use super::rates::TooFast;
 use super::relay::claim;
 use super::{Answer, Platform, Turn};
@@ -51,14 +51,14 @@ pub async fn handle(
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, "refused");
-        return slow_down(request, too_fast).await.came_to(Outcome::TooFast);
+        return slow_down(request, too_fast).await.with_outcome(Outcome::TooFast);
     }
     let mut answer = match &request.action {
         Err(bad) => {
             debug!("refused: it cannot be read as it was typed");
             let locale = spoken(bot, request, until).await;
-            let said = view::bad_input(bad, request.form.as_ref(), locale);
-            Answer::whisper(said).came_to(Outcome::Refused)
+            let message = view::bad_input(bad, request.form.as_ref(), locale);
+            Answer::whisper(message).with_outcome(Outcome::Refused)
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
@@ -78,8 +78,8 @@ pub async fn handle(
 
 /// Returns the asker's language, or Discord's if it cannot be read in time.
 async fn spoken(bot: &Bot, request: &Request, until: Instant) -> Locale {
-    let asked = bot.until(until - LOOKING);
-    let turn = Turn::new(&asked, request);
+    let timed = bot.until(until - LOOKING);
+    let turn = Turn::new(&timed, request);
     timeout_at(until, turn.language()).await.unwrap_or(request.locale)
 }
 
@@ -91,29 +91,29 @@ async fn act_in_time(
     action: &Action,
     until: Instant,
 ) -> Answer {
-    let asked = bot.until(until - LOOKING);
-    let excuse = match timeout_at(until, as_allowed(&asked, platform, request, action)).await {
+    let timed = bot.until(until - LOOKING);
+    let excuse = match timeout_at(until, as_allowed(&timed, platform, request, action)).await {
         Ok(Ok(answer)) => return answer,
-        Ok(Err(trouble)) => excuse(request, &trouble).came_to(Outcome::Failed),
+        Ok(Err(trouble)) => excuse(request, &trouble).with_outcome(Outcome::Failed),
         Err(_) => {
             warn!("it takes too long");
-            Answer::whisper(view::not_now(request.locale)).came_to(Outcome::Late)
+            Answer::whisper(view::not_now(request.locale)).with_outcome(Outcome::Late)
         }
     };
-    if !asked.store.may_have_changed() || planted(4) {
+    if !timed.store.may_have_changed() || planted(4) {
         return excuse;
     }
     // Requests are idempotent: repeating this one does it once, and tells us the result.
-    let asked = bot.until(until);
+    let timed = bot.until(until);
     while Instant::now() < until {
-        match timeout_at(until, as_allowed(&asked, platform, request, action)).await {
+        match timeout_at(until, as_allowed(&timed, platform, request, action)).await {
             Ok(Ok(answer)) => return answer,
             Ok(Err(trouble)) => debug!(%trouble, "it is not known whether it was done"),
             Err(_) => break,
         }
         sleep(AGAIN).await;
     }
-    Answer::whisper(view::not_known(moves(action), request.locale)).came_to(Outcome::Failed)
+    Answer::whisper(view::not_known(moves(action), request.locale)).with_outcome(Outcome::Failed)
 }
 
 /// Whether the action is a move.
@@ -135,18 +135,18 @@ async fn as_allowed(
     action: &Action,
 ) -> Result<Answer, StoreError> {
     let (turn, needs) = (Turn::new(bot, request), action.needs());
-    let met = match permitted(&turn, platform, needs).await {
-        Ok(()) => met(&turn, needs).await,
+    let allowed = match permit(&turn, platform, needs).await {
+        Ok(()) => check(&turn, needs).await,
         Err(stop) => Err(stop),
     };
-    let answer = match met {
+    let answer = match allowed {
         Ok(request) => {
             let turn = turn.understood(&request);
-            turn.said(act(&turn, platform, action).await).await?
+            turn.answer(act(&turn, platform, action).await).await?
         }
-        Err(stop) => turn.said(Err(stop)).await?,
+        Err(stop) => turn.answer(Err(stop)).await?,
     };
-    Ok(kept_to(needs, answer))
+    Ok(limit_posts(needs, answer))
 }
 
 /// Says to slow down. As cheap as possible: reads nothing.

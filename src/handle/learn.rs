@@ -70,8 +70,8 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
-    let said = answer(exercise).ok_or_else(|| turn.unknown())?;
-    let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
+    let answer = answer(exercise).ok_or_else(|| turn.unknown())?;
+    let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
     let (store, request) = (turn.store, turn.request);
     if !store.learn(request.user, &course, mark, mark.next(), request.now).await? {
         return moved_on(turn, &course).await;
@@ -93,7 +93,7 @@ pub async fn choose(
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
-    let said = match exercise.position() {
+    let answer = match exercise.position() {
         Some(position) => match position.next(so_far, view::MENU) {
             Ok(Next::Ready(m)) => Some(Said::Move(m)),
             Ok(Next::Entries { .. }) => None,
@@ -101,8 +101,8 @@ pub async fn choose(
         },
         None => Some(Said::Number(so_far.as_str().parse().map_err(|_| turn.unknown())?)),
     };
-    match said {
-        Some(said) => solve(turn, (lesson, mark), misses.unwrap_or(0), said).await,
+    match answer {
+        Some(answer) => solve(turn, (lesson, mark), misses.unwrap_or(0), answer).await,
         None => {
             let place = (lesson, mark, steps.len());
             let message = view::exercise(place, exercise, so_far, misses, turn.audience().await?);
@@ -116,7 +116,7 @@ pub async fn solve(
     turn: &Turn<'_>,
     (lesson, mark): (Lesson, Mark),
     misses: u32,
-    said: Said,
+    answer: Said,
 ) -> Result<Answer> {
     let request = turn.request;
     let course = Course::Lesson(lesson);
@@ -124,7 +124,7 @@ pub async fn solve(
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
         return moved_on(turn, &course).await;
     };
-    let feedback = check(exercise, said).ok_or_else(|| turn.unknown())?;
+    let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
     let misses = misses.saturating_add(1);
     // The place to go to, and the place that is shown.
     let (to, shown) = match exercise {
@@ -237,14 +237,14 @@ async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
 
 /// Says that a control belongs to another place in its course, and how far the person is.
 pub(super) async fn moved_on<T>(turn: &Turn<'_>, course: &Course) -> Result<T> {
-    let said = match turn.store.progress(turn.request.user, course).await? {
+    let message = match turn.store.progress(turn.request.user, course).await? {
         Some(progress) => {
             let (done, of) = standing(turn, &progress).await?;
             view::moved_on(course, done, of, turn.request.locale)
         }
         None => draw_list(turn).await?,
     };
-    Err(Stop::whisper(said))
+    Err(Stop::whisper(message))
 }
 
 fn steps(lesson: Lesson, progress: &Progress) -> Vec<Step> {

@@ -17,23 +17,23 @@ pub(super) async fn who_left(
 ) -> Result<(Departed, Vec<UserId>), StoreError> {
     let (asker, now) = (turn.request.user, turn.request.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
-    let asked = [&people[..], &[asker]].concat();
-    let known = turn.store.members(guild, &asked, now, BELIEVED).await?;
-    if known.contains(&(asker, false)) {
+    let everyone = [&people[..], &[asker]].concat();
+    let members = turn.store.members(guild, &everyone, now, BELIEVED).await?;
+    if members.contains(&(asker, false)) {
         // The asker has come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;
     }
-    let left = known.iter().filter(|&&(who, here)| !here && who != asker);
-    let left = Departed {
-        people: left.map(|&(who, _)| who).collect(),
+    let departed = members.iter().filter(|&&(who, here)| !here && who != asker);
+    let departed = Departed {
+        people: departed.map(|&(who, _)| who).collect(),
         how: turn.settings().await?.leavers,
     };
-    let unknown = |who: &UserId| !known.iter().any(|(other, _)| other == who);
-    Ok((left, people.into_iter().filter(unknown).collect()))
+    let unknown = |who: &UserId| !members.iter().any(|(other, _)| other == who);
+    Ok((departed, people.into_iter().filter(unknown).collect()))
 }
 
 /// Answers with a leaderboard page; people of whom we don't know whether they left are looked up afterwards.
-pub(super) fn shown(
+pub(super) fn answer(
     page: Page,
     reply: Reply,
     request: &Request,

@@ -32,8 +32,8 @@ pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
 /// “Moderate this game”, in a message's menu.
 pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     moderated(turn)?;
-    let shown = explain::shown(turn.store, on).await?;
-    let game = shown.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
+    let found = explain::shown_game(turn.store, on).await?;
+    let game = found.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
     if game.game.end().is_some() {
         return Err(turn.refused(Refusal::Finished, &game));
     }
@@ -85,9 +85,9 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     let until = wanted.days.map(|days| request.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
-    let left = turn.store.bar(guild, whom.id, &act).await?;
-    let told = Answer::whisper(view::now_barred(&act, request.locale));
-    Ok(told.and(put_away(turn, whom, left).await?))
+    let open = turn.store.bar(guild, whom.id, &act).await?;
+    let answer = Answer::whisper(view::now_barred(&act, request.locale));
+    Ok(answer.and(put_away(turn, whom, open).await?))
 }
 
 /// `/moderate unbar`.
@@ -169,9 +169,9 @@ pub async fn clear(
 /// `/moderate limit`: restricts something to a role. @everyone lifts the limit.
 pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     let guild = managed(turn)?;
-    let Limit { what, role } = wanted;
-    let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(what)) };
-    turn.store.set_limit(guild, what, &act).await?;
+    let Limit { what: kind, role } = wanted;
+    let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(kind)) };
+    turn.store.set_limit(guild, kind, &act).await?;
     Ok(Answer::whisper(view::now_limited(&act, turn.request.locale)))
 }
 
@@ -228,8 +228,8 @@ async fn below(
     whom: UserId,
 ) -> Result<()> {
     let request = turn.request;
-    let asked = timeout(ASKING, platform.is_above(guild, whom, request.user)).await;
-    let refused = match asked {
+    let is_above = timeout(ASKING, platform.is_above(guild, whom, request.user)).await;
+    let message = match is_above {
         Ok(Ok(false)) => return Ok(()),
         Ok(Ok(true)) => view::above_you(whom, request.locale),
         Ok(Err(error)) => {
@@ -238,22 +238,22 @@ async fn below(
         }
         Err(_) => view::rank_unknown(request.locale),
     };
-    Err(Stop::whisper(refused))
+    Err(Stop::whisper(message))
 }
 
 /// Ends everything that the person has open on the server; others' games are left alone.
-async fn put_away(turn: &Turn<'_>, whom: Person, left: OpenOnBar) -> Result<Vec<AnyJob>> {
+async fn put_away(turn: &Turn<'_>, whom: Person, open: OpenOnBar) -> Result<Vec<AnyJob>> {
     let now = turn.request.now;
     let mut ends = Vec::new();
-    for id in left.tournaments {
+    for id in open.tournaments {
         if let Ok((_, Some(game))) = turn.store.remove_entrant(id, whom.id, None, now).await? {
             ends.extend(removal::stop(turn.bot, game, now).await?);
         }
     }
-    for game in left.games {
+    for game in open.games {
         ends.extend(removal::stop(turn.bot, game, now).await?);
     }
-    for challenge in left.challenges {
+    for challenge in open.challenges {
         turn.store.close_challenge(challenge, Fate::Stopped, now).await?;
         ends.push(AnyJob::Now(Owed::Challenge(challenge)));
     }

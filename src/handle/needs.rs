@@ -12,7 +12,7 @@ use crate::reply::Reply;
 use crate::view;
 
 /// Returns the request with the languages that apply, if it may be done here.
-pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {
+pub async fn check<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {
     let request = turn.request;
     // First: a barred person should not be told to come back when the channel is no longer quiet.
     match needs.settings {
@@ -49,7 +49,7 @@ pub async fn met<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> 
 }
 
 /// Refuses a control whose command its user may not use there. What is a person's own works everywhere.
-pub async fn permitted(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> Result<()> {
+pub async fn permit(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> Result<()> {
     let Turn { bot, request, .. } = turn;
     let free = needs.settings == ServerSettings::Own
         || planted(20) && needs.settings == ServerSettings::Unread;
@@ -79,7 +79,7 @@ pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
 }
 
 /// Turns a post into a whisper if the row does not say that the request posts.
-pub fn kept_to(needs: Needs, answer: Answer) -> Answer {
+pub fn limit_posts(needs: Needs, answer: Answer) -> Answer {
     match (needs.posts, answer.reply) {
         (Posts::Nothing | Posts::Elsewhere, Reply::Post(message)) => {
             error!("what was to be posted is whispered, for nothing says that it posts");
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn what_is_not_said_to_post_posts_nothing() {
         let message = Message::text("A record");
-        for (posts, shown) in [
+        for (posts, expected) in [
             (Posts::Nothing, Reply::Whisper(message.clone())),
             (Posts::Elsewhere, Reply::Whisper(message.clone())),
             (Posts::Again, Reply::Post(message.clone())),
@@ -107,7 +107,7 @@ mod tests {
             let needs =
                 Needs { posts, presence: Presence::Unseen, settings: ServerSettings::Unread };
             let answer = Answer::from(Reply::Post(message.clone()));
-            assert_eq!(kept_to(needs, answer).reply, shown, "{posts:?}");
+            assert_eq!(limit_posts(needs, answer).reply, expected, "{posts:?}");
         }
     }
 }

@@ -41,7 +41,7 @@ impl Once {
     /// The ids that came within this time, latest first.
     pub fn within(&self, time: Duration) -> Vec<u64> {
         let lately = self.0.lock();
-        let recent = lately.order.iter().rev().take_while(|(_, came)| came.elapsed() < time);
+        let recent = lately.order.iter().rev().take_while(|(_, at)| at.elapsed() < time);
         recent.map(|(id, _)| *id).collect()
     }
 

@@ -16,9 +16,9 @@ pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let Request { user, now, locale, .. } = *turn.request;
     let challenges = turn.store.open_challenges(user, now).await?;
     let before = page as usize * view::LISTED;
-    let asked = challenges.len().saturating_sub(before).min(view::LISTED);
-    let shown = (before.saturating_sub(challenges.len()), view::LISTED - asked);
-    let games = turn.store.open_games(user, None, shown).await?;
+    let count = challenges.len().saturating_sub(before).min(view::LISTED);
+    let range = (before.saturating_sub(challenges.len()), view::LISTED - count);
+    let games = turn.store.open_games(user, None, range).await?;
     if page > 0 && before >= challenges.len() + games.all.len() {
         return Box::pin(self::games(turn, 0)).await;
     }
@@ -29,7 +29,7 @@ pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
 pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer> {
     let season = Season::containing(wish.period.unwrap_or_default(), turn.request.now);
     let of = (wish.by.unwrap_or_default(), season);
-    board(turn, of, control::Stop::First, Shown::MessageOwner).await
+    board(turn, of, control::Stop::First, Shown::Posted).await
 }
 
 /// The same as a whisper, for the buttons of a table.
@@ -75,18 +75,18 @@ pub async fn board(
         }
     }
     let people = leaders.rows.iter().map(|row| row.user);
-    let (left, unknown) = look::who_left(turn, guild, people).await?;
-    let draw = |locale| view::leaders(&leaders, &left, request.user, request.now, locale);
+    let (departed, unknown) = look::who_left(turn, guild, people).await?;
+    let draw = |locale| view::leaders(&leaders, &departed, request.user, request.now, locale);
     let reply = match shown {
         Shown::InPlace if request.whispered => Reply::Update(draw(request.locale)),
         // It shows the reader's own row, which nobody else may see if they hide.
         _ if leaders.hidden => Reply::Whisper(draw(request.locale)),
         Shown::Whispered => Reply::Whisper(draw(request.locale)),
         Shown::InPlace => Reply::Update(draw(request.place.locale)),
-        Shown::MessageOwner => Reply::Post(draw(request.place.locale)),
+        Shown::Posted => Reply::Post(draw(request.place.locale)),
     };
     let page = Page::Ranks { of, stop, shown };
-    Ok(look::shown(page, reply, request, guild, unknown))
+    Ok(look::answer(page, reply, request, guild, unknown))
 }
 
 /// `/help`, and a page of it.

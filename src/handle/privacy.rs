@@ -21,8 +21,8 @@ pub async fn export(turn: &Turn<'_>) -> Result<Answer> {
         return Err(Stop::whisper(view::export_busy(request.now + BUSY, request.locale)));
     };
     if export.is_long().await? {
-        let begun = Answer::whisper(view::export_begun(request.locale));
-        return Ok(begun.then(FollowUp::Copy(request.user, request.locale)));
+        let answer = Answer::whisper(view::export_begun(request.locale));
+        return Ok(answer.then(FollowUp::Copy(request.user, request.locale)));
     }
     let (copy, _) = write(export, request.user, request.now, request.locale).await?;
     Ok(Answer::whisper(copy))

@@ -21,12 +21,12 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
     if day < Puzzle::FIRST {
         return Err(Stop::whisper(view::puzzle_never(request.locale)));
     }
-    let stand = PuzzleProgress::of(turn, Puzzle::of(day)).await?;
-    Ok(Reaction::whisper(stand.shown(Partial::NOTHING)))
+    let progress = PuzzleProgress::of(turn, Puzzle::of(day)).await?;
+    Ok(Reaction::whisper(progress.draw(Partial::NOTHING)))
 }
 
 /// Returns the puzzle of that day; for a day in the future, shows today's instead.
-async fn come(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
+async fn puzzle_of(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
     match day > Day::at(turn.request.now) {
         true => Err(open(turn, None).await?.into()),
         false => Ok(Puzzle::of(day)),
@@ -41,7 +41,7 @@ pub fn complete(request: &Request, typed: &str) -> Reaction {
 
 /// Takes a choice from the puzzle's menus: asks to confirm a complete move, else shows what can follow.
 pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction> {
-    let puzzle = come(turn, day).await?;
+    let puzzle = puzzle_of(turn, day).await?;
     match puzzle.question.position().next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => answer(turn, day, Answer::Move(m)).await,
         Ok(_) => Ok(PuzzleProgress::of(turn, puzzle).await?.go_on(so_far)),
@@ -52,18 +52,18 @@ pub async fn pick(turn: &Turn<'_>, day: Day, so_far: Partial) -> Result<Reaction
 
 /// Takes an answer, which counts once it is confirmed.
 pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reaction> {
-    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
-    let (puzzle, news) = (&stand.puzzle, &stand.news);
-    match &stand.asked {
-        PuzzleState::Over(_) => Ok(stand.go_on(Partial::NOTHING)),
+    let progress = PuzzleProgress::of(turn, puzzle_of(turn, day).await?).await?;
+    let (puzzle, news) = (&progress.puzzle, &progress.news);
+    match &progress.state {
+        PuzzleState::Over(_) => Ok(progress.go_on(Partial::NOTHING)),
         // The message already says why this answer is wrong.
         PuzzleState::Today { said, .. } if said.contains(&answer) => {
-            Ok(stand.go_on(Partial::NOTHING))
+            Ok(progress.go_on(Partial::NOTHING))
         }
         // No control offers this.
         _ if !puzzle.question.takes(&answer) => open(turn, Some(day)).await,
-        asked => {
-            let message = view::puzzle_sure(puzzle, asked, news, answer);
+        state => {
+            let message = view::puzzle_sure(puzzle, state, news, answer);
             Ok(Reply::Update(message).into())
         }
     }
@@ -71,24 +71,24 @@ pub async fn answer(turn: &Turn<'_>, day: Day, answer: Answer) -> Result<Reactio
 
 /// Goes back to choosing an answer.
 pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    Ok(PuzzleProgress::of(turn, come(turn, day).await?).await?.go_on(Partial::NOTHING))
+    Ok(PuzzleProgress::of(turn, puzzle_of(turn, day).await?).await?.go_on(Partial::NOTHING))
 }
 
 /// Confirms the answer. Today's counts as a try, an earlier day's does not.
 pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction> {
     let request = turn.request;
-    let puzzle = come(turn, day).await?;
+    let puzzle = puzzle_of(turn, day).await?;
     let takes = puzzle.question.takes(answer) && (1..=TRIES).contains(&nth);
     if !takes {
         return open(turn, Some(day)).await;
     }
     turn.helped(puzzle.question.position()).await?;
     if day < Day::at(request.now) {
-        let mut stand = PuzzleProgress::of(turn, puzzle).await?;
-        if let PuzzleState::Archive(said) = &mut stand.asked {
-            *said = Some(answer.clone());
+        let mut progress = PuzzleProgress::of(turn, puzzle).await?;
+        if let PuzzleState::Archive(given) = &mut progress.state {
+            *given = Some(answer.clone());
         }
-        return Ok(stand.go_on(Partial::NOTHING));
+        return Ok(progress.go_on(Partial::NOTHING));
     }
     let attempt = Try {
         user: request.user,
@@ -100,34 +100,34 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
         at: request.now,
     };
     let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
-    let stand = PuzzleProgress::of(turn, puzzle).await?;
-    let message = match &stand.asked {
+    let progress = PuzzleProgress::of(turn, puzzle).await?;
+    let message = match &progress.state {
         // They have just answered, so don't say that they already had.
         PuzzleState::Over(tried) if counted => {
-            view::puzzle_result(&stand.puzzle, tried, &stand.others, &stand.news)
+            view::puzzle_result(&progress.puzzle, tried, &progress.others, &progress.news)
         }
-        _ => stand.shown(Partial::NOTHING),
+        _ => progress.draw(Partial::NOTHING),
     };
     Ok(if counted { Reply::Update(message).into() } else { Reaction::whisper(message) })
 }
 
 /// The explanation: for those with no tries left, and for everyone once the day is over.
 pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
-    if matches!(stand.asked, PuzzleState::Today { .. }) {
+    let progress = PuzzleProgress::of(turn, puzzle_of(turn, day).await?).await?;
+    if matches!(progress.state, PuzzleState::Today { .. }) {
         return open(turn, None).await;
     }
-    turn.helped(stand.puzzle.question.position()).await?;
-    let why = view::puzzle_why(&stand.puzzle, &stand.news);
+    turn.helped(progress.puzzle.question.position()).await?;
+    let why = view::puzzle_why(&progress.puzzle, &progress.news);
     Ok(Reply::Update(why).into())
 }
 
 pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
-    let stand = PuzzleProgress::of(turn, come(turn, day).await?).await?;
-    let PuzzleState::Over(tried) = &stand.asked else { return open(turn, None).await };
-    let audience = Audience { locale: turn.request.place.locale, ..stand.news.audience };
-    let news = PuzzleNews { audience, ..stand.news };
-    let shared = view::puzzle_shared(&stand.puzzle, tried, &news, turn.request.user);
+    let progress = PuzzleProgress::of(turn, puzzle_of(turn, day).await?).await?;
+    let PuzzleState::Over(tried) = &progress.state else { return open(turn, None).await };
+    let audience = Audience { locale: turn.request.place.locale, ..progress.news.audience };
+    let news = PuzzleNews { audience, ..progress.news };
+    let shared = view::puzzle_shared(&progress.puzzle, tried, &news, turn.request.user);
     Ok(Reply::Post(shared).into())
 }
 
@@ -149,7 +149,7 @@ pub async fn page(
     let request = turn.request;
     let (user, locale) = (request.user, request.locale);
     let drawn: fn(Message) -> Reply = match shown {
-        Shown::MessageOwner => Reply::Post,
+        Shown::Posted => Reply::Post,
         Shown::InPlace => Reply::Update,
         Shown::Whispered => Reply::Whisper,
     };
@@ -161,11 +161,11 @@ pub async fn page(
         Span::Day => {
             let solvers = turn.store.solvers(guild, day, number, user).await?;
             let people = solvers.rows.iter().map(|row| row.user);
-            let (left, unknown) = look::who_left(turn, guild, people).await?;
+            let (departed, unknown) = look::who_left(turn, guild, people).await?;
             let tried = turn.store.puzzle_try(user, day).await?;
             let over = |answered: &Tried| day < today || answered.is_over(TRIES);
             let missed = tried.is_some_and(|tried| !tried.solved && over(&tried));
-            let board = view::puzzle_solvers(day, today, missed, &solvers, &left, locale);
+            let board = view::puzzle_solvers(day, today, missed, &solvers, &departed, locale);
             (board, unknown)
         }
         Span::Month => {
@@ -173,18 +173,18 @@ pub async fn page(
             let days = (*month.start(), *month.end());
             let tallies = turn.store.tallies(guild, days, number, user).await?;
             let people = tallies.rows.iter().map(|row| row.user);
-            let (left, unknown) = look::who_left(turn, guild, people).await?;
-            (view::puzzle_tallies(day, &tallies, &left, locale), unknown)
+            let (departed, unknown) = look::who_left(turn, guild, people).await?;
+            (view::puzzle_tallies(day, &tallies, &departed, locale), unknown)
         }
     };
     let page = Page::Solvers { span, day, number, shown };
-    Ok(look::shown(page, drawn(board), request, guild, unknown))
+    Ok(look::answer(page, drawn(board), request, guild, unknown))
 }
 
 /// A person's state in a puzzle of today or earlier.
 struct PuzzleProgress {
     puzzle: Puzzle,
-    asked: PuzzleState,
+    state: PuzzleState,
     news: PuzzleNews,
     /// What others tried first, shown to those with no tries left.
     others: Vec<(Answer, u64)>,
@@ -195,7 +195,7 @@ impl PuzzleProgress {
         let request = turn.request;
         let (day, today) = (puzzle.day, Day::at(request.now));
         let tried = turn.store.puzzle_try(request.user, day).await?;
-        let asked = match tried {
+        let state = match tried {
             Some(tried) if day < today || tried.is_over(TRIES) => PuzzleState::Over(tried),
             None if day < today => PuzzleState::Archive(None),
             tried => {
@@ -212,25 +212,25 @@ impl PuzzleProgress {
         let audience = turn.audience().await?;
         let listed = turn.request.place.guild.is_some();
         let news = PuzzleNews { today, over, share, audience, listed };
-        let others = match &asked {
+        let others = match &state {
             PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),
         };
-        Ok(Self { puzzle, asked, news, others })
+        Ok(Self { puzzle, state, news, others })
     }
 
-    fn shown(&self, so_far: Partial) -> Message {
-        let Self { puzzle, asked, news, others } = self;
-        match asked {
+    fn draw(&self, so_far: Partial) -> Message {
+        let Self { puzzle, state, news, others } = self;
+        match state {
             PuzzleState::Over(tried) => view::puzzle_tried(puzzle, tried, others, news),
-            asked => view::puzzle(puzzle, asked, news, so_far),
+            state => view::puzzle(puzzle, state, news, so_far),
         }
     }
 
     /// Redraws the message; if no try is left, whispers so instead.
     fn go_on(&self, so_far: Partial) -> Reaction {
-        let message = self.shown(so_far);
-        match self.asked {
+        let message = self.draw(so_far);
+        match self.state {
             PuzzleState::Over(_) => Reaction::whisper(message),
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Reply::Update(message).into(),
         }

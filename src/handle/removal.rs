@@ -119,14 +119,14 @@ async fn end_by(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<Vec
 }
 
 async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending, drawn: &Redraw) -> Result<()> {
-    let mut stands = bot.store.game(game).await?.map(Box::new);
+    let mut current = bot.store.game(game).await?.map(Box::new);
     // Somebody may still have moved since we read the game.
-    while let Some(record) = stands
+    while let Some(record) = current
         && let Some(turn) = ending(&record.game)
         && let Appended::Stale(since) =
             bot.store.append_and(&record, &turn, now, None, drawn.clone()).await?
     {
-        stands = since;
+        current = since;
     }
     Ok(())
 }

@@ -63,8 +63,8 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.store.game(id).await?;
     let plays = |record: &Record| record.game.seat_of(request.user).is_some();
     // A forged button must tell strangers nothing about a game in another channel.
-    let asked = |record: &Record| request.message.is_some() || plays(record);
-    let here = |record: &Record| record.place.guild == request.place.guild && asked(record);
+    let may_know = |record: &Record| request.message.is_some() || plays(record);
+    let here = |record: &Record| record.place.guild == request.place.guild && may_know(record);
     let record = record.filter(here).ok_or_else(|| turn.no_such_game())?;
     if !plays(&record) {
         return Err(turn.refused(Refusal::Stranger, &record));

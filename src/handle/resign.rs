@@ -28,7 +28,7 @@ pub async fn ask(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 
 /// "Yes, resign" to a question asked at that ply. It holds while the game is open and the player has not
 /// moved since; a player who has moved is asked again.
-pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answer> {
+pub async fn yes(turn: &Turn<'_>, id: GameId, ply: Option<Ply>) -> Result<Answer> {
     let request = turn.request;
     let mut record = turn.game(id).await?;
     let by = Some(request.id);
@@ -41,7 +41,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
             }
             Err(refusal) => return Err(turn.refused(refusal, &record)),
         };
-        if asked.is_none_or(|asked| record.game.has_moved_since(request.user, asked)) {
+        if ply.is_none_or(|ply| record.game.has_moved_since(request.user, ply)) {
             return question(turn, &record).await;
         }
         let redraw = as_allowed(request, Redraw::After);
@@ -49,7 +49,7 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, asked: Option<Ply>) -> Result<Answ
         record = match appended.await? {
             Appended::Done(record) => break *record,
             // Somebody else moved, or ended the game, since we read it: try again.
-            Appended::Stale(Some(stands)) if stands.game != record.game => *stands,
+            Appended::Stale(Some(current)) if current.game != record.game => *current,
             // A deadline has passed, and the sweeper is about to end the game.
             Appended::Stale(_) => return Err(turn.refused(Refusal::Stale, &record)),
         };

@@ -34,7 +34,7 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
         }
     };
     let costs = note(turn, &found).await?;
-    let message = view::review(&turn.drawn(found.record).await?, request.locale);
+    let message = view::review(&turn.with_theme(found.record).await?, request.locale);
     let message = message.ok_or_else(|| turn.unknown())?;
     Ok(Answer::whisper(under_costs(message, costs, request.locale)))
 }
@@ -43,11 +43,11 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
     let puzzle = Puzzle::of(Day::at(turn.request.now)).question.positions();
-    if let Some(asked) = puzzle.iter().find(|asked| whole.tells_of(asked)) {
-        turn.gives_puzzle_away(asked).await?;
+    if let Some(position) = puzzle.iter().find(|position| whole.tells_of(position)) {
+        turn.gives_puzzle_away(position).await?;
     }
-    let told = |open: &&Record| whole.tells_of(open.game.position());
-    let open: Vec<Record> = found.open.iter().filter(told).cloned().collect();
+    let is_about = |open: &&Record| whole.tells_of(open.game.position());
+    let open: Vec<Record> = found.open.iter().filter(is_about).cloned().collect();
     Ok(turn.assisted(&open).await?)
 }
 
@@ -65,7 +65,7 @@ async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>> {
 /// The Share button of a board: the game's result, for a player to copy.
 pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let request = turn.request;
-    let record = turn.drawn(find(turn, id).await?.record).await?;
+    let record = turn.with_theme(find(turn, id).await?.record).await?;
     let shared = view::shared(&record, request.user, request.locale);
     let shared = shared.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     Ok(Answer::whisper(shared))
@@ -77,7 +77,7 @@ pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = find(turn, id).await?.record;
     let stranger = turn.refused(Refusal::Stranger, &record);
     let (who, locale) = (request.user, request.place.locale);
-    let drawn = turn.beside(|| view::game_picture(&record, who, locale)).await;
+    let drawn = turn.run_slow(|| view::game_picture(&record, who, locale)).await;
     Ok(Reply::Post(drawn.ok_or(stranger)?).into())
 }
 
@@ -86,7 +86,7 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
     let request = turn.request;
     let found = find(turn, id).await?;
     let costs = note(turn, &found).await?;
-    let record = turn.drawn(found.record).await?;
+    let record = turn.with_theme(found.record).await?;
     let last = record.game.ply().0;
     let ply = match leaf {
         Leaf::Summary => None,
@@ -160,11 +160,11 @@ async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
         return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
     }
     let open = turn.store.every_open_game(turn.request.user).await?;
-    let told = |fair: &&Record| {
+    let is_about = |fair: &&Record| {
         let [now, first] = [fair.game.position(), fair.game.start().position()];
         record.game.whole().is_some_and(|whole| whole.contains(now) || whole.contains(first))
     };
-    match open.iter().filter(|open| open.forbids_hints()).find(told) {
+    match open.iter().filter(|open| open.forbids_hints()).find(is_about) {
         Some(fair) => Err(turn.refused(Refusal::HintsForbidden, fair)),
         None => Ok(Found { record, open }),
     }

@@ -47,8 +47,8 @@ async fn lost(
     let Some(list) = listed(platform, guild).await else { return Vec::new() };
     // The bot may post in threads, which no list has; channels to play in are never threads.
     let posts = lacks(&list, &posts).into_iter().filter(|&(_, lack)| lack != Lack::Listed);
-    let gone = lacks(&list, &plays).into_iter().filter(|&(_, lack)| lack == Lack::Listed);
-    view::lacks(&posts.chain(gone).collect::<Vec<_>>(), turn.request.locale)
+    let missing = lacks(&list, &plays).into_iter().filter(|&(_, lack)| lack == Lack::Listed);
+    view::lacks(&posts.chain(missing).collect::<Vec<_>>(), turn.request.locale)
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
@@ -61,16 +61,16 @@ pub async fn change(
     let guild = managed(request)?;
     let (mut all, mut list) = (changes.all.clone(), None);
     if !changes.typed.is_empty() {
-        let told = list.insert(listed(platform, guild).await.unwrap_or_default());
-        let found = changes.typed.iter().map(|typed| typed.find(told));
+        let channels = list.insert(listed(platform, guild).await.unwrap_or_default());
+        let found = changes.typed.iter().map(|typed| typed.find(channels));
         let found = found.collect::<Result<Vec<_>, _>>().map_err(|bad| turn.bad_input(&bad))?;
         all.extend(Channels::new(found).map(Change::Channels));
     }
     let tab = all.first().map_or(Tab::default(), |change| Tab::of(change.setting()));
-    let stood = turn.settings().await?;
+    let before = turn.settings().await?;
     let lacks = lacking(turn, platform, guild, &all, list).await?;
     if !lacks.is_empty() {
-        return Ok(panel(request, stood, tab, view::lacking(&lacks, request.locale)));
+        return Ok(panel(request, before, tab, view::lacking(&lacks, request.locale)));
     }
     let everyone = Change::PuzzleRole(Some(RoleId(guild.0)));
     if all.contains(&everyone) {
@@ -79,8 +79,8 @@ pub async fn change(
     // A menu already shows what was just chosen in it.
     let tells = request.message.is_none() && !all.is_empty();
     let changed = turn.store.change_settings(guild, all, request.place.locale, request.now).await?;
-    let told = if tells { changes_told(turn, stood, &changed) } else { Vec::new() };
-    Ok(panel(request, &changed, tab, told))
+    let lines = if tells { change_lines(turn, before, &changed) } else { Vec::new() };
+    Ok(panel(request, &changed, tab, lines))
 }
 
 /// `/settings reset` without a setting: asks first.
@@ -93,15 +93,15 @@ pub fn ask_reset(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn reset(turn: &Turn<'_>) -> Result<Answer> {
     let request = turn.request;
     let guild = managed(request)?;
-    let stood = turn.settings().await?;
+    let before = turn.settings().await?;
     let changed =
         turn.store.change_settings(guild, Changes::reset().all, request.place.locale, request.now);
     let changed = changed.await?;
-    let told = changes_told(turn, stood, &changed);
-    Ok(panel(request, &changed, Tab::default(), told))
+    let lines = change_lines(turn, before, &changed);
+    Ok(panel(request, &changed, Tab::default(), lines))
 }
 
-fn changes_told(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<String> {
+fn change_lines(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<String> {
     let request = turn.request;
     view::settings_changed(before, after, request.place.locale, request.locale)
 }
@@ -128,10 +128,10 @@ async fn lacking(
         }
         _ => Vec::new(),
     };
-    let stands = turn.settings().await?;
+    let current = turn.settings().await?;
     let mut channels: Vec<ChannelId> = changes.iter().flat_map(chosen).collect();
     channels.retain(|&channel| {
-        !stands.channels.contain(channel) && !posts(stands).contains(&Some(channel))
+        !current.channels.contain(channel) && !posts(current).contains(&Some(channel))
     });
     Ok(match list {
         Some(list) => lacks(&list, &channels),

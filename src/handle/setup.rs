@@ -45,7 +45,7 @@ async fn draw(
         }
     };
     // The class's level holds, whatever was chosen.
-    Ok(match class::fixed(turn).await? {
+    Ok(match class::only_level(turn).await? {
         Some(level) => {
             let settings = Settings { level, ..settings.clone() };
             page(&Setup { level: None, ..*setup }, &settings, turn.request.locale)

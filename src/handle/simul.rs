@@ -64,7 +64,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let joined = turn.store.join_simul(id, request.user, &record, threaded, &anew).await?;
     let begun = joined.map_err(|refusal| refuse(turn, refusal))?;
-    let record = turn.begun(record, begun, simul.leader.person().unwrap_or(request.user))?;
+    let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(request.user))?;
     let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
     Ok(post(&record).and(thread))
 }

@@ -75,5 +75,5 @@ async fn draw(
         return Ok(view::stats_between(&profile, whose, locale));
     }
     let shown = StatsShown { to, chart, reminded };
-    Ok(turn.beside(|| view::stats(&profile, whose, shown, request.now, locale)).await)
+    Ok(turn.run_slow(|| view::stats(&profile, whose, shown, request.now, locale)).await)
 }

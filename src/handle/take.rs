@@ -22,12 +22,12 @@ pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Res
 }
 
 /// "Take 2 from A", below a hint: makes the move, then redraws the board.
-pub async fn as_told(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
+pub async fn play_hint(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
-    let said = Answer::from(Reply::Update(view::played(turn.request.locale)));
-    Ok(said.and(follow(&record)).with_board(&record))
+    let answer = Answer::from(Reply::Update(view::played(turn.request.locale)));
+    Ok(answer.and(follow(&record)).with_board(&record))
 }
 
 /// `/move`: makes the move, and posts the board as a new message.
@@ -165,18 +165,18 @@ async fn play(
     let (redraw, now) = (as_allowed(request, redraw), request.now);
     match turn.store.append_and(&record, &decided, now, by, redraw).await? {
         Appended::Done(record) => Ok(*record),
-        Appended::Stale(stands) => {
-            let stands = stands.map_or(record, |stands| *stands);
+        Appended::Stale(current) => {
+            let current = current.map_or(record, |current| *current);
             // This very request made the move: an earlier attempt, whose result was unknown, was still being stored.
             if turn.store.has_done(request.id).await? {
-                return Ok(stands);
+                return Ok(current);
             }
             // If nothing else changed the game between our read and our write, the player's time was up.
-            let moved = stands.game.end().is_some()
-                || stands.game.ply() != ply
-                || stands.taken_back != before;
+            let moved = current.game.end().is_some()
+                || current.game.ply() != ply
+                || current.taken_back != before;
             let refusal = if moved { Refusal::Stale } else { Refusal::Late };
-            Err(no(refusal, &stands))
+            Err(no(refusal, &current))
         }
     }
 }

@@ -38,8 +38,8 @@ pub fn terms(
             deal(rules, wanted.start.unwrap_or_default(), seeds.u64(..)).map_err(BadInput::Start)?
         }
         (_, Some(_)) if wanted.start.is_some() => return Err(BadInput::StartNeedsRandom),
-        (typed, Some(known)) => {
-            let piles = typed.as_deref().unwrap_or(known);
+        (typed, Some(preset_piles)) => {
+            let piles = typed.as_deref().unwrap_or(preset_piles);
             Start::try_from(match own {
                 true => Position::opening(rules),
                 false => Position::new(piles, rules),

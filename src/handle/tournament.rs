@@ -44,8 +44,8 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
         verdicts: Vec::new(),
     };
     let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
-    let shown = view::tournament(&t, turn.settings().await?.theme);
-    turn.posts(MessageOwner::Tournament(t.id), shown).await
+    let message = view::tournament(&t, turn.settings().await?.theme);
+    turn.posts(MessageOwner::Tournament(t.id), message).await
 }
 
 /// `/tournament start`.
@@ -76,7 +76,7 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
 pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
     let entered = turn.store.enter(id, turn.request.user, turn.request.now);
-    drawn(turn, &done(turn, entered.await?)?).await
+    redraw(turn, &done(turn, entered.await?)?).await
 }
 
 /// Lets the asker leave. Once the tournament has begun that is for good, so it asks first.
@@ -86,7 +86,7 @@ pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
         Err((TournamentRefusal::Begun, Some(t))) => {
             Ok(Answer::whisper(view::leave_question(&t, turn.request.locale)))
         }
-        left => drawn(turn, &done(turn, left)?).await,
+        result => redraw(turn, &done(turn, result)?).await,
     }
 }
 
@@ -112,8 +112,8 @@ pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 /// A page of the matches: redrawn in a whisper, else whispered.
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
     let (t, request) = (named(turn, id).await?, turn.request);
-    let shown = view::tournament_page(&t, request.user, page, turn.audience().await?);
-    Ok(if request.whispered { Reply::Update(shown).into() } else { Answer::whisper(shown) })
+    let message = view::tournament_page(&t, request.user, page, turn.audience().await?);
+    Ok(if request.whispered { Reply::Update(message).into() } else { Answer::whisper(message) })
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Tournament> {
@@ -131,7 +131,7 @@ async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
 async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     may_direct(turn, &t)?;
     let started = turn.store.start_tournament(t.id, turn.request.now);
-    drawn(turn, &done(turn, started.await?)?).await
+    redraw(turn, &done(turn, started.await?)?).await
 }
 
 async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer> {
@@ -149,7 +149,7 @@ async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answ
 
 /// Redraws the tournament's message if one of its buttons was pressed; else it was started by typing, and the answer
 /// says so. The message is redrawn in any case.
-async fn drawn(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
+async fn redraw(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     let request = turn.request;
     if request.message.is_none() {
         return Ok(Answer::whisper(view::tournament_started(t, request.locale)));

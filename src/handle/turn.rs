@@ -32,7 +32,7 @@ pub struct Turn<'a> {
 /// Why a handler stops.
 pub enum Stop {
     /// Another answer instead.
-    Said(Box<Answer>),
+    Answer(Box<Answer>),
     /// A whisper in the asker's language, which may not have been read yet; and a job that follows.
     Refused(Box<dyn FnOnce(Locale) -> Message + Send>, Option<AnyJob>),
     Trouble(StoreError),
@@ -46,15 +46,15 @@ impl<'a> Turn<'a> {
         Self { bot, store: &bot.store, request, spoken: request.locale, chosen: OnceCell::new() }
     }
 
-    /// The same turn with the request whose languages `needs::met` filled in.
+    /// The same turn with the request whose languages `needs::check` filled in.
     pub fn understood(self, request: &'a Request) -> Self {
         Self { request, ..self }
     }
 
     /// Runs slow work, one at a time in the whole process, so that other requests keep most of the
     /// processors.
-    pub async fn beside<T>(&self, work: impl FnOnce() -> T) -> T {
-        let _held = self.bot.thought.acquire().await;
+    pub async fn run_slow<T>(&self, work: impl FnOnce() -> T) -> T {
+        let _held = self.bot.slow_work.acquire().await;
         match Handle::current().runtime_flavor() {
             RuntimeFlavor::CurrentThread => work(),
             _ => block_in_place(work),
@@ -101,12 +101,12 @@ impl<'a> Turn<'a> {
     }
 
     /// Refuses if this is limited to a role that the asker lacks.
-    pub async fn unlimited(&self, what: Limited) -> Result<()> {
+    pub async fn unlimited(&self, kind: Limited) -> Result<()> {
         let request = self.request;
         let Some(guild) = request.place.guild.filter(|_| !request.manages()) else { return Ok(()) };
-        match self.store.limit(guild, what).await? {
+        match self.store.limit(guild, kind).await? {
             Some(role) if !request.roles.contains(&role) => {
-                Err(Stop::whisper(view::limited(what, role, request.locale)))
+                Err(Stop::whisper(view::limited(kind, role, request.locale)))
             }
             _ => Ok(()),
         }
@@ -123,7 +123,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Returns the game with the theme that the asker prefers.
-    pub async fn drawn(&self, record: Record) -> Result<Record, StoreError> {
+    pub async fn with_theme(&self, record: Record) -> Result<Record, StoreError> {
         let theme = self.preferences().await?.theme;
         Ok(match theme {
             Some(theme) => Record { game: record.game.drawn_as(theme), ..record },
@@ -237,7 +237,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Returns the game that has begun, or says why none could begin with `other`.
-    pub fn begun(&self, record: Record, begun: Begun, other: UserId) -> Result<Record> {
+    pub fn begun_game(&self, record: Record, begun: Begun, other: UserId) -> Result<Record> {
         match begun {
             Begun::New => Ok(record),
             Begun::Same(record) => Ok(*record),
@@ -273,10 +273,10 @@ impl<'a> Turn<'a> {
     }
 
     /// Turns a refusal into an answer; other errors remain.
-    pub async fn said(&self, done: Result<Answer>) -> Result<Answer, StoreError> {
-        match done {
+    pub async fn answer(&self, result: Result<Answer>) -> Result<Answer, StoreError> {
+        match result {
             Ok(answer) => Ok(answer),
-            Err(Stop::Said(answer)) => Ok(*answer),
+            Err(Stop::Answer(answer)) => Ok(*answer),
             Err(Stop::Refused(say, then)) => {
                 Ok(Answer::whisper(say(self.language().await)).and(then))
             }
@@ -302,7 +302,7 @@ impl Stop {
 
 impl From<Answer> for Stop {
     fn from(answer: Answer) -> Self {
-        Self::Said(Box::new(answer))
+        Self::Answer(Box::new(answer))
     }
 }
 

@@ -23,19 +23,19 @@ pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> R
     }
     let own = turn.store.own_vote(id, turn.request.user).await?;
     let own = own.and_then(|own| record.game.position().whole(own));
-    let asked = asked(turn, record, so_far, own).await?;
-    Ok(if turn.request.whispered { Reply::Update(asked).into() } else { Answer::whisper(asked) })
+    let drawn = draw_own(turn, record, so_far, own).await?;
+    Ok(if turn.request.whispered { Reply::Update(drawn).into() } else { Answer::whisper(drawn) })
 }
 
 /// Draws the vote as one voter alone sees it.
-async fn asked(
+async fn draw_own(
     turn: &Turn<'_>,
     record: Record,
     so_far: Partial,
     own: Option<Move>,
 ) -> Result<Message, StoreError> {
     let (user, locale) = (turn.request.user, turn.language().await);
-    Ok(view::vote_of_ones_own(&turn.drawn(record).await?, so_far, own, user, locale))
+    Ok(view::vote_of_ones_own(&turn.with_theme(record).await?, so_far, own, user, locale))
 }
 
 /// Takes a choice from the board's menu or form: votes if it names a move, else asks for the amount.
@@ -66,7 +66,7 @@ async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> 
     };
     match next {
         Err(refusal) => Err(refuse(turn, refusal, &record)),
-        Ok(Next::Ready(m)) => shown(turn, cast(turn, id, ply, m).await?, Some(m)).await,
+        Ok(Next::Ready(m)) => show(turn, cast(turn, id, ply, m).await?, Some(m)).await,
         Ok(next) => {
             let (position, control) = (record.game.position(), Form::VoteNumber(id, ply, so_far));
             let locale = turn.language().await;
@@ -89,7 +89,7 @@ pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     }
     let (by, now, seed) = (request.id, request.now, request.seed);
     let closed = turn.store.close_vote(id, ply, by, now, seed).await?;
-    shown(turn, closed, None).await
+    show(turn, closed, None).await
 }
 
 /// `/move` in a vote: confirms the vote in a whisper, then redraws the board.
@@ -99,7 +99,7 @@ pub async fn type_vote(turn: &Turn<'_>, record: &Record, ply: Ply, m: Move) -> R
         Voted::Done(record) => {
             Ok(Answer::whisper(view::voted(&record, m, turn.language().await)).with_board(&record))
         }
-        refused => shown(turn, refused, None).await,
+        voted => show(turn, voted, None).await,
     }
 }
 
@@ -110,11 +110,11 @@ async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted> {
 }
 
 /// Shows the result of a vote on the board; if it was cast in a whisper, in the whisper too.
-async fn shown(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
+async fn show(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
     match voted {
         Voted::Done(record) if turn.request.whispered => {
-            let there = asked(turn, (*record).clone(), Partial::NOTHING, own).await?;
-            Ok(Answer::from(Reply::Update(there)).with_board(&record))
+            let message = draw_own(turn, (*record).clone(), Partial::NOTHING, own).await?;
+            Ok(Answer::from(Reply::Update(message)).with_board(&record))
         }
         Voted::Done(record) => update(turn, *record, Partial::NOTHING).await,
         Voted::Refused(refusal, record) => Err(refuse(turn, refusal, &record)),

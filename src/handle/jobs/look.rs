@@ -65,7 +65,7 @@ impl<P: Platform> Worker<P> {
                 puzzle::page(&turn, span, day, number, shown).await
             }
         };
-        let again = match turn.said(again).await {
+        let again = match turn.answer(again).await {
             Ok(again) => again.reply,
             Err(error) => return warn!(%error, "a board still shows who has left"),
         };
