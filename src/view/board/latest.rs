@@ -23,7 +23,8 @@ pub(super) fn last_moves(record: &Record, locale: Locale) -> Option<String> {
 pub(in crate::view) fn just_taken(record: &Record) -> Vec<Removed> {
     let game = &record.game;
     let stood = |moves| game.position_at(Ply(game.ply().0.saturating_sub(moves)));
-    let (PositionAt::Known(before), PositionAt::Known(middle)) = (stood(SHOWN as u32), stood(1)) else {
+    let (PositionAt::Known(before), PositionAt::Known(middle)) = (stood(SHOWN as u32), stood(1))
+    else {
         return Vec::new();
     };
     let (now, middle, before) = (each(game.position()), each(&middle), each(&before));
