@@ -75,6 +75,9 @@ const CHECKING: &str =
 
 /// Takes exclusively the lock that [`WRITING`] shares.
 const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
+/// How often it is tried, and how long to wait between tries.
+const HOLD_TRIES: u32 = 20;
+const HOLD_PAUSE: Duration = Duration::from_millis(100);
 
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
@@ -188,13 +191,21 @@ pub(super) async fn look(database: Database<'_>) -> Result<DatabaseInfo, OpenErr
     Ok(DatabaseInfo { name: address.name, tables, size, folder: None, is_served: false })
 }
 
-/// Keeps processes from serving from a database while this connection lasts.
+/// Keeps processes from serving from a database while this connection lasts. The server may take a moment to notice that
+/// whoever held it has ended.
 pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
-    let held = sqlx::query(HOLD).fetch_one(connection).await;
-    let held: Result<bool, _> = held.and_then(|row| row.try_get(0));
+    for tries in 0..HOLD_TRIES {
+        if tries > 0 {
+            tokio::time::sleep(HOLD_PAUSE).await;
+        }
+        let held = sqlx::query(HOLD).fetch_one(&mut *connection).await;
+        if held.and_then(|row| row.try_get(0)).map_err(cannot)? {
+            return Ok(());
+        }
+    }
     let problem = "on which a bouton runs, or which both addresses name: stop it, or name another";
-    if held.map_err(cannot)? { Ok(()) } else { Err(OpenError::named(name, problem)) }
+    Err(OpenError::named(name, problem))
 }
 
 /// The error that points to PostgreSQL's own program for copies.
