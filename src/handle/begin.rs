@@ -12,7 +12,7 @@ use crate::game::{
 use crate::place::GameId;
 use crate::store::{Begun, Redraw};
 use crate::view;
-use nim::{Level, Outcome, Partial, Position};
+use nim::{Level, Outcome, Partial};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
@@ -127,10 +127,10 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &decided.game)?;
-    let helped = hinted_games(turn, &decided.game).await?;
+    let hinted = hinted_games(turn, &decided.game).await?;
     let (now, by) = (turn.request.now, turn.request.id);
     let changed = turn.store.change_seats(&record, &decided, now, by).await?;
-    note_hint(turn, &decided.game, &helped).await?;
+    note_hint(turn, &decided.game, hinted).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
 
@@ -142,29 +142,22 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would. Refuses if one
-/// of them allows no hint.
-async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Vec<Record>> {
-    match opened_to_win(game) {
-        Some(start) => turn.unforbidden(start, Some(game.id())).await,
-        None => Ok(Vec::new()),
+/// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would; `None` if it
+/// made none that wins. Refuses if one of them allows no hint.
+async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>>> {
+    if game.ply() == Ply(0) || game.position().outcome() == Outcome::N {
+        return Ok(None);
     }
+    turn.unforbidden(game.start().position(), Some(game.id())).await.map(Some)
 }
 
 /// Notes the bot's first move as help in these games, and with the puzzle of the day.
-async fn note_hint(turn: &Turn<'_>, game: &Game, helped: &[Record]) -> Result<()> {
-    if let Some(start) = opened_to_win(game) {
-        turn.assisted(helped).await?;
-        turn.gives_puzzle_away(start).await?;
+async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) -> Result<()> {
+    if let Some(games) = hinted {
+        turn.assisted(&games).await?;
+        turn.gives_puzzle_away(game.start().position()).await?;
     }
     Ok(())
-}
-
-/// Returns the position that the game began from, if its first move won.
-fn opened_to_win(game: &Game) -> Option<&Position> {
-    let start = game.start().position();
-    let wins = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
-    wins.then_some(start)
 }
 
 pub(super) async fn begin(
@@ -199,11 +192,11 @@ async fn begin_as(
         None => turn.own_place().await?,
     };
     let record = Record { poll, ..Record::begun(game, place, request.now) };
-    let helped = hinted_games(turn, &record.game).await?;
+    let hinted = hinted_games(turn, &record.game).await?;
     let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
     let begun = turn.store.begin_and(&record, request.now, anew).await?;
     if !matches!(begun, Begun::Hindered(_)) {
-        note_hint(turn, &record.game, &helped).await?;
+        note_hint(turn, &record.game, hinted).await?;
     }
     Ok(post(&turn.begun_game(record, begun, request.user)?))
 }
