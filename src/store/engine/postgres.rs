@@ -75,9 +75,6 @@ const CHECKING: &str =
 
 /// Takes exclusively the lock that [`WRITING`] shares.
 const HOLD: &str = "SELECT pg_try_advisory_lock(1901, 1)";
-/// How often it is tried, and how long to wait between tries.
-const HOLD_TRIES: u32 = 20;
-const HOLD_PAUSE: Duration = Duration::from_millis(100);
 
 const WRITERS: u32 = 4;
 const READERS: u32 = 4;
@@ -92,6 +89,8 @@ const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_s
 
 /// How long a start waits for a server that is starting too.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long to wait for the lock of a process that has ended.
+const NOTICE: Duration = Duration::from_secs(2);
 const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
 const HOUR: Duration = Duration::from_secs(3600);
@@ -195,17 +194,19 @@ pub(super) async fn look(database: Database<'_>) -> Result<DatabaseInfo, OpenErr
 /// whoever held it has ended.
 pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
-    for tries in 0..HOLD_TRIES {
-        if tries > 0 {
-            tokio::time::sleep(HOLD_PAUSE).await;
-        }
+    let patience = Instant::now() + NOTICE;
+    loop {
         let held = sqlx::query(HOLD).fetch_one(&mut *connection).await;
         if held.and_then(|row| row.try_get(0)).map_err(cannot)? {
             return Ok(());
         }
+        if Instant::now() >= patience {
+            let problem =
+                "on which a bouton runs, or which both addresses name: stop it, or name another";
+            return Err(OpenError::named(name, problem));
+        }
+        tokio::time::sleep(RETRY).await;
     }
-    let problem = "on which a bouton runs, or which both addresses name: stop it, or name another";
-    Err(OpenError::named(name, problem))
 }
 
 /// The error that points to PostgreSQL's own program for copies.
