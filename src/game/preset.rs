@@ -8,63 +8,44 @@ use nim::{Ending, Rules, UnknownName, Variant, names};
 
 use super::{Terms, Theme};
 
-/// A game known by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Preset {
-    /// 1-3-5-7, misère: the game of the film.
-    #[default]
-    Marienbad,
-    /// 3-4-5, normal.
-    Classic,
-    /// 2-3-4-6, normal: oranges, peaches, lemons, bananas.
-    Fruit,
-    /// 3-5-7-9, normal, at most 3 a move.
-    Xl,
-    /// 21, misère, at most 3 a move.
-    TwentyOne,
-    /// Piles as [`deal`](nim::deal) deals them.
-    Random,
-    /// 7-10-13, taking 1, 2, 4, 8 or 16: it looks binary, but only remainders mod 3 count.
-    Powers,
-    Trio,
-    /// 7-8-9, taking 2 or 3: only one move wins.
-    Leftovers,
-    /// Wythoff's game from a start where a move of every kind wins.
-    Queen,
-    /// Wythoff's game from a start that is lost for whoever begins.
-    Golden,
-    /// Wythoff's game from a start where only a move from both piles wins.
-    Crossroads,
-    /// Kayles as Dudeney set it: 13 pins, of which the second has fallen.
-    Dudeney,
-    Alley,
-    Rows,
-    Twenty,
-    /// Fibonacci Nim from a start that is lost for whoever begins.
-    Rabbits,
-    Hundred,
+names! {
+    /// A game known by name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Preset {
+        /// 1-3-5-7, misère: the game of the film.
+        #[default]
+        Marienbad => "marienbad",
+        /// 3-4-5, normal.
+        Classic => "classic",
+        /// 2-3-4-6, normal: oranges, peaches, lemons, bananas.
+        Fruit => "fruit",
+        /// 3-5-7-9, normal, at most 3 a move.
+        Xl => "xl",
+        /// 21, misère, at most 3 a move.
+        TwentyOne => "twenty-one",
+        /// Piles as [`deal`](nim::deal) deals them.
+        Random => "random",
+        /// 7-10-13, taking 1, 2, 4, 8 or 16: it looks binary, but only remainders mod 3 count.
+        Powers => "powers",
+        Trio => "trio",
+        /// 7-8-9, taking 2 or 3: only one move wins.
+        Leftovers => "leftovers",
+        /// Wythoff's game from a start where a move of every kind wins.
+        Queen => "queen",
+        /// Wythoff's game from a start that is lost for whoever begins.
+        Golden => "golden",
+        /// Wythoff's game from a start where only a move from both piles wins.
+        Crossroads => "crossroads",
+        /// Kayles as Dudeney set it: 13 pins, of which the second has fallen.
+        Dudeney => "dudeney",
+        Alley => "alley",
+        Rows => "rows",
+        Twenty => "twenty",
+        /// Fibonacci Nim from a start that is lost for whoever begins.
+        Rabbits => "rabbits",
+        Hundred => "hundred",
+    }
 }
-
-names!(Preset {
-    Marienbad => "marienbad",
-    Classic => "classic",
-    Fruit => "fruit",
-    Xl => "xl",
-    TwentyOne => "twenty-one",
-    Random => "random",
-    Powers => "powers",
-    Trio => "trio",
-    Leftovers => "leftovers",
-    Queen => "queen",
-    Golden => "golden",
-    Crossroads => "crossroads",
-    Dudeney => "dudeney",
-    Alley => "alley",
-    Rows => "rows",
-    Twenty => "twenty",
-    Rabbits => "rabbits",
-    Hundred => "hundred",
-});
 
 impl Preset {
     /// Returns the piles, or `None` if they are dealt.

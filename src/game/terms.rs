@@ -82,22 +82,17 @@ terms! {
     rule move_time: MoveTime = MoveTime::default();
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Theme {
-    Matches,
-    Stones,
-    /// Fruit, a different kind for each pile.
-    Fruit,
-    /// Plain sentences, for screen readers.
-    Words,
+names! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Theme {
+        Matches => "matches",
+        Stones => "stones",
+        /// Fruit, a different kind for each pile.
+        Fruit => "fruit",
+        /// Plain sentences, for screen readers.
+        Words => "words",
+    }
 }
-
-names!(Theme {
-    Matches => "matches",
-    Stones => "stones",
-    Fruit => "fruit",
-    Words => "words",
-});
 
 #[cfg(test)]
 mod tests {

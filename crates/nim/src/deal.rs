@@ -4,23 +4,19 @@ use super::{Outcome, Position, Rules, Start, StartError};
 use crate::names;
 use crate::variant::{Game, with};
 
-/// How a dealt position should stand for the player who begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Chances {
-    /// The player who begins can win.
-    Won,
-    /// The player who begins loses if the other never errs.
-    Lost,
-    /// Either.
-    #[default]
-    Any,
+names! {
+    /// How a dealt position should stand for the player who begins.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Chances {
+        /// The player who begins can win.
+        Won => "won",
+        /// The player who begins loses if the other never errs.
+        Lost => "lost",
+        /// Either.
+        #[default]
+        Any => "any",
+    }
 }
-
-names!(Chances {
-    Won => "won",
-    Lost => "lost",
-    Any => "any",
-});
 
 impl Chances {
     fn allow(self, outcome: Outcome) -> bool {

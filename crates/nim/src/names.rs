@@ -15,14 +15,14 @@ pub struct UnknownName {
 #[macro_export]
 macro_rules! names {
     ($(#[$meta:meta])* $vis:vis enum $type:ident {
-        $($(#[$of:meta])* $variant:ident => $name:literal),+ $(,)?
+        $($(#[$of:meta])* $variant:ident => $name:literal $(| $also:literal)*),+ $(,)?
     }) => {
         $(#[$meta])*
         $vis enum $type {
             $($(#[$of])* $variant,)+
         }
 
-        $crate::names!($type { $($variant => $name),+ });
+        $crate::names!($type { $($variant => $name $(| $also)*),+ });
     };
     ($type:ident { $($variant:ident => $name:literal $(| $also:literal)*),+ $(,)? }) => {
         impl $type {

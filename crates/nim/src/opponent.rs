@@ -7,30 +7,24 @@ use super::variant::{Game, Levels, with};
 use super::{Move, Position};
 use crate::names;
 
-/// How well the bot plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub enum Level {
-    /// Plays any legal move, but takes an immediate win: one after which nobody has a choice any more.
-    Novice,
-    /// Knows pairs, 1-2-3, 1-4-5 and the end of a misère game, and leaves such a position when it can.
-    #[default]
-    Casual,
-    /// Knows these with added pairs too, and plays perfectly once few objects are left.
-    Skilled,
-    /// Takes any win that Casual or Skilled sees, plays perfectly from more objects than Skilled, and above that finds
-    /// most wins.
-    Strong,
-    /// Never errs, and sets a trap from a lost position.
-    Expert,
+names! {
+    /// How well the bot plays.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+    pub enum Level {
+        /// Plays any legal move, but takes an immediate win: one after which nobody has a choice any more.
+        Novice => "novice",
+        /// Knows pairs, 1-2-3, 1-4-5 and the end of a misère game, and leaves such a position when it can.
+        #[default]
+        Casual => "casual",
+        /// Knows these with added pairs too, and plays perfectly once few objects are left.
+        Skilled => "skilled",
+        /// Takes any win that Casual or Skilled sees, plays perfectly from more objects than Skilled, and above that finds
+        /// most wins.
+        Strong => "strong",
+        /// Never errs, and sets a trap from a lost position.
+        Expert => "expert",
+    }
 }
-
-names!(Level {
-    Novice => "novice",
-    Casual => "casual",
-    Skilled => "skilled",
-    Strong => "strong",
-    Expert => "expert",
-});
 
 /// Returns the move the bot plays at that level: always the same for the same seed. `None` only if there is no move.
 pub fn choose(position: &Position, level: Level, seed: u64) -> Option<Move> {

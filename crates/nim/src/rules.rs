@@ -231,19 +231,16 @@ impl FromStr for Rules {
 #[error("rules are normal or misere, and perhaps max 3")]
 pub struct UnknownRules;
 
-/// What taking the last object means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// The player who takes the last object wins.
-    Normal,
-    /// The player who takes the last object loses.
-    Misere,
+names! {
+    /// What taking the last object means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Ending {
+        /// The player who takes the last object wins.
+        Normal => "normal",
+        /// The player who takes the last object loses.
+        Misere => "misere" | "misère",
+    }
 }
-
-names!(Ending {
-    Normal => "normal",
-    Misere => "misere" | "misère",
-});
 
 #[cfg(test)]
 mod tests {

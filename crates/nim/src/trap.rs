@@ -19,24 +19,20 @@ pub struct BestTry {
     pub replies: u128,
 }
 
-/// What makes one move a better try than another. The first difference in this order decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edge {
-    /// People see no winning reply.
-    Hidden,
-    /// It leaves more objects, so the game can last longer.
-    LeavesMore,
-    /// A smaller share of the replies wins. Alone this is a worse guide than always taking 1, since the winning replies
-    /// are often the obvious ones.
-    SmallerShare,
-}
-
 // The names used in the message catalogues' keys.
-names!(Edge {
-    Hidden => "hidden",
-    LeavesMore => "leaves-more",
-    SmallerShare => "smaller-share",
-});
+names! {
+    /// What makes one move a better try than another. The first difference in this order decides.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Edge {
+        /// People see no winning reply.
+        Hidden => "hidden",
+        /// It leaves more objects, so the game can last longer.
+        LeavesMore => "leaves-more",
+        /// A smaller share of the replies wins. Alone this is a worse guide than always taking 1, since the winning replies
+        /// are often the obvious ones.
+        SmallerShare => "smaller-share",
+    }
+}
 
 impl BestTry {
     /// Returns what makes this try better than the other, if it is.
