@@ -1,7 +1,7 @@
 //! Time limits: how long challenges, moves and idle games last.
 
 use super::Game;
-pub use super::move_time::MoveTime;
+pub use super::time_limit::MoveTime;
 use crate::place::GameId;
 
 const MINUTE: i64 = 60_000;

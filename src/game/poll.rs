@@ -1,54 +1,11 @@
-//! A vote: how long it is open, what people voted for, and the result.
+//! A vote: what people voted for, and the result.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::move_time::{in_words, seconds};
+use super::time_limit::VoteTime;
 use crate::place::UserId;
 use nim::Move;
-
-/// How long a vote is open, in seconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct VoteTime(u32);
-
-impl VoteTime {
-    const LEAST: u32 = 20;
-    const MOST: u32 = 24 * 3600;
-    /// The times offered when asking for a game.
-    pub const NAMES: [&str; 9] = ["20s", "30s", "1m", "2m", "5m", "15m", "1h", "6h", "24h"];
-
-    /// Returns `None` unless it is 20 seconds to 24 hours.
-    pub fn seconds(seconds: u32) -> Option<Self> {
-        (Self::LEAST..=Self::MOST).contains(&seconds).then_some(Self(seconds))
-    }
-
-    pub fn in_seconds(self) -> u32 {
-        self.0
-    }
-
-    /// Returns the time in milliseconds.
-    pub fn long(self) -> i64 {
-        i64::from(self.0) * 1000
-    }
-}
-
-impl fmt::Display for VoteTime {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        in_words(self.0, f)
-    }
-}
-
-/// The text is not a valid vote time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotAVoteTime;
-
-impl FromStr for VoteTime {
-    type Err = NotAVoteTime;
-
-    fn from_str(text: &str) -> Result<Self, NotAVoteTime> {
-        seconds(text).and_then(Self::seconds).ok_or(NotAVoteTime)
-    }
-}
 
 /// The vote on the next move of a channel's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,17 +115,6 @@ impl FromStr for Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_read_back() {
-        for name in VoteTime::NAMES {
-            let time: VoteTime = name.parse().expect("a time");
-            assert_eq!(time.to_string(), name);
-        }
-        for text in ["", "20", "19s", "25h", "1d", "-20s", "99999999h"] {
-            assert_eq!(text.parse::<VoteTime>(), Err(NotAVoteTime), "{text}");
-        }
-    }
 
     #[test]
     fn verdicts_read_back() {

@@ -6,7 +6,7 @@ use nim::{Level, names};
 
 use super::chosen::{NONE, Word, by_name, chosen};
 use super::daily::Hour;
-use super::move_time::MoveTime;
+use super::time_limit::MoveTime;
 use super::{NimPreset, RatedGames, Theme};
 use crate::locale::Locale;
 use crate::place::{ChannelId, RoleId};

@@ -2,7 +2,7 @@
 
 use nim::{Start, names};
 
-use super::move_time::MoveTime;
+use super::time_limit::MoveTime;
 
 /// Stands for all defaults.
 const UNSAID: &str = "-";

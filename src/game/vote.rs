@@ -3,7 +3,8 @@
 
 use fastrand::Rng;
 
-pub use super::poll::{Ballots, NotAVerdict, NotAVoteTime, Poll, Verdict, VoteTime};
+pub use super::poll::{Ballots, NotAVerdict, Poll, Verdict};
+pub use super::time_limit::VoteTime;
 use super::{Ply, Record, Refusal, Turn, decide};
 use crate::place::UserId;
 use nim::Move;
