@@ -29,9 +29,10 @@ pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
+pub(super) use postgres::{has_collided, has_refused};
 pub(super) use raw::{run, wrong};
 pub(super) use schema::Table;
-pub(super) use sqlite::CopyError;
+pub(super) use sqlite::{CopyError, is_to_read};
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
 
@@ -156,25 +157,6 @@ impl Engine {
     /// may succeed.
     pub(super) fn may_repeat(&self, error: &sqlx::Error) -> bool {
         matches!(self, Self::Postgres) && postgres::may_repeat(error)
-    }
-
-    /// Whether this connection takes no writes, while another might: SQLite silently opens a file read-only if it is
-    /// not writable just then.
-    pub(super) fn only_reads(&self, error: &sqlx::Error) -> bool {
-        matches!(self, Self::Sqlite(_)) && sqlite::is_to_read(error)
-    }
-
-    /// Whether the database itself said that a transaction was not committed.
-    pub(super) fn has_refused(&self, error: &sqlx::Error) -> bool {
-        match self {
-            Self::Sqlite(_) => error.as_database_error().is_some(),
-            Self::Postgres => postgres::has_refused(error),
-        }
-    }
-
-    /// Whether a transaction failed during its commit because of another one.
-    pub(super) fn has_collided(&self, error: &sqlx::Error) -> bool {
-        matches!(self, Self::Postgres) && postgres::has_collided(error)
     }
 
     /// Moves everything written into the database file, and empties the log, where deleted data may remain.

@@ -149,7 +149,7 @@ async fn write_within<T>(
             done => return done,
         };
         tracing::debug!(%cause, attempt, "a write is done again");
-        let collided = matches!(&cause, Cause::Sql(error) if writer.engine.has_collided(error));
+        let collided = matches!(&cause, Cause::Sql(error) if engine::has_collided(error));
         if collided && turn.is_none() {
             turn = timeout_at(until, writer.again.lock()).await.ok();
         }
@@ -167,7 +167,7 @@ async fn try_write<T>(
     let mut held = writer.connections.hold(until).await?;
     let written = write_by(writer, &mut held, work, (begin, lock), until).await;
     if let Err(Cause::Sql(error)) = &written
-        && writer.engine.only_reads(error)
+        && engine::is_to_read(error)
     {
         held.discard();
     }
@@ -181,7 +181,7 @@ async fn write_by<T>(
     (begin, lock): (&'static str, Option<&'static str>),
     until: Instant,
 ) -> Result<T, Cause> {
-    let (engine, gate) = (&writer.engine, writer.connections.gate());
+    let gate = writer.connections.gate();
     let mut tx = in_time(until, gate.pass(pin!(held.begin_with(begin)))).await?;
     let done = {
         let work = pin!(async {
@@ -199,7 +199,7 @@ async fn write_by<T>(
             let undone = in_time(until, gate.alone(tx.rollback())).await;
             // A server that takes no more writes goes on answering, though another has replaced it.
             let lost = matches!(&cause, Cause::Sql(error)
-                if engine.may_repeat(error) && !engine.has_refused(error));
+                if writer.engine.may_repeat(error) && !engine::has_refused(error));
             if undone.is_ok() && !lost {
                 held.leave(true);
             }
@@ -218,7 +218,7 @@ async fn write_by<T>(
             held.leave(true);
             Ok(done)
         }
-        Err(error) if engine.has_refused(&error) => {
+        Err(error) if engine::has_refused(&error) => {
             held.leave(false);
             Err(error.into())
         }

@@ -12,7 +12,8 @@ use sqlx::{AnyConnection, Connection, Row};
 
 pub(super) use address::is_meant;
 use address::{Address, FORBIDDEN};
-pub(super) use code::{has_collided, has_no_room, has_refused, is_busy, may_repeat};
+pub(in crate::store) use code::{has_collided, has_refused};
+pub(super) use code::{has_no_room, is_busy, may_repeat};
 
 use super::connections::Opening;
 use super::database::Database;

@@ -49,12 +49,12 @@ pub(super) fn trouble(error: &sqlx::Error) -> Option<Trouble> {
 }
 
 /// Whether a transaction was refused only because of another one.
-pub(in crate::store::engine) fn has_collided(error: &sqlx::Error) -> bool {
+pub(in crate::store) fn has_collided(error: &sqlx::Error) -> bool {
     trouble(error) == Some(Trouble::Collision)
 }
 
-/// Whether the server itself refused, and did not just go away.
-pub(in crate::store::engine) fn has_refused(error: &sqlx::Error) -> bool {
+/// Whether the database itself said that a transaction was not committed. A server may also just have gone away.
+pub(in crate::store) fn has_refused(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some() && trouble(error) != Some(Trouble::Lost)
 }
 

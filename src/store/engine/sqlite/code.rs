@@ -35,7 +35,8 @@ pub fn is_busy(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(BUSY | LOCKED))
 }
 
-/// Whether a connection takes no writes: it, or one of its files, was opened read-only.
+/// Whether a connection takes no writes, while another might: SQLite silently opens a file read-only if it is not
+/// writable just then.
 pub fn is_to_read(error: &sqlx::Error) -> bool {
     primary(error) == Some(READONLY)
 }
