@@ -7,7 +7,6 @@ mod database_info;
 mod extent;
 mod inventory;
 mod migrations;
-mod naming;
 mod open_error;
 mod opened;
 mod postgres;
@@ -26,17 +25,16 @@ pub use database::Database;
 pub use database_info::{DatabaseInfo, Tables};
 pub(super) use extent::TransactionLimits;
 pub use migrations::{MIGRATIONS, Migration, Migrations};
-pub(super) use naming::{Naming, naming};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
 pub(super) use postgres::{has_collided, has_refused};
-pub(super) use raw::{run, wrong};
+pub(super) use raw::{numbers_parameters, run, wrong};
 pub(super) use schema::Table;
 pub(super) use sqlite::{CopyError, is_to_read};
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
 
-use naming::is_postgres;
+use raw::is_postgres;
 use unfinished::refuse_unfinished;
 
 use crate::place::Shards;

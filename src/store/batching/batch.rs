@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use sqlx::AnyConnection;
 
 use crate::store::Cause;
-use crate::store::engine::{Naming, naming};
+use crate::store::engine::numbers_parameters;
 use crate::store::sql::{Bound, Values};
 
 /// The most rows in one statement.
@@ -42,26 +42,23 @@ impl Batch {
         rows: &'r [T],
         values: impl Fn(Option<&'r T>) -> V,
     ) -> Result<Bound, Cause> {
-        let (text, room) = self.text(naming(on), rows.len());
+        let (text, room) = self.text(numbers_parameters(on), rows.len());
         (0..room).try_fold(sqlx::query(text), |query, nth| values(rows.get(nth)).bind(query))
     }
 
     /// Explains the database's plan for that many rows. Nothing has to be bound for that.
     #[cfg(test)]
     pub fn explain(&'static self, rows: usize) -> Bound {
-        let (text, _) = self.text(Naming::InOrder, rows);
+        let (text, _) = self.text(false, rows);
         sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}")))
     }
 
     /// Returns the text with room for that many rows, and how many it has room for.
-    fn text(&self, naming: Naming, rows: usize) -> (&str, usize) {
+    fn text(&self, numbered: bool, rows: usize) -> (&str, usize) {
         let size = rows.next_power_of_two().ilog2().div_ceil(2);
         let room = 4usize.pow(size);
         let text = || {
-            let place = |nth: usize| match naming {
-                Naming::InOrder => "?".to_owned(),
-                Naming::Numbered => format!("${nth}"),
-            };
+            let place = |nth: usize| if numbered { format!("${nth}") } else { "?".to_owned() };
             let row = |nth: usize| {
                 let places = (1..=self.columns).map(|column| place(nth * self.columns + column));
                 format!("({})", places.collect::<Vec<_>>().join(", "))
@@ -70,10 +67,7 @@ impl Batch {
             let [before, after] = self.around;
             format!("{before}{}{after}", rows.join(", "))
         };
-        let texts = match naming {
-            Naming::InOrder => &self.in_order,
-            Naming::Numbered => &self.numbered,
-        };
+        let texts = if numbered { &self.numbered } else { &self.in_order };
         (texts[size as usize].get_or_init(text), room)
     }
 }

@@ -1,6 +1,19 @@
-//! Runs raw SQL statements.
+//! Runs raw SQL statements, and tells which engine a connection leads to.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, SqlSafeStr};
+
+/// sqlx's name for it.
+const POSTGRES: &str = "PostgreSQL";
+
+pub(super) fn is_postgres(on: &AnyConnection) -> bool {
+    on.backend_name() == POSTGRES
+}
+
+/// Whether statements with very many parameters number them, `$1`, and don't write `?` for each, the next one. On
+/// SQLite, sqlx looks up any other name among all of the statement's, one after the other.
+pub fn numbers_parameters(on: &AnyConnection) -> bool {
+    is_postgres(on)
+}
 
 /// Runs a text of one or more statements.
 pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sqlx::Error> {

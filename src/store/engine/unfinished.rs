@@ -3,8 +3,7 @@
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::OpenError;
-use super::naming::is_postgres;
-use super::raw::run;
+use super::raw::{is_postgres, run};
 
 /// The table that marks an unfinished copy. It holds the original's name.
 const UNFINISHED: &str = "unfinished_copy";
