@@ -29,7 +29,7 @@ pub use open_error::OpenError;
 pub(super) use opened::Opened;
 pub(super) use postgres::{has_collided, has_refused};
 pub(super) use raw::{numbers_parameters, run, wrong};
-pub(super) use schema::Table;
+pub(super) use schema::{Table, tables};
 pub(super) use sqlite::{CopyError, is_to_read};
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
@@ -187,15 +187,6 @@ pub(super) async fn integrity(
         postgres::integrity(database, connection).await
     } else {
         sqlite::integrity(database.migrations, connection).await
-    }
-}
-
-/// Returns our tables, parents first.
-pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
-    if is_postgres(connection) {
-        postgres::tables(connection).await
-    } else {
-        sqlite::tables(connection).await
     }
 }
 

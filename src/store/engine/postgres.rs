@@ -21,7 +21,7 @@ use super::database_info::{DatabaseInfo, Tables};
 use super::migrations::Migrations;
 use super::open_error::OTHER_VERSION;
 use super::raw::{number, run};
-use super::schema::{self, Questions, Rule, Table};
+use super::schema::{self, Rule};
 use super::unfinished::{mark_unfinished, refuse_unfinished};
 use super::{Connections, OpenError, Opened, TransactionLimits, sqlite};
 
@@ -217,43 +217,6 @@ pub(super) fn names_pg_dump(url: &str) -> Result<OpenError, OpenError> {
     ))
 }
 
-/// The queries for PostgreSQL's schema.
-const QUESTIONS: Questions = Questions {
-    columns: "SELECT CAST(c.table_name AS TEXT), CAST(c.column_name AS TEXT), CASE WHEN c.data_type = 'text' THEN 1 ELSE 0 END
-         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-         WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bigint', 'text')
-           AND c.table_name NOT IN ('_sqlx_migrations', 'unfinished_copy') ORDER BY c.table_name, c.ordinal_position",
-    keys: "SELECT CAST(t.relname AS TEXT), CAST(a.attname AS TEXT)
-         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
-         CROSS JOIN LATERAL unnest(k.conkey) WITH ORDINALITY AS c (number, nth)
-         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.number
-         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'p' ORDER BY t.relname, c.nth",
-    parents: "SELECT CAST(t.relname AS TEXT), CAST(k.conname AS TEXT), CAST(p.relname AS TEXT), CAST(a.attname AS TEXT),
-             CAST(b.attname AS TEXT)
-         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
-         CROSS JOIN LATERAL unnest(k.conkey, k.confkey) WITH ORDINALITY AS c (here, there, nth)
-         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.here
-         JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = c.there
-         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'f'
-         ORDER BY t.relname, k.conname, c.nth",
-    // Newer servers also list NOT NULL among the constraints.
-    rules: "SELECT CAST(t.relname AS TEXT), pg_get_constraintdef(k.oid, TRUE)
-         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
-         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype <> 'n'
-         UNION ALL SELECT CAST(t.relname AS TEXT), pg_get_indexdef(i.indexrelid, 0, TRUE)
-         FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
-         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND i.indisvalid
-           AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)
-         UNION ALL SELECT CAST(t.relname AS TEXT), quote_ident(a.attname) || ' NOT NULL'
-         FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
-         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND t.relkind = 'r' AND a.attnum > 0 AND a.attnotnull
-         ORDER BY 1, 2",
-};
-
-pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
-    schema::tables(connection, &QUESTIONS).await
-}
-
 /// Checks that the tables are those that the migrations make, and that each row's parents exist. The server ensures
 /// that, unless somebody has switched it off.
 pub(super) async fn integrity(
@@ -261,7 +224,7 @@ pub(super) async fn integrity(
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
     let (to_be, _) = sqlite::to_be(migrations).await?;
-    let is = tables(connection).await?;
+    let is = schema::tables(connection).await?;
     let mut problems = Vec::new();
     for table in to_be {
         let name = &table.name;
@@ -273,7 +236,7 @@ pub(super) async fn integrity(
             Some(_) => {}
         }
     }
-    let rules = schema::rules(connection, &QUESTIONS).await?;
+    let rules = schema::rules(connection).await?;
     problems.extend(schema::missing(rules, &rules_to_be(url, migrations).await?));
     for (table, parent) in schema::orphans(connection, &is).await? {
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
@@ -290,7 +253,7 @@ async fn rules_to_be(url: &str, migrations: &Migrations) -> Result<Vec<Rule>, sq
         run(&mut tx, migration.sql.clone()).await?;
     }
     run(&mut tx, migrate::COMPARE_BYTES).await?;
-    let rules = schema::rules(&mut tx, &QUESTIONS).await?;
+    let rules = schema::rules(&mut tx).await?;
     tx.rollback().await?;
     super::close(connection).await;
     Ok(rules)

@@ -1,7 +1,9 @@
 //! The tables of a database, as the engine describes them.
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, FromRow};
+
+use super::raw::is_postgres;
 
 /// One of our tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,44 +39,89 @@ pub(super) struct Questions {
 /// A table, and one of its constraints or indexes as the engine spells it.
 pub(super) type Rule = (String, String);
 
-/// Returns all tables, parents first.
-pub(super) async fn tables(
-    connection: &mut AnyConnection,
-    questions: &Questions,
-) -> Result<Vec<Table>, sqlx::Error> {
+/// The queries for PostgreSQL's schema.
+const POSTGRES: Questions = Questions {
+    columns: "SELECT CAST(c.table_name AS TEXT), CAST(c.column_name AS TEXT), CASE WHEN c.data_type = 'text' THEN 1 ELSE 0 END
+         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+         WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bigint', 'text')
+           AND c.table_name NOT IN ('_sqlx_migrations', 'unfinished_copy') ORDER BY c.table_name, c.ordinal_position",
+    keys: "SELECT CAST(t.relname AS TEXT), CAST(a.attname AS TEXT)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
+         CROSS JOIN LATERAL unnest(k.conkey) WITH ORDINALITY AS c (number, nth)
+         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.number
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'p' ORDER BY t.relname, c.nth",
+    parents: "SELECT CAST(t.relname AS TEXT), CAST(k.conname AS TEXT), CAST(p.relname AS TEXT), CAST(a.attname AS TEXT),
+             CAST(b.attname AS TEXT)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+         CROSS JOIN LATERAL unnest(k.conkey, k.confkey) WITH ORDINALITY AS c (here, there, nth)
+         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.here
+         JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = c.there
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype = 'f'
+         ORDER BY t.relname, k.conname, c.nth",
+    // Newer servers also list NOT NULL among the constraints.
+    rules: "SELECT CAST(t.relname AS TEXT), pg_get_constraintdef(k.oid, TRUE)
+         FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND k.contype <> 'n'
+         UNION ALL SELECT CAST(t.relname AS TEXT), pg_get_indexdef(i.indexrelid, 0, TRUE)
+         FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND i.indisvalid
+           AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)
+         UNION ALL SELECT CAST(t.relname AS TEXT), quote_ident(a.attname) || ' NOT NULL'
+         FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND t.relkind = 'r' AND a.attnum > 0 AND a.attnotnull
+         ORDER BY 1, 2",
+};
+
+/// The queries for SQLite's schema.
+const SQLITE: Questions = Questions {
+    columns: "SELECT t.name, c.name, CASE WHEN c.type = 'TEXT' THEN 1 ELSE 0 END
+         FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name NOT IN ('_sqlx_migrations', 'unfinished_copy')
+         ORDER BY t.name, c.cid",
+    keys: "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.pk > 0 ORDER BY t.name, c.pk",
+    parents: "SELECT t.name, CAST(f.id AS TEXT), f.\"table\", f.\"from\", f.\"to\"
+         FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f
+         WHERE t.type = 'table' ORDER BY t.name, f.id, f.seq",
+    // SQLite drops a constraint only with its table.
+    rules: "SELECT tbl_name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
+};
+
+fn questions(on: &AnyConnection) -> &'static Questions {
+    if is_postgres(on) { &POSTGRES } else { &SQLITE }
+}
+
+/// Returns our tables, parents first.
+pub async fn tables(on: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
+    let questions = questions(on);
     let mut tables: Vec<Table> = Vec::new();
-    for row in ask(connection, questions.columns).await? {
-        let name: String = row.try_get(0)?;
+    let columns: Vec<(String, String, i64)> = ask(on, questions.columns).await?;
+    for (name, column, is_text) in columns {
         if tables.last().is_none_or(|table| table.name != name) {
             let (columns, key, parents) = (Vec::new(), Vec::new(), Vec::new());
             tables.push(Table { name, columns, key, parents });
         }
-        let is = match row.try_get::<i64, _>(2)? {
-            1 => "text",
-            _ => "integer",
-        };
         if let Some(table) = tables.last_mut() {
-            table.columns.push((row.try_get(1)?, is));
+            table.columns.push((column, if is_text == 1 { "text" } else { "integer" }));
         }
     }
-    for row in ask(connection, questions.keys).await? {
-        let of: String = row.try_get(0)?;
+    let keys: Vec<(String, String)> = ask(on, questions.keys).await?;
+    for (of, column) in keys {
         if let Some(table) = tables.iter_mut().find(|table| table.name == of) {
-            table.key.push(row.try_get(1)?);
+            table.key.push(column);
         }
     }
     let mut last = None;
-    for row in ask(connection, questions.parents).await? {
-        let [of, key]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+    let parents: Vec<(String, String, String, String, String)> = ask(on, questions.parents).await?;
+    for (of, key, name, here, there) in parents {
         let Some(table) = tables.iter_mut().find(|table| table.name == of) else { continue };
-        let name = row.try_get(2)?;
         let this = Some((of, key));
         if last != this {
             table.parents.push(Parent { name, columns: Vec::new() });
             last = this;
         }
         if let Some(parent) = table.parents.last_mut() {
-            parent.columns.push((row.try_get(3)?, row.try_get(4)?));
+            parent.columns.push((here, there));
         }
     }
     for table in &mut tables {
@@ -83,18 +130,13 @@ pub(super) async fn tables(
     Ok(in_order(tables))
 }
 
-pub(super) async fn rules(
-    connection: &mut AnyConnection,
-    questions: &Questions,
-) -> Result<Vec<Rule>, sqlx::Error> {
-    let rows = ask(connection, questions.rules).await?;
-    let rule = |row: &AnyRow| {
-        let [of, rule]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+pub(super) async fn rules(on: &mut AnyConnection) -> Result<Vec<Rule>, sqlx::Error> {
+    let mut rules: Vec<Rule> = ask(on, questions(on).rules).await?;
+    for (_, rule) in &mut rules {
         // On one line, however it was written.
-        let words: Vec<&str> = rule.split_whitespace().collect();
-        Ok((of, words.join(" ")))
-    };
-    rows.iter().map(rule).collect()
+        *rule = rule.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    Ok(rules)
 }
 
 /// Returns a line for each missing rule.
@@ -129,7 +171,8 @@ pub(super) async fn orphans(
                 parent.name,
                 all(|one, other| format!("p.\"{other}\" = c.\"{one}\""), " AND "),
             );
-            if !ask(connection, sql).await?.is_empty() {
+            let orphan = sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *connection);
+            if orphan.await?.is_some() {
                 found.push((table.name.clone(), parent.name.clone()));
             }
         }
@@ -137,11 +180,11 @@ pub(super) async fn orphans(
     Ok(found)
 }
 
-async fn ask(
-    connection: &mut AnyConnection,
-    sql: impl Into<String>,
-) -> Result<Vec<AnyRow>, sqlx::Error> {
-    sqlx::query(AssertSqlSafe(sql.into())).fetch_all(&mut *connection).await
+async fn ask<T: for<'r> FromRow<'r, AnyRow> + Send + Unpin>(
+    on: &mut AnyConnection,
+    sql: &'static str,
+) -> Result<Vec<T>, sqlx::Error> {
+    sqlx::query_as(sql).fetch_all(on).await
 }
 
 /// Sorts parents before children; no table is its own grandparent.

@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Connection};
 
 pub use code::{has_no_room, is_busy, is_to_read};
 pub use copy::CopyError;
@@ -30,7 +30,7 @@ use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
 use super::raw::{run, wrong};
-use super::schema::{self, Questions, Rule, Table};
+use super::schema::{self, Rule, Table};
 use super::unfinished::refuse_unfinished;
 use super::{Connections, Opened, TransactionLimits};
 use crate::store::OpenError;
@@ -141,24 +141,19 @@ pub async fn integrity(
     connection: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
     let mut problems = Vec::new();
-    for row in sqlx::query("PRAGMA integrity_check").fetch_all(&mut *connection).await? {
-        let text: String = row.try_get(0)?;
-        if text != "ok" {
-            problems.push(format!("integrity: {}", text.replace('\n', " ")));
-        }
+    let lines = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut *connection).await?;
+    for line in lines.iter().filter(|line: &&String| *line != "ok") {
+        problems.push(format!("integrity: {}", line.replace('\n', " ")));
     }
-    for row in sqlx::query(
-        "SELECT \"table\" AS name, \"parent\" AS parent FROM pragma_foreign_key_check LIMIT 100",
-    )
-    .fetch_all(&mut *connection)
-    .await?
-    {
-        let [table, parent]: [String; 2] = [row.try_get(0)?, row.try_get(1)?];
+    let orphans = "SELECT \"table\", \"parent\" FROM pragma_foreign_key_check LIMIT 100";
+    let orphans: Vec<(String, String)> =
+        sqlx::query_as(orphans).fetch_all(&mut *connection).await?;
+    for (table, parent) in orphans {
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }
     types(connection, &mut problems).await?;
     let (_, to_be) = to_be(migrations).await?;
-    problems.extend(schema::missing(schema::rules(connection, &QUESTIONS).await?, to_be));
+    problems.extend(schema::missing(schema::rules(connection).await?, to_be));
     Ok(problems)
 }
 
@@ -167,7 +162,7 @@ async fn types(
     connection: &mut AnyConnection,
     problems: &mut Vec<String>,
 ) -> Result<(), sqlx::Error> {
-    for Table { name: table, columns, .. } in tables(connection).await? {
+    for Table { name: table, columns, .. } in schema::tables(connection).await? {
         let odd = columns.into_iter().map(|(name, wanted)| {
             let odd = format!("typeof(\"{name}\") NOT IN ('{wanted}', 'null')");
             (format!("{wanted} as {name}"), odd)
@@ -179,25 +174,6 @@ async fn types(
     Ok(())
 }
 
-/// The queries for SQLite's schema.
-const QUESTIONS: Questions = Questions {
-    columns: "SELECT t.name, c.name, CASE WHEN c.type = 'TEXT' THEN 1 ELSE 0 END
-         FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.type IN ('BIGINT', 'TEXT') AND t.name NOT IN ('_sqlx_migrations', 'unfinished_copy')
-         ORDER BY t.name, c.cid",
-    keys: "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.pk > 0 ORDER BY t.name, c.pk",
-    parents: "SELECT t.name, CAST(f.id AS TEXT), f.\"table\", f.\"from\", f.\"to\"
-         FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f
-         WHERE t.type = 'table' ORDER BY t.name, f.id, f.seq",
-    // SQLite drops a constraint only with its table.
-    rules: "SELECT tbl_name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
-};
-
-pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
-    schema::tables(connection, &QUESTIONS).await
-}
-
 /// The tables that the migrations make on either engine, and the rules they have on SQLite.
 pub(super) async fn to_be(
     migrations: &Migrations,
@@ -207,8 +183,8 @@ pub(super) async fn to_be(
         let mut nowhere = AnyConnection::connect("sqlite::memory:").await?;
         let made = migrations.sqlite.run_direct(None, &mut nowhere, false);
         made.await.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
-        let rules = schema::rules(&mut nowhere, &QUESTIONS).await?;
-        Ok((tables(&mut nowhere).await?, rules))
+        let rules = schema::rules(&mut nowhere).await?;
+        Ok((schema::tables(&mut nowhere).await?, rules))
     };
     migrations.made.get_or_try_init(make).await
 }
@@ -223,6 +199,8 @@ async fn try_writing(connection: &mut AnyConnection) -> Result<(), sqlx::Error> 
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Row;
+
     use super::*;
     use crate::store::engine::raw::number;
 
