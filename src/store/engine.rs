@@ -126,7 +126,8 @@ pub(super) async fn copy(
     if postgres::is_meant(database.url) {
         return Err(postgres::names_pg_dump(database.url)?);
     }
-    sqlite::copy_existing(database, to).await
+    let (connection, _) = existing(database).await?;
+    Ok(sqlite::copy_existing(connection, to).await)
 }
 
 impl Engine {

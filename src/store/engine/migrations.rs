@@ -83,6 +83,11 @@ pub(super) async fn others(
     Ok(Err(problem))
 }
 
+/// Returns the newest migration that was applied to a database of ours.
+pub(super) async fn newest_applied(on: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(on).await
+}
+
 fn migrator(all: &[Migration], text: fn(&Migration) -> &'static str) -> Migrator {
     let migration = |one: &Migration| {
         let sql = text(one);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::any::install_default_drivers;
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Connection};
 
 pub(super) use address::is_meant;
 use address::{Address, FORBIDDEN};
@@ -18,7 +18,7 @@ pub(super) use code::{has_no_room, is_busy, may_repeat};
 use super::connections::Opening;
 use super::database::Database;
 use super::database_info::{DatabaseInfo, Tables};
-use super::migrations::Migrations;
+use super::migrations::{Migrations, newest_applied};
 use super::open_error::OTHER_VERSION;
 use super::raw::{number, run};
 use super::schema::{self, Rule};
@@ -143,7 +143,7 @@ pub(super) async fn existing(
             return Err(address.problem("which is not a database of bouton's"));
         }
         migrate::check_known(&mut connection, &address, migrations).await?;
-        if migrate::newest(&mut connection).await.map_err(cannot)? != migrations.newest() {
+        if newest_applied(&mut connection).await.map_err(cannot)? != migrations.newest() {
             return Err(address.problem(OTHER_VERSION));
         }
         Ok(connection)
@@ -197,8 +197,7 @@ pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
     let patience = Instant::now() + NOTICE;
     loop {
-        let held = sqlx::query(HOLD).fetch_one(&mut *connection).await;
-        if held.and_then(|row| row.try_get(0)).map_err(cannot)? {
+        if sqlx::query_scalar(HOLD).fetch_one(&mut *connection).await.map_err(cannot)? {
             return Ok(());
         }
         if Instant::now() >= patience {

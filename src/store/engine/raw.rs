@@ -22,7 +22,7 @@ pub async fn run(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<(), sq
 
 /// Returns the number that a query gives.
 pub async fn number(on: &mut AnyConnection, text: impl SqlSafeStr) -> Result<i64, sqlx::Error> {
-    sqlx::query(text).fetch_one(on).await?.try_get(0)
+    sqlx::query_scalar(text).fetch_one(on).await
 }
 
 /// Returns which columns of a table are wrong in some rows, and in how many. Each column is given by its name and the

@@ -4,9 +4,7 @@ mod code;
 mod copy;
 mod existing;
 mod file;
-mod foreign;
 mod lock;
-mod look;
 mod migrate;
 mod options;
 
@@ -18,13 +16,13 @@ use sqlx::{AnyConnection, Connection};
 
 pub use code::{has_no_room, is_busy, is_to_read};
 pub use copy::CopyError;
-pub use existing::{copy_existing, existing};
+pub use existing::{copy_existing, existing, look};
 pub use file::Files;
 pub(super) use file::path_of;
 pub use lock::{Lock, Successor, Turn};
 pub(super) use lock::{lock, turn};
-pub(super) use look::look;
 
+use self::existing::refuse_foreign;
 use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
 use super::connections::Opening;
 use super::database::Database;
@@ -65,8 +63,7 @@ const READERS_AT_LENGTH: u32 = 2;
 pub async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
     let (path, migrations) = (file::path_of(database.url)?, database.migrations);
     file::make(&path)?;
-    install_default_drivers();
-    foreign::refuse(&path, migrations).await?;
+    refuse_foreign(&path, migrations).await?;
     let options = options(&path, "")?;
     let patience = Instant::now() + PATIENCE;
     loop {
@@ -115,8 +112,7 @@ pub(super) async fn to_fill(
     Database { url, migrations }: Database<'_>,
 ) -> Result<(AnyConnection, String), OpenError> {
     let path = file::path_of(url)?;
-    install_default_drivers();
-    foreign::refuse(&path, migrations).await?;
+    refuse_foreign(&path, migrations).await?;
     let options = options(&path, "")?;
     let cannot = |error: sqlx::Error| cannot_open(&path, &error);
     let mut connection = AnyConnection::connect_with(&options).await.map_err(cannot)?;

@@ -1,6 +1,6 @@
 //! Marks copies that are not finished.
 
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Connection};
 
 use super::OpenError;
 use super::raw::{is_postgres, run};
@@ -22,8 +22,7 @@ pub async fn unfinished_copy_of(
     if marked.fetch_optional(&mut *connection).await?.is_none() {
         return Ok(None);
     }
-    let row = sqlx::query("SELECT original FROM unfinished_copy").fetch_one(connection);
-    row.await?.try_get(0).map(Some)
+    sqlx::query_scalar("SELECT original FROM unfinished_copy").fetch_optional(connection).await
 }
 
 pub async fn mark_unfinished(

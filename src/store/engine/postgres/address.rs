@@ -2,8 +2,8 @@
 
 use std::io;
 
+use sqlx::AnyConnection;
 use sqlx::any::AnyConnectOptions;
-use sqlx::{AnyConnection, Row};
 
 use super::code;
 use crate::store::OpenError;
@@ -77,8 +77,7 @@ impl Address {
         query: &'static str,
         on: &mut AnyConnection,
     ) -> Result<(), OpenError> {
-        let row = sqlx::query(query).fetch_one(on).await;
-        let problem: Result<Option<String>, _> = row.and_then(|row| row.try_get(0));
+        let problem: Result<Option<String>, _> = sqlx::query_scalar(query).fetch_one(on).await;
         let problem = problem.map_err(|error| self.cannot_open(&error))?;
         problem.map_or(Ok(()), |problem| Err(self.problem(problem)))
     }

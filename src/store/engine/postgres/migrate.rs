@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use sqlx::migrate::MigrateError;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use super::address::Address;
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::engine::migrations::{APPLIED, Migrations, others};
+use crate::store::engine::migrations::{APPLIED, Migrations, newest_applied, others};
 use crate::store::engine::raw::{number, run};
 
 /// When processes start at once, one migrates while the others wait. The lock ends with the transaction. The number is
@@ -68,7 +68,7 @@ pub(super) async fn applied(
     address.refuse(ENCODING, connection).await?;
     if is_ours(connection).await.map_err(cannot)? {
         check_known(connection, address, migrations).await?;
-        return newest(connection).await.map_err(cannot);
+        return newest_applied(connection).await.map_err(cannot);
     }
     match tables(connection).await.map_err(cannot)?.is_empty() {
         true => Ok(None),
@@ -92,18 +92,9 @@ pub(super) async fn check_known(
     ours.map_err(|problem| address.problem(problem))
 }
 
-/// Returns the newest migration that was applied.
-pub(super) async fn newest(connection: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(connection).await?.try_get(0)
-}
-
 async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
-    let rows = sqlx::query(
-        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()",
-    )
-    .fetch_all(connection)
-    .await?;
-    rows.iter().map(|row| row.try_get(0)).collect()
+    let text = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()";
+    sqlx::query_scalar(text).fetch_all(connection).await
 }
 
 async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error> {

@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::migrate::{Migrate, MigrateError};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use super::copy::{CopyError, Older, copy};
 use super::options::{BEGIN_WRITE, cannot_open};
 use super::{code, file};
 use crate::store::OpenError;
 use crate::store::engine::inventory::Inventory;
-use crate::store::engine::migrations::{APPLIED, Migrations, others};
+use crate::store::engine::migrations::{APPLIED, Migrations, newest_applied, others};
 use crate::store::engine::raw::{number, run};
 
 /// How long a copy from before a migration is kept.
@@ -35,8 +35,9 @@ pub(super) async fn migrate(
     let mut tx = connection.begin_with(BEGIN_WRITE).await.map_err(cannot)?;
     tx.ensure_migrations_table(APPLIED).await.map_err(cannot_migrate)?;
     check_known(&mut tx, path, migrations).await?;
-    let next = pending(&mut tx, migrations).await;
-    let Some(next) = next.map_err(cannot_migrate)? else {
+    let last = newest_applied(&mut tx).await.map_err(cannot)?;
+    let mut versions = migrations.sqlite.iter().map(|migration| migration.version);
+    let Some(next) = versions.find(|&version| Some(version) > last) else {
         return tx.commit().await.map_err(cannot);
     };
     let before = count(&mut tx).await.map_err(cannot)?;
@@ -97,27 +98,12 @@ pub(super) async fn check_known(
     ours.map_err(|problem| OpenError::at(path, problem))
 }
 
-/// Returns the first migration still to apply.
-async fn pending(
-    connection: &mut AnyConnection,
-    migrations: &Migrations,
-) -> Result<Option<i64>, MigrateError> {
-    let applied = connection.list_applied_migrations(APPLIED).await?;
-    let last = applied.iter().map(|migration| migration.version).max();
-    let mut versions = migrations.sqlite.iter().map(|migration| migration.version);
-    Ok(versions.find(|&version| last.is_none_or(|last| version > last)))
-}
-
 async fn count(connection: &mut AnyConnection) -> Result<Inventory, sqlx::Error> {
-    let tables = sqlx::query(
-        "SELECT name FROM sqlite_master
-         WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_sqlx_migrations'",
-    )
-    .fetch_all(&mut *connection)
-    .await?;
+    let text = "SELECT name FROM sqlite_master
+         WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '_sqlx_migrations'";
+    let names: Vec<String> = sqlx::query_scalar(text).fetch_all(&mut *connection).await?;
     let mut rows = BTreeMap::new();
-    for table in tables {
-        let name: String = table.try_get(0)?;
+    for name in names {
         let all = format!("SELECT COUNT(*) FROM \"{name}\"");
         rows.insert(name, number(connection, AssertSqlSafe(all)).await?);
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::any::AnyConnectOptions;
+use sqlx::any::{AnyConnectOptions, install_default_drivers};
 
 use super::code::{self, BUSY, CANTOPEN, CORRUPT, LOCKED, NOTADB, PERM, READONLY, has_no_room};
 use crate::store::OpenError;
@@ -20,6 +20,7 @@ pub(super) const FORBIDDEN: &str = "which this user may not read and write, or n
 
 /// Builds the URL that sqlx expects from a path, made absolute and escaped, with these parameters.
 pub(super) fn options(path: &Path, parameters: &str) -> Result<AnyConnectOptions, OpenError> {
+    install_default_drivers();
     let cannot = |error: &dyn std::error::Error| {
         OpenError::at(path, format!("which cannot be opened: {error}"))
     };
