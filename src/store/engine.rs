@@ -17,8 +17,10 @@ mod unfinished;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Instant;
 
 use sqlx::AnyConnection;
+use tokio::time::sleep;
 
 pub(super) use connections::{Connections, Lease, close, in_time, late};
 pub use database::Database;
@@ -34,6 +36,7 @@ pub(super) use sqlite::{CopyError, is_to_read};
 pub use sqlite::{Lock, Successor, Turn};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
 
+use open_error::{PATIENCE, RETRY};
 use raw::is_postgres;
 use unfinished::refuse_unfinished;
 
@@ -49,6 +52,16 @@ pub(super) enum Engine {
 
 /// Opens a database, makes its file if that is missing, and brings its tables up to date.
 pub(super) async fn open(database: Database<'_>) -> Result<(Engine, Opened), OpenError> {
+    let patience = Instant::now() + PATIENCE;
+    loop {
+        match try_open(database).await {
+            Err(error) if error.is_busy() && Instant::now() < patience => sleep(RETRY).await,
+            result => return result,
+        }
+    }
+}
+
+async fn try_open(database: Database<'_>) -> Result<(Engine, Opened), OpenError> {
     if postgres::is_meant(database.url) {
         return Ok((Engine::Postgres, postgres::open(database).await?));
     }

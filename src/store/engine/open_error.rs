@@ -1,8 +1,14 @@
 //! Why a database cannot be opened, for the operator.
 
 use std::path::Path;
+use std::time::Duration;
 
 use thiserror::Error;
+
+/// How long a start waits for other users of the database, such as a process that is being replaced, or for a server
+/// that is starting too.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const RETRY: Duration = Duration::from_millis(100);
 
 pub(super) const OTHER_VERSION: &str =
     "whose tables are of another version: run `bouton` of this version on it first";

@@ -19,7 +19,7 @@ use super::connections::Opening;
 use super::database::Database;
 use super::database_info::{DatabaseInfo, Tables};
 use super::migrations::{Migrations, newest_applied};
-use super::open_error::OTHER_VERSION;
+use super::open_error::{OTHER_VERSION, PATIENCE, RETRY};
 use super::raw::{number, run};
 use super::schema::{self, Rule};
 use super::unfinished::{mark_unfinished, refuse_unfinished};
@@ -88,34 +88,21 @@ const STANDBY: &str = "SELECT CASE WHEN pg_is_in_recovery()
 /// Whether this user may make tables, as a new version does.
 const MAY_MAKE: &str = "SELECT CAST(CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS INT) AS INT8)";
 
-/// How long a start waits for a server that is starting too.
-const PATIENCE: Duration = Duration::from_secs(5);
 /// How long to wait for the lock of a process that has ended.
 const NOTICE: Duration = Duration::from_secs(2);
-const RETRY: Duration = Duration::from_millis(100);
 /// How long bringing the tables up to date may take.
 const HOUR: Duration = Duration::from_secs(3600);
 
-pub(super) async fn open(database: Database<'_>) -> Result<Opened, OpenError> {
-    let address = Address::read(database.url)?;
-    let patience = Instant::now() + PATIENCE;
-    loop {
-        match in_an_hour(&address, try_open(&address, database.migrations)).await {
-            Err(error) if error.is_busy() && Instant::now() < patience => {
-                tokio::time::sleep(RETRY).await;
-            }
-            result => return result,
-        }
-    }
-}
-
-async fn try_open(address: &Address, migrations: &Migrations) -> Result<Opened, OpenError> {
-    // A pool would retry and then report a timeout; a connection says what is wrong.
-    let mut first = connect(address).await?;
-    address.refuse(ONLY_READS, &mut first).await.map_err(OpenError::busy)?;
-    migrate::migrate(&mut first, address, migrations).await?;
-    refuse_unfinished(&mut first, &address.name).await?;
-    drop(first);
+pub(super) async fn open(Database { url, migrations }: Database<'_>) -> Result<Opened, OpenError> {
+    let address = Address::read(url)?;
+    let bringing_up_to_date = async {
+        // A pool would retry and then report a timeout; a connection says what is wrong.
+        let mut first = connect(&address).await?;
+        address.refuse(ONLY_READS, &mut first).await.map_err(OpenError::busy)?;
+        migrate::migrate(&mut first, &address, migrations).await?;
+        refuse_unfinished(&mut first, &address.name).await
+    };
+    in_an_hour(&address, bringing_up_to_date).await?;
     let reach = Arc::default();
     let open = async |setting, all| {
         let opening = Opening {

@@ -8,10 +8,9 @@ mod lock;
 mod migrate;
 mod options;
 
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, install_default_drivers};
+use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection};
 
 pub use code::{has_no_room, is_busy, is_to_read};
@@ -23,7 +22,7 @@ pub use lock::{Lock, Successor, Turn};
 pub(super) use lock::{lock, turn};
 
 use self::existing::refuse_foreign;
-use self::options::{BEGIN_WRITE, PATIENCE, RETRY, cannot_open, options};
+use self::options::{BEGIN_WRITE, cannot_open, options};
 use super::connections::Opening;
 use super::database::Database;
 use super::migrations::Migrations;
@@ -60,27 +59,13 @@ const READERS: u32 = 3;
 const READERS_AT_LENGTH: u32 = 2;
 
 /// Opens one connection for writing, and some for reading.
-pub async fn open(database: Database<'_>) -> Result<(Files, Opened), OpenError> {
-    let (path, migrations) = (file::path_of(database.url)?, database.migrations);
-    file::make(&path)?;
-    refuse_foreign(&path, migrations).await?;
-    let options = options(&path, "")?;
-    let patience = Instant::now() + PATIENCE;
-    loop {
-        match connect(&path, options.clone(), migrations).await {
-            Err(error) if error.is_busy() && Instant::now() < patience => {
-                tokio::time::sleep(RETRY).await;
-            }
-            result => return result,
-        }
-    }
-}
-
-async fn connect(
-    path: &Path,
-    options: AnyConnectOptions,
-    migrations: &Migrations,
+pub async fn open(
+    Database { url, migrations }: Database<'_>,
 ) -> Result<(Files, Opened), OpenError> {
+    let path = &file::path_of(url)?;
+    file::make(path)?;
+    refuse_foreign(path, migrations).await?;
+    let options = options(path, "")?;
     let before = Files::of(path);
     // A pool would retry and then report a timeout; a connection says what is wrong.
     let cannot = |error: sqlx::Error| cannot_open(path, &error);

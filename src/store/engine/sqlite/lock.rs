@@ -27,9 +27,9 @@ use tokio::select;
 use tokio::time::sleep;
 
 use super::file;
-use super::options::{PATIENCE, RETRY};
 use crate::place::Shards;
 use crate::store::OpenError;
+use crate::store::engine::open_error::{PATIENCE, RETRY};
 
 /// How often to check whether a process that was asked to leave has left, and whether one is asked to.
 const HANDING_OVER: Duration = Duration::from_millis(5);

@@ -1,7 +1,6 @@
 //! What all code that opens a file shares: sqlx's options, and what an error means.
 
 use std::path::Path;
-use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 
@@ -11,10 +10,6 @@ use crate::store::OpenError;
 /// The beginning of a transaction that will write. A plain `BEGIN` takes the lock with the first write, and then fails
 /// at once, whatever the timeout, if anyone has written since its first read.
 pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
-
-/// How long a start waits for other users of the database, such as a process that is being replaced.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
-pub(super) const RETRY: Duration = Duration::from_millis(100);
 
 pub(super) const FORBIDDEN: &str = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
 
