@@ -9,19 +9,7 @@ use super::code;
 use crate::store::OpenError;
 
 /// The parameters a URL may have: all that sqlx knows. sqlx would only warn about others, and show their values.
-const PARAMETERS: [&str; 11] = [
-    "application_name",
-    "dbname",
-    "host",
-    "options",
-    "password",
-    "port",
-    "sslcert",
-    "sslkey",
-    "sslmode",
-    "sslrootcert",
-    "user",
-];
+const PARAMETERS: &str = "application_name, dbname, host, options, password, port, sslcert, sslkey, sslmode, sslrootcert, user";
 
 pub(super) const FORBIDDEN: &str =
     "in which that user may not make and change tables: make the user its owner";
@@ -46,22 +34,18 @@ impl Address {
         // The error may quote the URL.
         let options: AnyConnectOptions = url.parse().map_err(|_| bad())?;
         let url = &options.database_url;
-        let mut named = [None, None, None];
-        for (key, value) in url.query_pairs() {
-            if !PARAMETERS.contains(&&*key) {
-                let known = PARAMETERS.join(", ");
-                return Err(OpenError::url(format!("has a parameter that is not one of {known}")));
-            }
-            let place = ["dbname", "host", "port"].iter().position(|&one| one == key);
-            if let Some(place) = place {
-                named[place] = Some(value.into_owned());
-            }
+        let is_known = |key: &str| PARAMETERS.split(", ").any(|known| known == key);
+        if !url.query_pairs().all(|(key, _)| is_known(&key)) {
+            return Err(OpenError::url(format!("has a parameter that is not one of {PARAMETERS}")));
         }
-        let [database, host, port] = named;
+        let named = |name: &str| {
+            let pairs = url.query_pairs().filter(|(key, _)| key == name);
+            pairs.last().map(|(_, value)| value.into_owned())
+        };
         let path = url.path().trim_start_matches('/').to_owned();
-        let database = database.or(Some(path).filter(|path| !path.is_empty()));
-        let host = host.or(url.host_str().map(str::to_owned));
-        let port = port.or(url.port().map(|port| port.to_string()));
+        let database = named("dbname").or(Some(path).filter(|path| !path.is_empty()));
+        let host = named("host").or(url.host_str().map(str::to_owned));
+        let port = named("port").or(url.port().map(|port| port.to_string()));
         let (Some(database), Some(host)) = (database, host) else { return Err(bad()) };
         let port = port.map(|port| format!(":{port}")).unwrap_or_default();
         Ok(Self { options, name: format!("{database} on {host}{port}") })
