@@ -69,16 +69,24 @@ impl Lock {
 /// shards runs alone.
 pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError> {
     let files = LockFiles::of(url, shards)?;
-    let patience = Instant::now() + PATIENCE;
+    // The holder may be the process that this one replaces.
+    let lock = wait_for(PATIENCE, RETRY, || files.come_in()).await?;
+    lock.ok_or_else(|| files.refusal("stop that one first; a bouton that is to run can take its place by `bouton run --replace`, or share the servers out by SHARDS"))
+}
+
+/// Tries again and again; returns `None` if nothing comes of it for that long.
+async fn wait_for<T>(
+    patience: Duration,
+    pause: Duration,
+    mut attempt: impl FnMut() -> Result<Option<T>, OpenError>,
+) -> Result<Option<T>, OpenError> {
+    let until = Instant::now() + patience;
     loop {
-        if let Some(lock) = files.come_in()? {
-            return Ok(lock);
+        let done = attempt()?;
+        if done.is_some() || Instant::now() > until {
+            return Ok(done);
         }
-        // The holder may be the process that this one replaces.
-        if Instant::now() > patience {
-            return Err(files.refusal("stop that one first; a bouton that is to run can take its place by `bouton run --replace`, or share the servers out by SHARDS"));
-        }
-        sleep(RETRY).await;
+        sleep(pause).await;
     }
 }
 
@@ -100,18 +108,15 @@ pub enum Turn {
 /// Waits until it's this process's turn to take another's place.
 pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
     let mut successor = Successor::begin(LockFiles::of(url, shards)?)?;
-    let patience = Instant::now() + TURN;
-    loop {
-        if let Some(lock) = successor.step(false)? {
-            return Ok(Turn::Free(lock));
-        }
-        if !matches!(successor.stage, Stage::Waits) {
-            return Ok(Turn::Taken(successor));
-        }
-        if Instant::now() > patience {
-            return Err(successor.files.refusal(HANGS).busy());
-        }
-        sleep(HANDING_OVER).await;
+    // Comes to a lock if nobody serves, and to none once it is this process's turn.
+    let step = || {
+        let lock = successor.step(false)?;
+        Ok((lock.is_some() || !matches!(successor.stage, Stage::Waits)).then_some(lock))
+    };
+    match wait_for(TURN, HANDING_OVER, step).await? {
+        Some(Some(lock)) => Ok(Turn::Free(lock)),
+        Some(None) => Ok(Turn::Taken(successor)),
+        None => Err(successor.files.refusal(HANGS).busy()),
     }
 }
 
@@ -166,16 +171,8 @@ impl Successor {
             () = ready => {}
             overtaken = overtaken => return Err(overtaken),
         }
-        let patience = Instant::now() + PATIENCE;
-        loop {
-            if let Some(lock) = self.step(true)? {
-                return Ok(lock);
-            }
-            if Instant::now() > patience {
-                return Err(self.files.refusal(HANGS).busy());
-            }
-            sleep(HANDING_OVER).await;
-        }
+        let lock = wait_for(PATIENCE, HANDING_OVER, || self.step(true)).await?;
+        lock.ok_or_else(|| self.files.refusal(HANGS).busy())
     }
 
     /// Goes on to the next stage if it can; returns the lock after the last.
