@@ -5,6 +5,7 @@ use futures_util::future::try_join_all;
 
 use crate::place::GameId;
 use crate::store::batching::batch::Batch;
+use crate::store::sql::delete_oldest;
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, key};
 
 /// How long they are kept, in milliseconds: longer than an interaction can be answered.
@@ -60,9 +61,7 @@ impl Store {
                          SELECT id FROM interactions WHERE id <= $1 AND done_at <= $2 ORDER BY id LIMIT $3) AS old)";
             let last = GameId::made_at(old, u64::MAX);
             let done = tx.count(text, (last, old, AT_ONCE)).await?;
-            let text = "DELETE FROM claims
-                 WHERE claimed_at BETWEEN (SELECT MIN(claimed_at) FROM claims) AND (SELECT MAX(claimed_at) FROM (
-                     SELECT claimed_at FROM claims WHERE claimed_at <= $1 ORDER BY claimed_at LIMIT $2) AS old)";
+            let text = delete_oldest!("claims", "claimed_at", "$2");
             let claimed = tx.count(text, (old, AT_ONCE)).await?;
             Ok(done.max(claimed) >= AT_ONCE.cast_unsigned())
         })

@@ -13,9 +13,6 @@ use crate::store::{
     read_by_name, simuls, tournaments,
 };
 
-/// How long an act is kept, in milliseconds.
-const KEPT: i64 = 90 * 24 * 3_600_000;
-
 /// A person who is barred from the bot on a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BarRow {
@@ -275,24 +272,4 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
         owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;
     }
     Ok(noted)
-}
-
-/// Deletes what has ended, and acts of long ago, some at a time. PostgreSQL expects few rows in a range with two ends.
-pub(super) async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    for (text, before) in [
-        (
-            "DELETE FROM acts WHERE done_at BETWEEN (SELECT MIN(done_at) FROM acts) AND (SELECT MAX(done_at) FROM (
-                 SELECT done_at FROM acts WHERE done_at <= $1 ORDER BY done_at LIMIT 500) AS old)",
-            now - KEPT,
-        ),
-        (
-            "DELETE FROM bars WHERE until_at BETWEEN (SELECT MIN(until_at) FROM bars) AND (SELECT MAX(until_at) FROM (
-                 SELECT until_at FROM bars WHERE until_at <= $1 ORDER BY until_at LIMIT 500) AS old)",
-            now,
-        ),
-        ("DELETE FROM quiet WHERE until_at <= $1", now),
-    ] {
-        tx.run(text, before).await?;
-    }
-    Ok(())
 }

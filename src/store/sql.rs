@@ -95,6 +95,23 @@ macro_rules! read_by_name {
 
 pub(super) use read_by_name;
 
+/// Deletes rows of a table that are old by a column: those up to `$1`, the oldest first, and no more than `$most` at a
+/// time, so that no move waits for it. Other rows than `$which` stay. PostgreSQL expects few rows in a range with two
+/// ends.
+macro_rules! delete_oldest {
+    ($table:literal, $column:literal, $most:literal $(, $which:literal)?) => {
+        concat!(
+            "DELETE FROM ", $table, " WHERE ", $($which, " AND ",)?
+            $column, " BETWEEN (SELECT MIN(", $column, ") FROM ", $table, $(" WHERE ", $which,)?
+            ") AND (SELECT MAX(", $column, ") FROM (
+                 SELECT ", $column, " FROM ", $table, " WHERE ", $($which, " AND ",)?
+            $column, " <= $1 ORDER BY ", $column, " LIMIT ", $most, ") AS old)"
+        )
+    };
+}
+
+pub(super) use delete_oldest;
+
 /// Queries and changes on a connection.
 pub(super) trait Ask
 where

@@ -7,9 +7,6 @@ use crate::place::{ChannelId, ClassId, GuildId, UserId};
 use crate::store::outbox::{GRACE, LEARNT, Owed, owe};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx, interactions};
 
-/// How long a finished class is kept, in milliseconds.
-const KEPT: i64 = 30 * 24 * 3_600_000;
-
 /// The class afterwards, or why nothing changed.
 type Done = Result<Class, ClassRefusal>;
 
@@ -128,13 +125,4 @@ pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     }
     tx.run("DELETE FROM class_answers WHERE user_id = $1", who).await?;
     tx.run("UPDATE classes SET host = NULL WHERE host = $1", who).await
-}
-
-/// Deletes classes that ended long ago, some at a time.
-pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    let text = "DELETE FROM classes WHERE stage = 'over' AND touched_at BETWEEN
-             (SELECT MIN(touched_at) FROM classes WHERE stage = 'over')
-             AND (SELECT MAX(touched_at) FROM (
-                 SELECT touched_at FROM classes WHERE stage = 'over' AND touched_at <= $1 ORDER BY touched_at LIMIT 50) AS old)";
-    tx.run(text, now - KEPT).await
 }

@@ -4,4 +4,4 @@ mod answers;
 mod going;
 pub(super) mod read;
 
-pub(super) use going::{end, erase, forget_old};
+pub(super) use going::{end, erase};

@@ -4,12 +4,10 @@ use sqlx::AssertSqlSafe;
 
 use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, read_all, sql};
-use crate::store::{Cause, Doing, Result, Store, Tx, key};
+use crate::store::{Doing, Result, Store, Tx, key};
 
 /// How long a lookup is trusted for a page that is asked for, in milliseconds.
 pub const BELIEVED: i64 = 24 * 3_600_000;
-/// The most lookups to delete at a time.
-const AT_ONCE: i64 = 500;
 
 impl Store {
     /// Returns those of these people for whom it is known at `now` whether they are members of a server. That somebody
@@ -55,12 +53,4 @@ impl Store {
         })
         .await
     }
-}
-
-/// Deletes lookups that are no longer trusted.
-pub async fn forget_old(tx: &mut Tx, now: i64) -> Result<(), Cause> {
-    let text = "DELETE FROM lookups
-         WHERE looked_at BETWEEN (SELECT MIN(looked_at) FROM lookups) AND (SELECT MAX(looked_at) FROM (
-             SELECT looked_at FROM lookups WHERE looked_at <= $1 ORDER BY looked_at LIMIT $2) AS old)";
-    tx.run(text, (now - BELIEVED, AT_ONCE)).await
 }

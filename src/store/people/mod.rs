@@ -3,7 +3,7 @@
 mod erase;
 mod export;
 mod forget;
-pub(super) mod members;
+mod members;
 mod mutes;
 mod preferences;
 
