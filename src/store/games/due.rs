@@ -46,22 +46,12 @@ pub enum Task {
     Expire(Box<Challenge>),
 }
 
-/// The result of warning a player.
+/// The result of warning a player, by its number in the database; 0 stands for no warning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {
-    Given,
+    Given = 1,
     /// The bot may not write there, or the channel is gone: that game will not be lost on time.
-    Impossible,
-}
-
-impl Warning {
-    /// Its number in the database; 0 stands for no warning.
-    pub(in crate::store) const fn number(self) -> i64 {
-        match self {
-            Self::Given => 1,
-            Self::Impossible => 2,
-        }
-    }
+    Impossible = 2,
 }
 
 impl Store {
@@ -94,7 +84,7 @@ impl Store {
         let text = "UPDATE games SET warned = $4, due_at = $3, deadline_at = $3, claimed_until = 0
                  WHERE id = $1 AND state = 'active'
                    AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
-        let noted = self.writer.run(text, (id, ply, deadline, warning.number()));
+        let noted = self.writer.run(text, (id, ply, deadline, warning as i64));
         noted.await.doing(format_args!("note a warning in game {id}"))
     }
 
@@ -168,6 +158,6 @@ async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cau
         Measure::Warn => {
             Task::Warn { record, deadline: get(row, "deadline_at")?, away: get(row, "away_ms")? }
         }
-        Measure::End => Task::End { record, warned: warned == Warning::Given.number() },
+        Measure::End => Task::End { record, warned: warned == Warning::Given as i64 },
     }))
 }

@@ -30,7 +30,7 @@ impl Store {
             let text = "UPDATE games SET board_message = NULL, ping_message = NULL, ping_ply = NULL, ping_deadline = NULL,
                      warned = $2, due_at = deadline_at, claimed_until = 0
                  WHERE due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE channel_id = $1 AND open = 1)";
-            tx.run(text, (channel, Warning::Impossible.number())).await
+            tx.run(text, (channel, Warning::Impossible as i64)).await
         })
         .await
     }
