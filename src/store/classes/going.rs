@@ -46,7 +46,8 @@ impl Store {
             stage if stage != from => Err(ClassRefusal::GoneOn),
             _ => Ok(class.next()),
         };
-        self.change_class(id, Some(interaction), now, may).await
+        let (doing, by) = (format!("go on with class {id}"), Some(interaction));
+        self.write(doing, async |tx| change(tx, id, by, now, may).await).await
     }
 
     pub async fn end_class(&self, id: ClassId, now: i64) -> Result<Done> {
@@ -61,18 +62,8 @@ impl Store {
             }
             _ => Err(ClassRefusal::GoneOn),
         };
-        self.change_class(id, None, now, may).await
-    }
-
-    async fn change_class(
-        &self,
-        id: ClassId,
-        interaction: Option<u64>,
-        now: i64,
-        to: impl Fn(&Class) -> Result<ClassStage, ClassRefusal> + Clone,
-    ) -> Result<Done> {
-        let go_on = async |tx: &mut Tx| change(tx, id, interaction, now, to.clone()).await;
-        self.write(format!("go on with class {id}"), go_on).await
+        let doing = format!("go on with class {id}");
+        self.write(doing, async |tx| change(tx, id, None, now, may).await).await
     }
 }
 
