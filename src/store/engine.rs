@@ -30,7 +30,7 @@ pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub use open_error::OpenError;
 pub(super) use opened::Opened;
 pub(super) use postgres::{has_collided, has_refused};
-pub(super) use raw::{numbers_parameters, run, wrong};
+pub(super) use raw::{number, numbers_parameters, run, wrong};
 pub(super) use schema::{Table, tables};
 pub(super) use sqlite::{CopyError, is_to_read};
 pub use sqlite::{Lock, Successor, Turn};

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use futures_util::TryStreamExt;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use thiserror::Error;
 use tokio::time::timeout;
 
@@ -93,14 +93,9 @@ async fn move_all(
     mut target: HeldDatabase,
     progress: &mut impl FnMut(Copying<'_>),
 ) -> Result<Copied, MoveError> {
-    let state = begin(&source.name, &mut target).await;
-    let resumed = match state.doing("see what there is")? {
-        TargetState::Empty => false,
-        TargetState::Resumed => true,
-        TargetState::NotOurs(problem) => {
-            return Err(MoveError::To(OpenError::named(&target.name, problem)));
-        }
-    };
+    let begun = begin(&source.name, &mut target).await.doing("see what there is")?;
+    let not_ours = |problem| MoveError::To(OpenError::named(&target.name, problem));
+    let resumed = begun.map_err(not_ours)?;
     let tables = engine::tables(&mut target.connection).await;
     let tables = tables.map_err(Cause::from).doing("see what there is")?;
     if resumed {
@@ -117,44 +112,34 @@ async fn move_all(
         copied = copy(&mut source, &mut target, &tables, progress).await;
     }
     let total = copied.and_then(|same| same.map_err(Cause::Corrupt));
-    Ok(finish(target, total.doing("copy all data")?).await?)
+    let total = total.doing("copy all data")?;
+    let finished = engine::unmark(&mut target.connection).await;
+    finished.map_err(Cause::from).doing("finish the copy")?;
+    engine::close(target.connection).await;
+    Ok(total)
 }
 
-enum TargetState {
-    Empty,
-    Resumed,
-    NotOurs(String),
-}
-
-/// Marks an empty database as an unfinished copy, unless it already is one.
-async fn begin(source: &str, target: &mut HeldDatabase) -> Result<TargetState, Cause> {
+/// Marks an empty database as an unfinished copy, unless it already is one. Returns whether that copy has begun, or why
+/// nothing can be copied there.
+async fn begin(source: &str, target: &mut HeldDatabase) -> Result<Result<bool, String>, Cause> {
     let to = &mut target.connection;
     let marked = engine::unfinished_copy_of(to).await?;
     if let Some(marked) = marked.as_ref().filter(|&marked| marked != source) {
-        return Ok(TargetState::NotOurs(format!(
+        return Ok(Err(format!(
             "which holds an unfinished copy of {marked}: go on with that, or name an empty database"
         )));
     }
     for table in engine::tables(to).await? {
         let sql = format!("SELECT 1 FROM \"{}\" LIMIT 1", table.name);
         if sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *to).await?.is_some() {
-            let problem = "which holds data already: name an empty database";
-            return Ok(match marked {
-                Some(_) => TargetState::Resumed,
-                None => TargetState::NotOurs(problem.to_owned()),
-            });
+            let problem = || "which holds data already: name an empty database".to_owned();
+            return Ok(marked.map(|_| true).ok_or_else(problem));
         }
     }
     if marked.is_none() {
         engine::mark_unfinished(to, source).await?;
     }
-    Ok(TargetState::Empty)
-}
-
-async fn finish(mut target: HeldDatabase, total: Copied) -> Result<Copied> {
-    engine::unmark(&mut target.connection).await.map_err(Cause::from).doing("finish the copy")?;
-    engine::close(target.connection).await;
-    Ok(total)
+    Ok(Ok(false))
 }
 
 async fn clear(to: &mut AnyConnection, tables: &[Table]) -> Result<(), Cause> {
@@ -284,18 +269,14 @@ async fn difference(
 
 async fn count(connection: &mut AnyConnection, table: &Table) -> Result<u64, Cause> {
     let sql = format!("SELECT COUNT(*) FROM \"{}\"", table.name);
-    let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(connection);
-    Ok(row.await?.try_get::<i64, _>(0)?.cast_unsigned())
+    Ok(engine::number(connection, AssertSqlSafe(sql)).await?.cast_unsigned())
 }
 
 /// The query for a table's rows, in the same order on both sides.
 fn select(table: &Table) -> String {
-    let by_all = table.columns.iter().map(|(name, _)| name);
-    let key: Vec<_> = match table.key.is_empty() {
-        true => by_all.collect(),
-        false => table.key.iter().collect(),
-    };
-    let order: Vec<_> = key.iter().map(|name| format!("\"{name}\" NULLS FIRST")).collect();
+    let all = table.columns.iter().map(|(name, _)| name).filter(|_| table.key.is_empty());
+    let key = table.key.iter().chain(all);
+    let order: Vec<_> = key.map(|name| format!("\"{name}\" NULLS FIRST")).collect();
     format!("SELECT {} FROM \"{}\" ORDER BY {}", columns(table), table.name, order.join(", "))
 }
 
