@@ -103,19 +103,31 @@ impl Work for Addition {
 
     const AS_ONE: usize = TOGETHER;
 
+    /// Writes a turn, unless it is stale.
     async fn write(&self, tx: &mut Tx) -> Result<Appended, Cause> {
-        append(tx, self).await
+        let appended = Self::write_all(&[self], tx).await?.pop();
+        appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
     }
 
-    async fn write_all(all: &[&Self], tx: &mut Tx) -> Result<Vec<Appended>, Cause> {
-        append_all(tx, all).await
+    /// Writes turns, each unless it is stale, and returns the result of each.
+    async fn write_all(additions: &[&Self], tx: &mut Tx) -> Result<Vec<Appended>, Cause> {
+        let mut results: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
+        let mut remaining: Vec<usize> = (0..additions.len()).collect();
+        // In one statement a game can change only once, and an interaction can change only one game.
+        while !remaining.is_empty() {
+            let (mut games, mut ids) = (HashSet::new(), HashSet::new());
+            let (apart, later): (Vec<_>, Vec<_>) = remaining.into_iter().partition(|&nth| {
+                let Self { record, interaction, .. } = additions[nth];
+                games.insert(record.game.id()) && interaction.is_none_or(|id| ids.insert(id))
+            });
+            let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
+            for (nth, appended) in apart.into_iter().zip(append_apart(tx, &batch).await?) {
+                results[nth] = appended;
+            }
+            remaining = later;
+        }
+        Ok(results)
     }
-}
-
-/// Writes a turn, unless it is stale.
-pub async fn append(tx: &mut Tx, addition: &Addition) -> Result<Appended, Cause> {
-    let appended = append_all(tx, &[addition]).await?.pop();
-    appended.ok_or_else(|| Cause::Corrupt("a turn came to nothing".to_owned()))
 }
 
 /// Ends a game for a moderator, unless it has ended, and has its board redrawn.
@@ -123,27 +135,7 @@ pub async fn stop(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
     let Some(record) = records::by_id(tx, game).await? else { return Ok(()) };
     let Some(turn) = game::stop(&record.game) else { return Ok(()) };
     let addition = Addition::new(&record, &turn, now, None);
-    append(tx, &Addition { redraw: Redraw::After, ..addition }).await.map(drop)
-}
-
-/// Writes turns, each unless it is stale, and returns the result of each.
-async fn append_all(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
-    let mut results: Vec<_> = additions.iter().map(|_| Appended::Stale(None)).collect();
-    let mut remaining: Vec<usize> = (0..additions.len()).collect();
-    // In one statement a game can change only once, and an interaction can change only one game.
-    while !remaining.is_empty() {
-        let (mut games, mut ids) = (HashSet::new(), HashSet::new());
-        let (apart, later): (Vec<_>, Vec<_>) = remaining.into_iter().partition(|&nth| {
-            let Addition { record, interaction, .. } = additions[nth];
-            games.insert(record.game.id()) && interaction.is_none_or(|id| ids.insert(id))
-        });
-        let batch: Vec<_> = apart.iter().map(|&nth| additions[nth]).collect();
-        for (nth, appended) in apart.into_iter().zip(append_apart(tx, &batch).await?) {
-            results[nth] = appended;
-        }
-        remaining = later;
-    }
-    Ok(results)
+    Addition { redraw: Redraw::After, ..addition }.write(tx).await.map(drop)
 }
 
 /// Returns what may have changed since the records were read. A clock that went back does not make later moves
@@ -164,7 +156,7 @@ static TOUCH: Batch = Batch::new(
     ],
 );
 
-/// The same for turns in different games that different interactions ask for.
+/// Writes turns in different games that different interactions ask for, and returns the result of each.
 async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Appended>, Cause> {
     let values = |addition: &&Addition| {
         let Record { game, touched, taken_back, .. } = &addition.record;
@@ -183,29 +175,23 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
         let row = touched.get(&addition.record.game.id());
         records.push(row.map(|row| addition.touched(row)).transpose()?);
     }
-    let mut new = Vec::new();
-    let mut interactions = Vec::new();
-    for (addition, record) in additions.iter().zip(&records) {
-        if let Some(record) = record {
-            new.push((record, addition.new, record.touched));
-            interactions.extend(addition.interaction.map(|id| (id, addition.record.touched)));
-        }
-    }
-    if !moves::insert(tx, &new).await? {
+    let pairs = additions.iter().zip(&records);
+    let fresh: Vec<_> = pairs.filter_map(|(of, record)| Some((of, record.as_ref()?))).collect();
+    let new = fresh.iter().map(|&(of, record)| (record, of.new, record.touched));
+    if !moves::insert(tx, &new.collect::<Vec<_>>()).await? {
         return match additions {
             [one] => Ok(vec![stale(tx, one).await?]),
             _ => Err(Cause::Corrupt("other moves came first".to_owned())),
         };
     }
     if !planted(17) {
-        interactions::note_all(tx, &interactions).await?;
+        let by = fresh.iter().filter_map(|(of, _)| Some((of.interaction?, of.record.touched)));
+        interactions::note_all(tx, &by.collect::<Vec<_>>()).await?;
     }
-    for (addition, record) in additions.iter().zip(&records) {
-        if let Some(record) = record {
-            let (by, now) = (addition.interaction, addition.record.touched);
-            addition.redraw.note(tx, record, by, now).await?;
-            snapshot::keep(tx, &record.game).await?;
-        }
+    for (addition, record) in fresh {
+        let (by, now) = (addition.interaction, addition.record.touched);
+        addition.redraw.note(tx, record, by, now).await?;
+        snapshot::keep(tx, &record.game).await?;
     }
     let mut results = Vec::with_capacity(additions.len());
     for (addition, record) in additions.iter().zip(records) {

@@ -8,7 +8,7 @@ use crate::place::{ChannelId, GameId, Shards, UserId};
 use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::batching::queue::Work;
-use crate::store::games::turns::{self, Addition};
+use crate::store::games::turns::Addition;
 use crate::store::outbox::{GRACE, SET_ASIDE, answers};
 use crate::store::{Appended, Result, Store, Tx, records, write};
 use crate::store::{Ask, Cause, Doing, Stored, interactions};
@@ -179,7 +179,7 @@ async fn close(
     let id = record.game.id();
     tx.run("DELETE FROM votes WHERE game_id = $1", id).await?;
     let addition = Addition::new(record, &turn, now, interaction);
-    let Appended::Done(current) = turns::append(tx, &addition).await? else {
+    let Appended::Done(current) = addition.write(tx).await? else {
         return Err(Cause::Corrupt("a vote is on another move".to_owned()));
     };
     let over = current.game.end().is_some();

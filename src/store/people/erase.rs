@@ -5,7 +5,8 @@ use crate::day::Day;
 use crate::game::{Record, Turn, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
-use crate::store::games::turns::{self, Addition};
+use crate::store::batching::queue::Work;
+use crate::store::games::turns::Addition;
 use crate::store::outbox::{GRACE, Owed, answers, owe};
 use crate::store::standings::hiding;
 use crate::store::{
@@ -135,7 +136,7 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
         };
         match ended {
             Some((turn, record)) => {
-                turns::append(tx, &Addition::new(&record, &turn, now, None)).await?;
+                Addition::new(&record, &turn, now, None).write(tx).await?;
             }
             // It cannot be read, and so not be played; the person is forgotten all the same.
             None => {
