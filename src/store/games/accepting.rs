@@ -1,7 +1,5 @@
 //! Turns accepted challenges into games.
 
-use sqlx::Connection;
-
 use crate::game::{Challenge, Fate, Record};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::calls::owe_call;
@@ -50,34 +48,32 @@ impl Store {
         now: i64,
         (interaction, redraw): (u64, &Redraw),
     ) -> Result<Accepted> {
-        const ACCEPT: &str = "UPDATE challenges SET state = 'accepted', challenged = $3
-             WHERE id = $1 AND state = 'open' AND expires_at > $2";
+        const OPEN: &str =
+            "SELECT 1 FROM challenges WHERE id = $1 AND state = 'open' AND expires_at > $2";
         let Challenge { id, pair, place, .. } = *challenge;
         let accepts = pair.challenged();
         self.write(format!("accept challenge {id}"), async |tx| {
-            let mut attempt = tx.begin().await?;
-            if !attempt.changed(ACCEPT, (Stored(id), now, accepts.map(Stored))).await? {
+            if !tx.any(OPEN, (id, now)).await? {
                 // If several join at once, the game is the first one's.
-                let stored = records::by_id(&mut attempt, id).await?;
+                let stored = records::by_id(tx, id).await?;
                 let theirs =
                     |stored: &Record| accepts.is_some_and(|who| stored.game.is_played_by(who));
                 if let Some(stored) = stored.filter(theirs) {
                     return Ok(Accepted::Begun(Box::new(stored)));
                 }
-                let found: Challenge = attempt.one(challenges::BY_ID, id).await?;
+                let found: Challenge = tx.one(challenges::BY_ID, id).await?;
                 return Ok(Accepted::Closed(found.fate(now)));
             }
-            let apart = pair.is_open() && attempt.any(APART, (pair.challenger(), accepts)).await?;
+            let apart = pair.is_open() && tx.any(APART, (pair.challenger(), accepts)).await?;
             let people = (pair.challenger(), accepts, now);
-            if apart || attempt.any(challenges::BARRED, (place.guild, people)).await? {
-                attempt.rollback().await?;
+            if apart || tx.any(challenges::BARRED, (place.guild, people)).await? {
                 return Ok(Accepted::Apart);
             }
-            if let Some(hindrance) = begin::insert(&mut attempt, record, now).await? {
-                attempt.rollback().await?;
+            if let Some(hindrance) = begin::insert(tx, record, false, now).await? {
                 return Ok(Accepted::Hindered(hindrance));
             }
-            attempt.commit().await?;
+            let text = "UPDATE challenges SET state = 'accepted', challenged = $2 WHERE id = $1";
+            tx.run(text, (Stored(id), accepts.map(Stored))).await?;
             if challenge.rated {
                 matches::begin(tx, id).await?;
             }

@@ -30,6 +30,9 @@ pub enum Hindrance {
     Full(UserId),
 }
 
+/// What keeps a game from beginning, if anything.
+type Inserted = Result<Option<Hindrance>, Cause>;
+
 impl Store {
     /// Stores a new game with the moves made in it so far, at `now`, in milliseconds since 1970, UTC.
     ///
@@ -111,14 +114,11 @@ impl Work for Beginning {
         if let Some(same) = records::by_id(tx, self.record.game.id()).await? {
             return Ok(Begun::Same(Box::new(same)));
         }
-        let mut attempt = tx.begin().await?;
-        if let Some(hindrance) = insert(&mut attempt, &self.record, self.now).await? {
-            attempt.rollback().await?;
+        if let Some(hindrance) = insert(tx, &self.record, false, self.now).await? {
             return Ok(Begun::Hindered(hindrance));
         }
         let by = Some(self.record.game.id().0);
-        self.redraw.note(&mut attempt, &self.record, by, self.now).await?;
-        attempt.commit().await?;
+        self.redraw.note(tx, &self.record, by, self.now).await?;
         Ok(Begun::New)
     }
 }
@@ -163,9 +163,21 @@ impl Work for PostedBoard {
     }
 }
 
-/// Inserts a new game with its seats and moves. On a hindrance, the caller must undo what was written.
-pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
-    let mut seated = insert_bare(tx, record, now).await?;
+/// Inserts a new game with its seats, moves and end, or nothing if something hinders it. A game of a simul is `apart`:
+/// its people's other games do not hinder it.
+pub async fn insert(tx: &mut Tx, record: &Record, apart: bool, now: i64) -> Inserted {
+    let mut attempt = tx.begin().await?;
+    let hindrance = try_insert(&mut attempt, record, apart, now).await?;
+    match hindrance {
+        None => attempt.commit().await?,
+        Some(_) => attempt.rollback().await?,
+    }
+    Ok(hindrance)
+}
+
+async fn try_insert(tx: &mut Tx, record: &Record, apart: bool, now: i64) -> Inserted {
+    insert_game(tx, record, now).await?;
+    let mut seated = insert_seats(tx, record, apart).await?;
     while !seated {
         match records::busy_with(tx, record).await {
             Ok(Some(busy)) => return Ok(Some(Hindrance::Busy(Box::new(busy)))),
@@ -178,22 +190,6 @@ pub async fn insert(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hin
             Err(cause) => return Err(cause),
         }
     }
-    insert_moves(tx, record, now).await
-}
-
-/// The same for a game of a simul, which its people's other games do not hinder.
-pub async fn insert_apart(
-    tx: &mut Tx,
-    record: &Record,
-    now: i64,
-) -> Result<Option<Hindrance>, Cause> {
-    insert_game(tx, record, now).await?;
-    insert_seats(tx, record, true).await?;
-    insert_moves(tx, record, now).await
-}
-
-/// Stores the moves and the end of a game that has its seats, and checks that its people do not play too many.
-async fn insert_moves(tx: &mut Tx, record: &Record, now: i64) -> Result<Option<Hindrance>, Cause> {
     moves::insert(tx, &[(record, record.game.ply().0 as usize, now)]).await?;
     if let Some(end) = record.game.end() {
         moves::finish(tx, record, end, now).await?;
@@ -228,23 +224,14 @@ pub async fn open_games(tx: &mut Tx, who: UserId) -> Result<usize, Cause> {
     Ok(tx.one::<u64>(text, who).await? as usize)
 }
 
-/// Inserts a new game with its seats. Returns `false` if one of its people has an open game of its kind in the
-/// channel.
-pub async fn insert_bare(tx: &mut Tx, record: &Record, now: i64) -> Result<bool, Cause> {
-    insert_game(tx, record, now).await?;
-    if let Some(poll) = &record.poll {
-        polls::open(tx, record.game.id(), poll).await?;
-    }
-    insert_seats(tx, record, false).await
-}
-
 /// Returns a start as it is stored: piles and rules, in the notation's form.
 pub fn start_columns(start: &Start) -> [String; 2] {
     let start = start.position();
     [dashed(start.piles()), start.rules().to_string()]
 }
 
-async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+/// Inserts a new game without its seats and moves, and its first vote if a channel plays it.
+pub async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     let Record {
         game,
         place,
@@ -256,7 +243,7 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
         taken_back: _,
         assisted: _,
         barred: _,
-        poll: _,
+        poll,
         wins: _,
     } = record;
     let [piles, rules] = start_columns(game.start());
@@ -268,10 +255,16 @@ async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause
     let start = (piles, rules, game.terms().besides());
     let state = (*binary, board.map(Stored), now, place.locale);
     let until = (due.at, due.deadline, fair.map(|fair| fair.first));
-    tx.run(text, (Stored(game.id()), at, start, state, until)).await
+    tx.run(text, (Stored(game.id()), at, start, state, until)).await?;
+    match poll {
+        Some(poll) => polls::open(tx, game.id(), poll).await,
+        None => Ok(()),
+    }
 }
 
-async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool, Cause> {
+/// Inserts the seats of a new game. Returns `false` if one of its people has an open game of its kind in the channel,
+/// unless the game is `apart`.
+pub async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<bool, Cause> {
     let text =
         "INSERT INTO seats (game_id, seat, user_id, level, channel_id, against_bot, apart, open)
          VALUES ($1, 0, $3, $4, $2, $7, $8, 1), ($1, 1, $5, $6, $2, $7, $8, 1)

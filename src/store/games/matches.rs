@@ -38,7 +38,8 @@ pub async fn ended(
 /// Begins the second game. Its players are free, because the first has ended in this transaction.
 async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
     let record = first.second(second, now);
-    if !begin::insert_bare(tx, &record, now).await? {
+    begin::insert_game(tx, &record, now).await?;
+    if !begin::insert_seats(tx, &record, false).await? {
         return Err(Cause::Corrupt("its people are not free".to_owned()));
     }
     let text = "UPDATE seats SET active_at =

@@ -149,9 +149,7 @@ async fn begin(
     let game = Game::new(GameId::made_at(now, low), seats, terms);
     let id = game.id();
     let record = record(game, t, now);
-    let mut attempt = tx.begin().await?;
-    if begin::insert(&mut attempt, &record, now).await?.is_some() {
-        attempt.rollback().await?;
+    if begin::insert(tx, &record, false, now).await?.is_some() {
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
             if let Player::Person(who) = player(t, meeting, side) {
@@ -163,7 +161,6 @@ async fn begin(
         }
         return Ok(Some(busy));
     }
-    attempt.commit().await?;
     matches::begin(tx, id).await?;
     // Due before the tournament's message says that the match has begun.
     answers::post(tx, &record, now - 1).await?;

@@ -1,7 +1,5 @@
 //! Begins simuls and their games, which go on in threads.
 
-use sqlx::Connection;
-
 use crate::game::{Leader, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
 use crate::store::games::begin::{self, Begun};
@@ -58,13 +56,10 @@ impl Store {
             if apart || tx.any(challenges::BARRED, (simul.place.guild, people)).await? {
                 return Ok(Err(SimulRefusal::Apart));
             }
-            let mut attempt = tx.begin().await?;
-            if let Some(hindrance) = begin::insert_apart(&mut attempt, record, now).await? {
-                attempt.rollback().await?;
+            if let Some(hindrance) = begin::insert(tx, record, true, now).await? {
                 return Ok(Ok(Begun::Hindered(hindrance)));
             }
-            redraw.note(&mut attempt, record, Some(game.0), now).await?;
-            attempt.commit().await?;
+            redraw.note(tx, record, Some(game.0), now).await?;
             let text = "INSERT INTO simul_games (game_id, simul_id) VALUES ($1, $2)";
             tx.run(text, (Stored(game), Stored(id))).await?;
             if host.is_some() {
