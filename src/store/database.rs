@@ -12,7 +12,7 @@ use super::batching::loader::Loader;
 use super::batching::queue::{Queue, Work};
 use super::engine::Connections;
 use super::writer::{Tx, Writer, write};
-use super::{Cause, Doing, Result};
+use super::{Ask, Cause, Doing, Read, Result, Values};
 use crate::gate::Gate;
 use crate::metrics::Metrics;
 
@@ -82,6 +82,27 @@ impl Store {
         work: impl AsyncFnOnce(&mut Tx) -> Result<T, Cause>,
     ) -> Result<T> {
         self.readers.read(work).await.doing(doing)
+    }
+
+    /// Does some work for each row that is due, at most `most` of them: a query selects them by `values` and their number.
+    /// Usually there is none, which is seen without a write.
+    pub(super) async fn for_each_due<T: Read>(
+        &self,
+        doing: &str,
+        due: &'static str,
+        (values, most): (impl Values + Copy, i64),
+        work: impl AsyncFnOnce(&mut Tx, T) -> Result<(), Cause> + Clone,
+    ) -> Result<()> {
+        if !self.readers.any(due, (values, 1_i64)).await.doing(doing)? {
+            return Ok(());
+        }
+        self.write(doing, async |tx| {
+            for row in tx.all(due, (values, most)).await? {
+                work.clone()(tx, row).await?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// The same store, with its writes timed.

@@ -13,7 +13,7 @@ use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
 use crate::store::servers::row;
 use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
-use crate::store::{Ask, Cause, Doing, Result, Store, Tx};
+use crate::store::{Ask, Cause, Result, Store, Tx};
 
 /// How often to check whether people are free for their match, in milliseconds.
 const AGAIN: i64 = 30_000;
@@ -28,28 +28,22 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let doing = "go on with tournaments";
-        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
-            return Ok(());
-        }
-        self.write(doing, async |tx| {
-            for id in tx.all(DUE, (now, shards, AT_ONCE)).await? {
-                let mut attempt = tx.begin().await?;
-                let again = match go_on(&mut attempt, id, now).await {
-                    Ok(again) => {
-                        attempt.commit().await?;
-                        again
-                    }
-                    Err(error) if error.is_of_the_row() => {
-                        tracing::error!(tournament = %id, %error, "a tournament does not go on");
-                        attempt.rollback().await?;
-                        Some(now + SET_ASIDE)
-                    }
-                    Err(error) => return Err(error),
-                };
-                tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, again)).await?;
-            }
-            Ok(())
+        let values = ((now, shards), AT_ONCE);
+        self.for_each_due("go on with tournaments", DUE, values, async |tx, id| {
+            let mut attempt = tx.begin().await?;
+            let again = match go_on(&mut attempt, id, now).await {
+                Ok(again) => {
+                    attempt.commit().await?;
+                    again
+                }
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(tournament = %id, %error, "a tournament does not go on");
+                    attempt.rollback().await?;
+                    Some(now + SET_ASIDE)
+                }
+                Err(error) => return Err(error),
+            };
+            tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, again)).await
         })
         .await
     }

@@ -5,7 +5,7 @@ use crate::day::Day;
 use crate::game::Settings;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
-use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Tx, owe, settled};
+use crate::store::{Ask, Cause, Owed, Result, Store, Tx, owe, settled};
 
 /// The most servers to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -21,25 +21,18 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let doing = "look for puzzles to post";
-        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
-            return Ok(());
-        }
-        self.write(doing, async |tx| {
-            for (guild, due) in tx.all::<(GuildId, i64)>(DUE, (now, shards, AT_ONCE)).await? {
-                let settings = row::read(tx, guild).await?;
-                let (hour, day) = (settings.puzzle_hour, Day::at(due));
-                if let Some(channel) = settings.puzzle_channel
-                    && hour.is_news(day, now)
-                {
-                    let owed = Owed::Puzzle { guild, day };
-                    owe(tx, owed, (Some(guild), channel), now).await?;
-                }
-                set(tx, guild, hour.after(now)).await?;
+        let owe_one = async |tx: &mut Tx, (guild, due)| {
+            let settings = row::read(tx, guild).await?;
+            let (hour, day) = (settings.puzzle_hour, Day::at(due));
+            if let Some(channel) = settings.puzzle_channel
+                && hour.is_news(day, now)
+            {
+                owe(tx, Owed::Puzzle { guild, day }, (Some(guild), channel), now).await?;
             }
-            Ok(())
-        })
-        .await
+            set(tx, guild, hour.after(now)).await
+        };
+        let values = ((now, shards), AT_ONCE);
+        self.for_each_due("look for puzzles to post", DUE, values, owe_one).await
     }
 
     /// Stops posting the puzzle and the log in a channel that is gone, unless another was chosen.

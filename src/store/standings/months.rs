@@ -12,7 +12,7 @@ use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
 use crate::store::sql::Value;
-use crate::store::{Ask, Cause, Doing, Result, Store, Tx, read_by_name};
+use crate::store::{Ask, Cause, Result, Store, Tx, read_by_name};
 
 /// The most months to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -51,25 +51,18 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
-        let doing = "close months";
-        if !self.readers.any(DUE, (now, shards, 1_i64)).await.doing(doing)? {
-            return Ok(());
-        }
-        self.write(doing, async |tx| {
-            let due: Vec<(i64, String)> = tx.all(DUE, (now, shards, AT_ONCE)).await?;
-            for (guild, season) in due {
-                let mut attempt = tx.begin().await?;
-                match close(&mut attempt, guild, &season, now).await {
-                    Ok(()) => attempt.commit().await?,
-                    Err(error) if error.is_of_the_row() => {
-                        tracing::error!(guild, season, %error, "a month is not closed");
-                        attempt.rollback().await?;
-                        let text =
-                            "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2";
-                        tx.run(text, (guild, &season, now + SET_ASIDE)).await?;
-                    }
-                    Err(error) => return Err(error),
+        let values = ((now, shards), AT_ONCE);
+        self.for_each_due("close months", DUE, values, async |tx, (guild, season): (i64, String)| {
+            let mut attempt = tx.begin().await?;
+            match close(&mut attempt, guild, &season, now).await {
+                Ok(()) => attempt.commit().await?,
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(guild, season, %error, "a month is not closed");
+                    attempt.rollback().await?;
+                    let text = "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2";
+                    tx.run(text, (guild, &season, now + SET_ASIDE)).await?;
                 }
+                Err(error) => return Err(error),
             }
             Ok(())
         })

@@ -48,25 +48,19 @@ impl Store {
     pub async fn owe_reminders(&self, shards: &Shards, now: i64) -> Result<()> {
         const DUE: &str =
             "SELECT user_id FROM reminders WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
-        let waits = shards.range.contains(&0);
-        let doing = "look for whom to remind";
-        if !waits || !self.readers.any(DUE, (now, 1_i64)).await.doing(doing)? {
+        if !shards.range.contains(&0) {
             return Ok(());
         }
-        self.write(doing, async |tx| {
-            for who in tx.all::<UserId>(DUE, (now, AT_ONCE)).await? {
-                // If the bot was away, only today counts.
-                let ends = Day::at(now).next().begins() * 1000;
-                if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
-                    // Their id stands for their conversation, as nobody knows its own id yet; nobody else writes
-                    // there.
-                    let conversation = (None, ChannelId(who.0));
-                    owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
-                }
-                let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
-                tx.run(text, (who, next(now))).await?;
+        self.for_each_due("look for whom to remind", DUE, (now, AT_ONCE), async |tx, who| {
+            // If the bot was away, only today counts.
+            let ends = Day::at(now).next().begins() * 1000;
+            if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
+                // Their id stands for their conversation, as nobody knows its own id yet; nobody else writes there.
+                let conversation = (None, ChannelId(who.0));
+                owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
             }
-            Ok(())
+            let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
+            tx.run(text, (who, next(now))).await
         })
         .await
     }
