@@ -275,22 +275,19 @@ impl Store {
                 page = people(&select(tx, 0, 0).await?)?.div_ceil(PAGE).saturating_sub(1) as u32;
                 rows = select(tx, 0, page).await?;
             }
-            let (own, hidden) = match key(viewer.0).filter(|&viewer| viewer != 0) {
-                Some(viewer) => {
-                    (select(tx, viewer, 0).await?, !standings::is_shown(tx, viewer).await?)
-                }
-                None => (Vec::new(), false),
+            let own = match key(viewer.0).filter(|&viewer| viewer != 0) {
+                Some(viewer) => select(tx, viewer, 0).await?,
+                None => Vec::new(),
             };
-            Ok::<_, Cause>((page, rows, own, hidden))
+            Ok(Page {
+                page,
+                pages: people(&rows)?.div_ceil(PAGE) as u32,
+                rows: read_all(&rows)?,
+                own: own.first().map(R::read).transpose()?,
+                hidden: !standings::is_shown(tx, viewer).await?,
+            })
         });
-        let (page, rows, own, hidden) = reading.await?;
-        Ok(Page {
-            page,
-            pages: people(&rows)?.div_ceil(PAGE) as u32,
-            rows: read_all(&rows)?,
-            own: own.first().map(R::read).transpose()?,
-            hidden,
-        })
+        reading.await
     }
 }
 

@@ -10,7 +10,7 @@ use crate::store::games::turns::Addition;
 use crate::store::outbox::{GRACE, Owed, answers, owe};
 use crate::store::standings::hiding;
 use crate::store::{
-    Ask, Cause, Result, Store, Tx, classes, read_by_name, records, simuls, storable, tournaments,
+    Ask, Cause, Result, Store, Stored, Tx, classes, read_by_name, records, simuls, tournaments,
 };
 
 /// How long until a person can erase again, in milliseconds.
@@ -61,9 +61,8 @@ impl Store {
 }
 
 async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
-    let id = storable(who.0, "the person's id")?;
     let text = "SELECT erased_at, up_to FROM erasures WHERE user_id = $1";
-    let last: Option<(i64, Option<i64>)> = tx.maybe(text, id).await?;
+    let last: Option<(i64, Option<i64>)> = tx.maybe(text, who).await?;
     if let Some((erased, up_to)) = last {
         if up_to.is_some() {
             return Ok(Erased::UnderWay);
@@ -77,11 +76,11 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
     classes::erase(tx, who, now).await?;
     end_games(tx, who, now).await?;
     let text = "SELECT game_id FROM seats WHERE user_id = $1 AND open = 1";
-    for game in tx.all::<GameId>(text, id).await? {
+    for game in tx.all::<GameId>(text, who).await? {
         simuls::game_ended(tx, game, now).await?;
     }
     simuls::erase(tx, who, now).await?;
-    let orphans = orphans(tx, id).await?;
+    let orphans = orphans(tx, who).await?;
     for orphan in &orphans {
         let OrphanedMessage { guild, channel, message, locale, game } = *orphan;
         match game {
@@ -92,7 +91,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
             }
         }
     }
-    hiding::erase(tx, id).await?;
+    hiding::erase(tx, who).await?;
     // Whoever has seen today's answer counts as helped for today.
     let puzzles = [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
@@ -100,7 +99,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
          ON CONFLICT DO NOTHING",
         "DELETE FROM puzzle_tries WHERE user_id = $1 AND (day = $2 OR day <> $2)",
     ];
-    tx.run_each(&puzzles, (id, Day::at(now))).await?;
+    tx.run_each(&puzzles, (who, Day::at(now))).await?;
     let rest = [
         "DELETE FROM challenges WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'",
         "DELETE FROM lookups WHERE user_id = $1",
@@ -115,11 +114,11 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         "UPDATE acts SET moderator = NULL WHERE moderator = $1",
         "DELETE FROM games WHERE id IN (SELECT game_id FROM seats WHERE user_id = $1 AND open = 1)",
     ];
-    tx.run_each(&rest, id).await?;
+    tx.run_each(&rest, who).await?;
     let text = "INSERT INTO erasures (user_id, erased_at, up_to)
          VALUES ($1, $2, (SELECT MAX(game_id) FROM seats WHERE user_id = $1))
          ON CONFLICT (user_id) DO UPDATE SET erased_at = excluded.erased_at, up_to = excluded.up_to";
-    tx.run(text, (id, now)).await?;
+    tx.run(text, (Stored(who), now)).await?;
     Ok(Erased::Begun(orphans))
 }
 
@@ -156,7 +155,7 @@ fn ending(record: &Record, who: UserId) -> Option<Turn> {
 
 /// Returns the messages that show a person: boards, retired boards, and challenges. Not the one a thread starts from:
 /// it is in another channel, which is not stored.
-async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
+async fn orphans(tx: &mut Tx, who: UserId) -> Result<Vec<OrphanedMessage>, Cause> {
     let text = "SELECT guild_id, channel_id, message, locale, game FROM (
              SELECT g.id, g.guild_id, g.channel_id, g.board_message AS message, g.locale, CASE WHEN o.user_id IS NULL THEN NULL ELSE g.id END AS game
              FROM (SELECT game_id, seat FROM seats WHERE user_id = $1 ORDER BY game_id DESC LIMIT $2) AS s
@@ -173,7 +172,7 @@ async fn orphans(tx: &mut Tx, id: i64) -> Result<Vec<OrphanedMessage>, Cause> {
              SELECT id, guild_id, channel_id, message, locale, NULL FROM challenges
              WHERE (challenger = $1 OR challenged = $1) AND state <> 'accepted'
          ) AS shown WHERE message IS NOT NULL ORDER BY id DESC LIMIT $2";
-    tx.all(text, (id, RELICS)).await
+    tx.all(text, (who, RELICS)).await
 }
 
 /// Deletes at `now` what was kept for a day after an erasure.

@@ -15,7 +15,7 @@ use crate::game::{
     Earned, Merit, Played, Rated, Rating, Record, Rival, ScoringContext, Season, Spread, Tally,
     Unscored,
 };
-use crate::place::UserId;
+use crate::place::{GuildId, UserId};
 use crate::store::column_value::differing;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, Read, get, sql};
@@ -179,12 +179,13 @@ async fn walk(
     tx: &mut Tx,
     mut each: impl AsyncFnMut(&mut Tx, Person, Counted) -> Result<(), Cause>,
 ) -> Result<(), Cause> {
-    let mut person = (i64::MIN, i64::MIN);
+    let mut last = (i64::MIN, i64::MIN);
     loop {
         let text = "SELECT guild_id, user_id FROM ledger WHERE (guild_id, user_id) > ($1, $2)
              ORDER BY guild_id, user_id LIMIT 1";
-        let Some(next) = tx.maybe(text, person).await? else { return Ok(()) };
-        person = next;
+        let Some(next) = tx.maybe(text, last).await? else { return Ok(()) };
+        last = next;
+        let person = (GuildId(last.0.cast_unsigned()), UserId(last.1.cast_unsigned()));
         let counted = count(tx, person).await?;
         each(tx, person, counted).await?;
     }

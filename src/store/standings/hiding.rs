@@ -6,19 +6,18 @@ use super::medals;
 use super::tallies::{self, columns};
 use crate::game::Tally;
 use crate::place::UserId;
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Tx, storable, tournaments};
+use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, Tx, get, tournaments};
 
 impl Store {
     /// Takes a person off all boards at `now`, or puts them back where they stand.
     pub async fn hide(&self, who: UserId, hidden: bool, now: i64) -> Result<()> {
         self.write("hide or show a person", async |tx| {
-            let id = storable(who.0, "the person's id")?;
             let change = match hidden {
                 true => "INSERT INTO hidden (user_id) VALUES ($1) ON CONFLICT DO NOTHING",
                 false => "DELETE FROM hidden WHERE user_id = $1",
             };
-            if tx.changed(change, id).await? {
-                place(tx, id, !hidden).await?;
+            if tx.changed(change, Stored(who)).await? {
+                place(tx, who, !hidden).await?;
                 tournaments::show_anew(tx, who, now).await?;
             }
             Ok(())
@@ -33,11 +32,11 @@ impl Store {
 }
 
 /// Puts all of a person's tallies on the boards, or takes them off.
-async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
+async fn place(tx: &mut Tx, who: UserId, shown: bool) -> Result<(), Cause> {
     const TALLIES: &str =
         concat!("SELECT guild_id, season, ", columns!(), " FROM tallies WHERE user_id = $1");
     for row in tx.rows(TALLIES, who).await? {
-        let (person, season) = ((row.try_get("guild_id")?, who), row.try_get("season")?);
+        let (person, season) = ((get(&row, "guild_id")?, who), row.try_get("season")?);
         let tally = Tally::read(&row)?;
         let none = Tally::default();
         let [before, after] = if shown { [&none, &tally] } else { [&tally, &none] };
@@ -50,7 +49,7 @@ async fn place(tx: &mut Tx, who: i64, shown: bool) -> Result<(), Cause> {
 
 /// Takes a person off all boards for good, and deletes what puzzle tries earned them. What games earned them goes with
 /// the games.
-pub async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
+pub async fn erase(tx: &mut Tx, who: UserId) -> Result<(), Cause> {
     if tallies::is_shown(tx, who).await? {
         place(tx, who, false).await?;
     }

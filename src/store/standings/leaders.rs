@@ -4,11 +4,11 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
 use super::crowds::Crowds;
-use super::tallies::{columns, is_shown, score, slot};
+use super::tallies::{self, columns, is_shown, score, slot};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, Read, get, sql};
-use crate::store::{Cause, Result, Store, Tx, key};
+use crate::store::{Cause, Result, Store, Tx};
 
 /// Rows on a page.
 const PAGE: i64 = 10;
@@ -90,14 +90,11 @@ impl Board {
         let crowds = Crowds::read(tx, guild, season, merit).await?;
         let people = crowds.people().cast_unsigned();
         let pages = people.div_ceil(PAGE.cast_unsigned()) as u32;
-        let viewer = key(viewer.0);
-        let (own, hidden) = match viewer {
-            Some(viewer) => (self.own(tx, &crowds, viewer).await?, !is_shown(tx, viewer).await?),
-            None => (Own::default(), false),
-        };
-        let page = match (page, viewer) {
-            (None, Some(viewer)) => self.page_of(tx, &crowds, &own.tally, viewer).await?,
-            (page, _) => page.unwrap_or(0),
+        let own = self.own(tx, &crowds, viewer).await?;
+        let hidden = !is_shown(tx, viewer).await?;
+        let page = match page {
+            None => self.page_of(tx, &crowds, &own.tally, viewer).await?,
+            Some(page) => page,
         };
         let page = page.min(pages.saturating_sub(1));
         let offset = i64::from(page) * PAGE;
@@ -110,14 +107,8 @@ impl Board {
         Ok(Leaders { merit, season, page, pages, people, rows, own, hidden })
     }
 
-    async fn own(&self, tx: &mut Tx, crowds: &Crowds, viewer: i64) -> Result<Own, Cause> {
-        const OWN: &str = concat!(
-            "SELECT ",
-            columns!(),
-            " FROM tallies WHERE guild_id = $1 AND season = $2 AND user_id = $3"
-        );
-        let tally: Option<Tally> = tx.maybe(OWN, (self.guild, self.season, viewer)).await?;
-        let tally = tally.unwrap_or_default();
+    async fn own(&self, tx: &mut Tx, crowds: &Crowds, viewer: UserId) -> Result<Own, Cause> {
+        let tally = tallies::of(tx, (self.guild, viewer), self.season).await?;
         // The place the asker would have: they may be hidden.
         let Some(score) = score(&tally, self.merit, true) else {
             return Ok(Own { tally, ..Own::default() });
@@ -133,7 +124,7 @@ impl Board {
         tx: &mut Tx,
         crowds: &Crowds,
         tally: &Tally,
-        who: i64,
+        who: UserId,
     ) -> Result<u32, Cause> {
         let Some(score) = score(tally, self.merit, true) else { return Ok(0) };
         let slots = self.slots(tx, score).await?.into_iter();

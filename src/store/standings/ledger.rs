@@ -10,15 +10,14 @@ use crate::game::{
     Earned, Period, Played, Rated, Rating, Record, Rival, Scored, ScoringContext, Season, Spread,
     Tally, Unscored,
 };
-use crate::place::{GameId, UserId};
+use crate::place::{GameId, GuildId, UserId};
 use crate::store::column_value::ColumnValue;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
-use crate::store::{Cause, Tx, corrupt, key, storable};
+use crate::store::{Cause, Stored, Tx, corrupt, key, storable};
 
 /// A person at the end of a game: what they earned, and their tallies before it.
 struct Player {
-    who: UserId,
     person: Person,
     earned: Earned,
     before: Tallies,
@@ -27,22 +26,24 @@ struct Player {
 /// Enters what the people of a finished game have earned, and returns by seat why it does not count.
 pub async fn game(
     tx: &mut Tx,
-    guild: i64,
+    guild: GuildId,
     record: &Record,
 ) -> Result<[Option<Unscored>; 2], Cause> {
     let at = record.touched;
     let mut players = Vec::with_capacity(2);
     for who in record.game.people() {
-        if let Some(earned) = earned(tx, guild, record, who, Day::at(at)).await? {
-            let person = person(guild, who)?;
-            let before = tallies::at(tx, person, at).await?;
-            players.push(Player { who, person, earned, before });
+        let context = context(tx, guild, record, who, Day::at(at)).await?;
+        let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
+        let earned = context.and_then(|context| record.earned(whole, who, &context));
+        if let Some(earned) = earned {
+            let before = tallies::at(tx, (guild, who), at).await?;
+            players.push(Player { person: (guild, who), earned, before });
         }
     }
     let mut barred = [None; 2];
     for (i, player) in players.iter().enumerate() {
-        let Player { who, person, earned, before } = player;
-        let rival = record.game.people().find(|other| other != who);
+        let Player { person, earned, before } = player;
+        let rival = record.game.people().find(|&other| other != person.1);
         let nth = enter(tx, *person, Some((record.game.id(), rival)), earned, at).await?;
         let rivals = players.get(1 - i).map(|rival| rival.before);
         let rivals = rivals.unwrap_or_default().map(|rival| rival.rating);
@@ -62,7 +63,7 @@ pub async fn game(
             }
         }
         write(tx, *person, at, before, &after).await?;
-        if let Some(seat) = record.game.seat_of(*who) {
+        if let Some(seat) = record.game.seat_of(person.1) {
             barred[seat.index()] = earned.barred;
         }
     }
@@ -70,8 +71,7 @@ pub async fn game(
 }
 
 /// Enters a puzzle try, the first of a day in that server.
-pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Result<(), Cause> {
-    let person = person(guild, who)?;
+pub(super) async fn puzzle(tx: &mut Tx, person: Person, at: i64) -> Result<(), Cause> {
     let text = "SELECT 1 FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day = $3 AND game_id IS NULL";
     if tx.any(text, (person, Day::at(at))).await? {
         return Ok(());
@@ -85,27 +85,10 @@ pub(super) async fn puzzle(tx: &mut Tx, guild: i64, who: UserId, at: i64) -> Res
     write(tx, person, at, &before, &after).await
 }
 
-fn person(guild: i64, who: UserId) -> Result<Person, Cause> {
-    Ok((guild, storable(who.0, "the person's id")?))
-}
-
-/// Returns what a person has earned by a game that ended on that day.
-async fn earned(
-    tx: &mut Tx,
-    guild: i64,
-    record: &Record,
-    who: UserId,
-    day: Day,
-) -> Result<Option<Earned>, Cause> {
-    let Some(before) = context(tx, guild, record, who, day).await? else { return Ok(None) };
-    let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
-    Ok(record.earned(whole, who, &before))
-}
-
 /// Whether a game that ends on that day counts as lost for that person.
 pub(super) async fn is_lost(
     tx: &mut Tx,
-    guild: i64,
+    guild: GuildId,
     ended: &Record,
     who: UserId,
     day: Day,
@@ -118,7 +101,7 @@ pub(super) async fn is_lost(
 /// Returns what else decides a person's score; `None` if they did not play.
 async fn context(
     tx: &mut Tx,
-    guild: i64,
+    guild: GuildId,
     record: &Record,
     who: UserId,
     day: Day,
@@ -171,7 +154,7 @@ macro_rules! limiting {
 pub(super) use limiting;
 
 /// Returns a person's games on a day that count towards the daily limits.
-async fn today(tx: &mut Tx, guild: i64, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
+async fn today(tx: &mut Tx, guild: GuildId, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
         "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
          JOIN games g ON g.id = l.game_id
@@ -264,7 +247,7 @@ pub(super) fn column_values(
 /// Enters a game or a puzzle try, and returns the entry's number.
 async fn enter(
     tx: &mut Tx,
-    person: Person,
+    (guild, who): Person,
     game: Option<(GameId, Option<UserId>)>,
     earned: &Earned,
     at: i64,
@@ -278,7 +261,7 @@ async fn enter(
         Some((id, rival)) => Some((storable(id.0, "the game's id")?, rival)),
         None => None,
     };
-    tx.one(text, (person, column_values(game, earned, at))).await
+    tx.one(text, (Stored(guild), Stored(who), column_values(game, earned, at))).await
 }
 
 /// Returns how the matches rated in a season are spread, with the one entered last.

@@ -8,27 +8,21 @@ use sqlx::AssertSqlSafe;
 use super::tallies::columns;
 use crate::game::podium::{GRACE, PLACES, podium};
 use crate::game::{Merit, Season, Tally};
-use crate::store::sql::{Ask, Read, get, read_all, read_by_name, sql};
+use crate::place::{GuildId, UserId};
+use crate::store::sql::{Ask, Read, get, read_all, sql};
 use crate::store::{Cause, Tx};
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Medal {
-    pub merit: Merit,
-    pub place: i64,
-    pub who: Option<i64>,
-    pub score: i64,
-}
+/// What it is for, the place, the person, unless they were erased, and their score.
+type Medal = (Merit, u8, Option<UserId>, i64);
 
-read_by_name! { Medal { merit, place, who = "user_id", score } }
-
-/// A server's month: the server's id and the month's name.
-pub type Month<'s> = (i64, &'s str);
+/// A server's month: the server and the month's name.
+pub type Month<'s> = (GuildId, &'s str);
 
 /// A person, unless they were erased, and the score that decides their place.
-type Scored = (Option<i64>, i64);
+type Scored = (Option<UserId>, i64);
 
 /// Notes that something was earned in that month. The medals of a closed month are decided again.
-pub(super) async fn note(tx: &mut Tx, guild: i64, season: Season) -> Result<(), Cause> {
+pub(super) async fn note(tx: &mut Tx, guild: GuildId, season: Season) -> Result<(), Cause> {
     let Some(ends) = season.ends() else { return Ok(()) };
     let season = season.to_string();
     let month = (guild, &*season);
@@ -50,9 +44,9 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
     for merit in Merit::ALL {
         let mut scores = shown(tx, month, merit).await?;
         let mut off = left_out(tx, month, merit).await?;
-        let scored = |(who, tally): &(i64, Tally)| Some((*who, tally.by(merit)?));
+        let scored = |(who, tally): &(UserId, Tally)| Some((*who, tally.by(merit)?));
         if closed {
-            let out: HashSet<i64> = off.iter().map(|&(who, _)| who).collect();
+            let out: HashSet<UserId> = off.iter().map(|&(who, _)| who).collect();
             let since = hidden.iter().filter(|(who, _)| !out.contains(who));
             scores.extend(since.filter_map(scored).map(|(who, by)| (Some(who), by)));
             scores.extend(nameless(tx, month, merit).await?);
@@ -65,10 +59,9 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
             };
             off.extend(hidden.iter().filter_map(scored).filter(|&(_, by)| would(by)));
         }
-        let medal = |who, score, place| Medal { merit, place, who, score };
         let podium = podium.into_iter();
-        medals.extend(podium.map(|(who, score, place)| medal(who, score, place.into())));
-        medals.extend(off.into_iter().map(|(who, score)| medal(Some(who), score, 0)));
+        medals.extend(podium.map(|(who, score, place)| (merit, place, who, score)));
+        medals.extend(off.into_iter().map(|(who, score)| (merit, 0, Some(who), score)));
     }
     medals.sort();
     Ok(medals)
@@ -87,15 +80,15 @@ pub async fn given(tx: &mut Tx, month: Month<'_>) -> Result<Vec<Medal>, Cause> {
 pub async fn give(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<(), Cause> {
     let medals = earned(tx, month, closed).await?;
     tx.run("DELETE FROM medals WHERE guild_id = $1 AND season = $2", month).await?;
-    let text = "INSERT INTO medals (guild_id, season, merit, user_id, place, score) VALUES ($1, $2, $3, $4, $5, $6)";
+    let text = "INSERT INTO medals (guild_id, season, merit, place, user_id, score) VALUES ($1, $2, $3, $4, $5, $6)";
     for medal in medals {
-        tx.run(text, (month, medal.merit, medal.who, medal.place, medal.score)).await?;
+        tx.run(text, (month, medal)).await?;
     }
     Ok(())
 }
 
 /// Takes the medals from a person who is erased; their places stay taken.
-pub(super) async fn erase(tx: &mut Tx, who: i64) -> Result<(), Cause> {
+pub(super) async fn erase(tx: &mut Tx, who: UserId) -> Result<(), Cause> {
     let texts = [
         "DELETE FROM medals WHERE user_id = $1 AND place = 0",
         "UPDATE medals SET user_id = NULL WHERE user_id = $1",
@@ -125,7 +118,7 @@ async fn shown(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<Scored
 
 /// Returns the people who hide now. The query starts from them, as their rows are found at once; a server's own would
 /// all have to be read.
-async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(i64, Tally)>, Cause> {
+async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(UserId, Tally)>, Cause> {
     const HIDDEN: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
@@ -138,7 +131,11 @@ async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(i64, Tally)>, Caus
 }
 
 /// Returns those who were hidden when the month was closed, and would have had a medal.
-async fn left_out(tx: &mut Tx, month: Month<'_>, merit: Merit) -> Result<Vec<(i64, i64)>, Cause> {
+async fn left_out(
+    tx: &mut Tx,
+    month: Month<'_>,
+    merit: Merit,
+) -> Result<Vec<(UserId, i64)>, Cause> {
     const LEFT_OUT: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),

@@ -21,14 +21,14 @@ pub use reminders::Reminder;
 pub(super) use tallies::is_shown;
 
 use super::error::Cause;
-use super::{Result, Store, Tx, key};
+use super::{Result, Store, Tx};
 use crate::day::Day;
 use crate::game::{Record, Unscored};
 use crate::place::{GuildId, UserId};
 
 /// Counts a game that has just ended, and returns by seat why it does not count.
 pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Unscored>; 2], Cause> {
-    match record.place.guild.and_then(|guild| key(guild.0)) {
+    match record.place.guild {
         Some(guild) => ledger::game(tx, guild, record).await,
         None => Ok([None; 2]),
     }
@@ -37,9 +37,7 @@ pub(super) async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Uns
 impl Store {
     /// Whether a game that ends so at `now` counts as lost for that person.
     pub async fn counts_as_lost(&self, ended: &Record, who: UserId, now: i64) -> Result<bool> {
-        let Some(guild) = ended.place.guild.and_then(|guild| key(guild.0)) else {
-            return Ok(false);
-        };
+        let Some(guild) = ended.place.guild else { return Ok(false) };
         let day = Day::at(now);
         self.read(format!("find what {} counts for", ended.game.id()), async |tx| {
             ledger::is_lost(tx, guild, ended, who, day).await
@@ -50,6 +48,5 @@ impl Store {
 
 /// Counts a puzzle try made at `now`.
 pub(super) async fn tried(tx: &mut Tx, guild: GuildId, who: UserId, now: i64) -> Result<(), Cause> {
-    let Some(guild) = key(guild.0) else { return Ok(()) };
-    ledger::puzzle(tx, guild, who, now).await
+    ledger::puzzle(tx, (guild, who), now).await
 }

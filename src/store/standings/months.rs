@@ -11,7 +11,6 @@ use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
 use crate::store::outbox::{Owed, SET_ASIDE, owe};
 use crate::store::servers::row;
-use crate::store::sql::Value;
 use crate::store::{Ask, Cause, Result, Store, Tx, read_by_name};
 
 /// The most months to look at at a time.
@@ -51,13 +50,14 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             " ORDER BY due_at LIMIT $5"
         );
+        type Due = (GuildId, String);
         let values = ((now, shards), AT_ONCE);
-        self.for_each_due("close months", DUE, values, async |tx, (guild, season): (i64, String)| {
+        self.for_each_due("close months", DUE, values, async |tx, (guild, season): Due| {
             let mut attempt = tx.begin().await?;
             match close(&mut attempt, guild, &season, now).await {
                 Ok(()) => attempt.commit().await?,
                 Err(error) if error.is_of_the_row() => {
-                    tracing::error!(guild, season, %error, "a month is not closed");
+                    tracing::error!(%guild, season, %error, "a month is not closed");
                     attempt.rollback().await?;
                     let text = "UPDATE months SET due_at = $3 WHERE guild_id = $1 AND season = $2";
                     tx.run(text, (guild, &season, now + SET_ASIDE)).await?;
@@ -81,7 +81,7 @@ impl Store {
 }
 
 /// Closes a month that is over. Its podium goes into the outbox if it is wanted, and still news.
-async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Cause> {
+async fn close(tx: &mut Tx, guild: GuildId, season: &str, now: i64) -> Result<(), Cause> {
     let (month, ends) = month(season)?;
     medals::give(tx, (guild, season), false).await?;
     let text = "UPDATE months SET closed = 1, due_at = NULL WHERE guild_id = $1 AND season = $2";
@@ -89,17 +89,13 @@ async fn close(tx: &mut Tx, guild: i64, season: &str, now: i64) -> Result<(), Ca
     let channel = row::read(tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
-        Some(channel) => {
-            let guild = GuildId(guild.cast_unsigned());
-            let owed = Owed::Podium { guild, month };
-            owe(tx, owed, (Some(guild), channel), now).await
-        }
+        Some(channel) => owe(tx, Owed::Podium { guild, month }, (Some(guild), channel), now).await,
         None => Ok(()),
     }
 }
 
 /// Returns the people with a medal who can be named.
-async fn named(tx: &mut Tx, guild: impl Value, month: Season) -> Result<Vec<Medal>, Cause> {
+async fn named(tx: &mut Tx, guild: GuildId, month: Season) -> Result<Vec<Medal>, Cause> {
     let text = "SELECT merit, place, user_id, score FROM medals m
          WHERE guild_id = $1 AND season = $2 AND place > 0 AND user_id IS NOT NULL
            AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.user_id = m.user_id)
@@ -122,7 +118,7 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
     let text = "SELECT guild_id, season, closed, due_at FROM months
          WHERE NOT EXISTS (SELECT 1 FROM stays s WHERE s.guild_id = months.guild_id AND s.purging = 1)
          ORDER BY guild_id, season";
-    type Known = (i64, String, bool, Option<i64>);
+    type Known = (GuildId, String, bool, Option<i64>);
     for (guild, season, closed, due) in tx.all::<Known>(text, ()).await? {
         let is = format!("{season} on server {guild}");
         let Ok((_, ends)) = month(&season) else {
@@ -149,11 +145,11 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
 pub(super) async fn recount(tx: &mut Tx) -> Result<(), Cause> {
     let text = "SELECT DISTINCT guild_id, season FROM tallies t WHERE season LIKE '____-__' AND NOT EXISTS (
              SELECT 1 FROM months m WHERE m.guild_id = t.guild_id AND m.season = t.season)";
-    for (guild, season) in tx.all::<(i64, String)>(text, ()).await? {
+    for (guild, season) in tx.all::<(GuildId, String)>(text, ()).await? {
         medals::note(tx, guild, month(&season)?.0).await?;
     }
     let text = "SELECT guild_id, season, closed FROM months";
-    for (guild, season, closed) in tx.all::<(i64, String, bool)>(text, ()).await? {
+    for (guild, season, closed) in tx.all::<(GuildId, String, bool)>(text, ()).await? {
         if closed {
             medals::give(tx, (guild, &season), true).await?;
         }

@@ -11,7 +11,7 @@ use crate::game::podium::PLACES;
 use crate::game::{Accuracy, Point, Preset, Profile, Scope, Score, Season, Terms};
 use crate::place::{GuildId, UserId};
 use crate::store::records::forgotten::forgotten;
-use crate::store::{Ask, Cause, Read, Result, Store, get, key};
+use crate::store::{Ask, Cause, Read, Result, Store, get};
 
 /// How many games a record is counted from.
 const GAMES: i64 = 10_000;
@@ -122,7 +122,7 @@ impl Store {
                 None => (Scope::Everywhere, [QUERIES[1], QUERIES[3]]),
             };
             let mut profile = Profile::of(scope);
-            let of = (whose, guild.map_or(Some(0), |guild| key(guild.0)));
+            let of = (whose, guild.unwrap_or(GuildId(0)));
             for row in &tx.rows(record, (of, GAMES, reader)).await? {
                 add(&mut profile, row)?;
             }
@@ -130,9 +130,8 @@ impl Store {
             let games = profile.levels.iter().map(|(_, score)| score.games());
             profile.cut = i64::from(profile.people.games() + games.sum::<u32>()) >= GAMES;
             profile.favourite = favourite(&tx.rows(played, (of, LATE)).await?)?;
-            if let Some(guild) = of.1.filter(|_| scope == Scope::Server) {
-                profile.tally =
-                    tx.maybe(TALLY, (guild, whose, Season::All)).await?.unwrap_or_default();
+            if let Some(guild) = guild {
+                profile.tally = tallies::of(tx, (guild, whose), Season::All).await?;
                 let ratings = tx.all(RATINGS, (of, COURSE)).await?.into_iter();
                 profile.ratings = ratings.rev().map(rating).collect();
                 for (place, medals) in tx.all::<(u8, _)>(MEDALS, (of, PLACES)).await? {
@@ -147,12 +146,6 @@ impl Store {
         .await
     }
 }
-
-const TALLY: &str = concat!(
-    "SELECT ",
-    tallies::columns!(),
-    " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
-);
 
 /// Adds the results against one level, against the reader, or against others.
 fn add(profile: &mut Profile, row: &AnyRow) -> Result<(), Cause> {

@@ -1,14 +1,14 @@
 //! A person's tallies, the sum of the ledger in each season; and the crowds, how many people have the same score.
 
-use sqlx::{AssertSqlSafe, Row};
-
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
+use crate::place::{GuildId, UserId};
+use crate::store::batching::batch::Batch;
 use crate::store::column_value::ColumnValue;
-use crate::store::sql::{Ask, Read, read_by_name, sql};
+use crate::store::sql::{Ask, Read, get, read_by_name};
 use crate::store::{Cause, Tx};
 
-/// A person in a server: the server's id and the person's.
-pub type Person = (i64, i64);
+/// A person in a server.
+pub type Person = (GuildId, UserId);
 
 /// A person's tallies in the seasons of one moment, in the order of `Period::ALL`.
 pub(super) type Tallies = [Tally; 3];
@@ -32,16 +32,25 @@ pub(super) async fn at(tx: &mut Tx, person: Person, at: i64) -> Result<Tallies, 
         columns!(),
         " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season IN ($3, $4, $5)"
     );
-    let seasons = Season::all_containing(at).map(|season| season.to_string());
-    let [all, month, week] = &seasons;
+    let seasons = Season::all_containing(at);
     let mut tallies = Tallies::default();
-    for row in tx.rows(AT, (person, all, month, week)).await? {
-        let season: &str = row.try_get("season")?;
-        if let Some(i) = seasons.iter().position(|one| one == season) {
+    for row in tx.rows(AT, (person, &seasons[..])).await? {
+        let season: Season = get(&row, "season")?;
+        if let Some(i) = seasons.iter().position(|&one| one == season) {
             tallies[i] = Tally::read(&row)?;
         }
     }
     Ok(tallies)
+}
+
+/// Returns a person's tally in that season.
+pub(super) async fn of(tx: &mut Tx, person: Person, season: Season) -> Result<Tally, Cause> {
+    const OF: &str = concat!(
+        "SELECT ",
+        columns!(),
+        " FROM tallies WHERE guild_id = $1 AND user_id = $2 AND season = $3"
+    );
+    Ok(tx.maybe(OF, (person, season)).await?.unwrap_or_default())
 }
 
 read_by_name! {
@@ -53,14 +62,14 @@ read_by_name! { Spread { days = "rated_days", people = "rated_people" } }
 read_by_name! { Streak { last = "last_day", run, best = "best_run"; recent } }
 
 /// Whether a person is on the boards.
-pub async fn is_shown(tx: &mut Tx, who: i64) -> Result<bool, Cause> {
+pub async fn is_shown(tx: &mut Tx, who: UserId) -> Result<bool, Cause> {
     let hides = tx.any("SELECT 1 FROM hidden WHERE user_id = $1", who);
     Ok(!hides.await?)
 }
 
 /// Returns a person's slot, which divides people with equal scores. A snowflake's time is in its upper bits.
-pub(super) fn slot(who: i64) -> i64 {
-    (who >> 22) % 16
+pub(super) fn slot(who: UserId) -> i64 {
+    (who.0 >> 22).cast_signed() % 16
 }
 
 /// Returns the key that a board sorts by, ascending; `None` for a person who is not on it.
@@ -152,20 +161,19 @@ pub(super) async fn upsert(
 
 /// Moves a person from one crowd to another, board by board.
 pub async fn crowd(tx: &mut Tx, (guild, who): Person, moved: &[Moved<'_>]) -> Result<(), Cause> {
-    if moved.is_empty() {
-        return Ok(());
-    }
-    let row = |i: usize| {
-        let [season, merit, score, players] = [3, 4, 5, 6].map(|n| n + i * 4);
-        format!("($1, ${season}, ${merit}, ${score}, $2, ${players})")
-    };
-    let rows: Vec<String> = (0..moved.len()).map(row).collect();
-    let text = format!(
-        "INSERT INTO crowds (guild_id, season, merit, score, slot, players) VALUES {}
-         ON CONFLICT (guild_id, season, merit, score, slot)
-         DO UPDATE SET players = crowds.players + excluded.players",
-        rows.join(", ")
+    static MOVE: Batch = Batch::new(
+        6,
+        [
+            "INSERT INTO crowds (guild_id, slot, season, merit, score, players)
+             SELECT column1, column2, column3, column4, column5, column6 FROM (VALUES ",
+            ") AS moved WHERE column1 IS NOT NULL ON CONFLICT (guild_id, season, merit, score, slot)
+             DO UPDATE SET players = crowds.players + excluded.players",
+        ],
     );
-    sql(AssertSqlSafe(text), (guild, slot(who), moved))?.execute(&mut *tx).await?;
+    if !moved.is_empty() {
+        let row =
+            |&(season, merit, score, players)| (guild, slot(who), season, merit, score, players);
+        MOVE.with_rows(tx, moved, |moved| moved.map(row))?.execute(&mut *tx).await?;
+    }
     Ok(())
 }
