@@ -7,7 +7,7 @@ use crate::store::{Ask, Cause, Doing, Result, Store, Values, key, write};
 
 /// The servers that were known when this was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Servers(BTreeSet<i64>);
+pub struct Servers(BTreeSet<GuildId>);
 
 /// How many servers are read at a time.
 const AT_ONCE: i64 = 2_000;
@@ -21,11 +21,7 @@ const AGAIN: &str = "INSERT INTO stays (guild_id) VALUES ($1)
 impl Servers {
     /// Returns the servers that are not among these.
     pub fn without(&self, guilds: &[GuildId]) -> Vec<GuildId> {
-        let mut rest = self.0.clone();
-        for id in guilds.iter().filter_map(|guild| key(guild.0)) {
-            rest.remove(&id);
-        }
-        rest.into_iter().map(|id| GuildId(id.cast_unsigned())).collect()
+        self.0.difference(&guilds.iter().copied().collect()).copied().collect()
     }
 }
 
@@ -34,9 +30,9 @@ impl Store {
     pub async fn joined(&self, guild: GuildId) -> Result<()> {
         let note = async {
             let text = "SELECT 1 FROM stays WHERE guild_id = $1 AND left_at IS NULL";
-            match (self.readers.any(text, guild).await?, key(guild.0)) {
-                (false, Some(id)) => self.set_server(AGAIN, &[id], ()).await,
-                _ => Ok(()),
+            match self.readers.any(text, guild).await? {
+                false => self.set_server(AGAIN, &[guild], ()).await,
+                true => Ok(()),
             }
         };
         note.await.doing(format_args!("note server {guild}"))
@@ -44,10 +40,8 @@ impl Store {
 
     /// Notes that the bot was removed from that server by `now`, in milliseconds since 1970 in UTC.
     pub async fn left(&self, guild: GuildId, now: i64) -> Result<()> {
-        let Some(id) = key(guild.0) else { return Ok(()) };
-        self.set_server(NO_LONGER, &[id], now)
-            .await
-            .doing(format_args!("note that server {guild} was left"))
+        let noted = self.set_server(NO_LONGER, &[guild], now).await;
+        noted.doing(format_args!("note that server {guild} was left"))
     }
 
     /// Returns the servers of a shard, of `total`, in which the bot is as far as anyone knows.
@@ -65,18 +59,18 @@ impl Store {
         now: i64,
     ) -> Result<Vec<GuildId>> {
         let note = async {
-            let is: BTreeSet<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
-            let new: Vec<i64> = is.difference(known).copied().collect();
-            let gone: Vec<i64> = known.difference(&is).copied().collect();
+            let is: BTreeSet<GuildId> = guilds.iter().copied().collect();
+            let new: Vec<GuildId> = is.difference(known).copied().collect();
+            let gone: Vec<GuildId> = known.difference(&is).copied().collect();
             self.set_server(AGAIN, &new, ()).await?;
             self.set_server(NO_LONGER, &gone, now).await?;
-            Ok::<_, Cause>(gone.into_iter().map(|id| GuildId(id.cast_unsigned())).collect())
+            Ok::<_, Cause>(gone)
         };
         note.await.doing("compare the servers with those that are known")
     }
 
     /// Reads the servers of a shard in which the bot is, some at a time.
-    async fn known_servers(&self, shard: i64, total: i64) -> Result<BTreeSet<i64>, Cause> {
+    async fn known_servers(&self, shard: i64, total: i64) -> Result<BTreeSet<GuildId>, Cause> {
         let mut known = BTreeSet::new();
         let text =
             "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2";
@@ -86,7 +80,8 @@ impl Store {
             let Some(&(last, _)) = stays.last() else { return Ok(known) };
             after = last;
             let ids = stays.iter().filter(|(_, left)| left.is_none()).map(|&(id, _)| id);
-            known.extend(ids.filter(|id| id / 4_194_304 % total == shard));
+            let ids = ids.filter(|id| id / 4_194_304 % total == shard);
+            known.extend(ids.map(|id| GuildId(id.cast_unsigned())));
             if stays.len() < AT_ONCE as usize {
                 return Ok(known);
             }
@@ -96,15 +91,17 @@ impl Store {
     async fn set_server(
         &self,
         text: &'static str,
-        guilds: &[i64],
+        guilds: &[GuildId],
         now: impl Values + Copy,
     ) -> Result<(), Cause> {
-        if guilds.is_empty() {
+        // No server has an id that cannot be stored.
+        let ids: Vec<i64> = guilds.iter().filter_map(|guild| key(guild.0)).collect();
+        if ids.is_empty() {
             return Ok(());
         }
         write(&self.writer, async |tx| {
-            for &guild in guilds {
-                tx.run(text, (guild, now)).await?;
+            for &id in &ids {
+                tx.run(text, (id, now)).await?;
             }
             Ok(())
         })
