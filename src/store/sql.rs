@@ -279,14 +279,10 @@ macro_rules! small {
 
 small!(u8, u16, u32, i32);
 
-macro_rules! numbered {
-    ($($numbered:ident),*) => {$(
-        bind_as!($numbered, |value: $numbered| value.0);
-        read!($numbered, |number, _| Ok($numbered(number)));
-    )*};
-}
-
-numbered!(Day, Ply);
+bind_as!(Day, |day: Day| day.0);
+read!(Day, |day, _| Ok(Day(day)));
+bind_as!(Ply, |ply: Ply| ply.0);
+read!(Ply, |ply, _| Ok(Ply(ply)));
 
 /// Types stored as 0 or 1.
 macro_rules! of_two {

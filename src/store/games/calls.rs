@@ -6,7 +6,7 @@ use crate::game::{Game, Ply, Record, Seat, pace};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::store::outbox::{GRACE, Owed, owe};
-use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, records};
+use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, read_by_name, records};
 
 /// Whether the person in seat `$2` of game `$1` was last active in it before `$3`. A simul's host is never called.
 macro_rules! is_away {
@@ -50,18 +50,15 @@ pub struct RecordedCall {
     pub message: Option<MessageId>,
 }
 
+read_by_name! { Call { game = "id", ply = "ping_ply", deadline = "ping_deadline" } }
+read_by_name! { RecordedCall { call = .., channel = "channel_id", message = "ping_message" } }
+
 impl Store {
     /// Returns the last call in a game, until it is forgotten.
     pub async fn call(&self, game: GameId) -> Result<Option<RecordedCall>> {
-        let text = "SELECT channel_id, ping_ply, ping_deadline, ping_message FROM games
+        let text = "SELECT id, channel_id, ping_ply, ping_deadline, ping_message FROM games
              WHERE id = $1 AND ping_ply IS NOT NULL";
-        let found = self.readers.maybe(text, game);
-        let noted = |(channel, ply, deadline, message)| RecordedCall {
-            call: Call { game, ply, deadline },
-            channel,
-            message,
-        };
-        let found = found.await.map(|found| found.map(noted));
+        let found = self.readers.maybe(text, game).await;
         found.doing(format_args!("look for a call in game {game}"))
     }
 
