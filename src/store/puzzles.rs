@@ -130,7 +130,7 @@ impl Store {
                 (_, Some(tried)) => {
                     if let Some(guild) = guild {
                         let at = if planted(13) { at - 5 * 3_600_000 } else { at };
-                        standings::tried(tx, guild, user, at).await?;
+                        standings::tried(tx, (guild, user), at).await?;
                     }
                     Attempt::Counted(tried)
                 }

@@ -46,7 +46,7 @@ const BEFORE: &str = concat!(
      JOIN games g ON g.id = o.game_id
      JOIN seats s ON s.game_id = o.game_id AND s.user_id = o.user_id
      WHERE l.game_id BETWEEN $1 AND $2 AND ",
-    limiting!("o"),
+    limiting!(),
     " AND NOT ",
     forgotten!("o.user_id", "o.game_id")
 );

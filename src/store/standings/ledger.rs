@@ -10,11 +10,11 @@ use crate::game::{
     Earned, Period, Played, Rated, Rating, Record, Rival, Scored, ScoringContext, Season, Spread,
     Tally, Unscored,
 };
-use crate::place::{GameId, GuildId, UserId};
+use crate::place::{GameId, UserId};
 use crate::store::column_value::ColumnValue;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
-use crate::store::{Cause, Stored, Tx, corrupt, key, storable};
+use crate::store::{Cause, Result, Store, Stored, Tx, corrupt, key, storable};
 
 /// A person at the end of a game: what they earned, and their tallies before it.
 struct Player {
@@ -23,16 +23,13 @@ struct Player {
     before: Tallies,
 }
 
-/// Enters what the people of a finished game have earned, and returns by seat why it does not count.
-pub async fn game(
-    tx: &mut Tx,
-    guild: GuildId,
-    record: &Record,
-) -> Result<[Option<Unscored>; 2], Cause> {
+/// Enters what the people of a game that has just ended have earned, and returns by seat why it does not count.
+pub async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Unscored>; 2], Cause> {
+    let Some(guild) = record.place.guild else { return Ok([None; 2]) };
     let at = record.touched;
     let mut players = Vec::with_capacity(2);
     for who in record.game.people() {
-        let context = context(tx, guild, record, who, Day::at(at)).await?;
+        let context = context(tx, (guild, who), record, Day::at(at)).await?;
         let whole = record.game.whole().ok_or_else(|| corrupt("first moves"))?;
         let earned = context.and_then(|context| record.earned(whole, who, &context));
         if let Some(earned) = earned {
@@ -70,8 +67,8 @@ pub async fn game(
     Ok(barred)
 }
 
-/// Enters a puzzle try, the first of a day in that server.
-pub(super) async fn puzzle(tx: &mut Tx, person: Person, at: i64) -> Result<(), Cause> {
+/// Enters a puzzle try made at `at`, the first of a day in that server.
+pub async fn tried(tx: &mut Tx, person: Person, at: i64) -> Result<(), Cause> {
     let text = "SELECT 1 FROM ledger WHERE guild_id = $1 AND user_id = $2 AND day = $3 AND game_id IS NULL";
     if tx.any(text, (person, Day::at(at))).await? {
         return Ok(());
@@ -85,27 +82,27 @@ pub(super) async fn puzzle(tx: &mut Tx, person: Person, at: i64) -> Result<(), C
     write(tx, person, at, &before, &after).await
 }
 
-/// Whether a game that ends on that day counts as lost for that person.
-pub(super) async fn is_lost(
-    tx: &mut Tx,
-    guild: GuildId,
-    ended: &Record,
-    who: UserId,
-    day: Day,
-) -> Result<bool, Cause> {
-    let before = context(tx, guild, ended, who, day).await?;
-    let result = before.and_then(|before| ended.scored(who, &before));
-    Ok(matches!(result, Some(Ok(false) | Err(Unscored::Quit))))
+impl Store {
+    /// Whether a game that ends so at `now` counts as lost for that person.
+    pub async fn counts_as_lost(&self, ended: &Record, who: UserId, now: i64) -> Result<bool> {
+        let Some(guild) = ended.place.guild else { return Ok(false) };
+        self.read(format!("find what {} counts for", ended.game.id()), async |tx| {
+            let context = context(tx, (guild, who), ended, Day::at(now)).await?;
+            let result = context.and_then(|context| ended.scored(who, &context));
+            Ok(matches!(result, Some(Ok(false) | Err(Unscored::Quit))))
+        })
+        .await
+    }
 }
 
 /// Returns what else decides a person's score; `None` if they did not play.
 async fn context(
     tx: &mut Tx,
-    guild: GuildId,
+    person: Person,
     record: &Record,
-    who: UserId,
     day: Day,
 ) -> Result<Option<ScoringContext>, Cause> {
+    let who = person.1;
     let Some(seat) = record.game.seat_of(who) else { return Ok(None) };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
     let mut before = ScoringContext {
@@ -113,7 +110,7 @@ async fn context(
         ..ScoringContext::default()
     };
     if record.fair.is_some() || matches!(record.scored(who, &before), Some(Ok(_))) {
-        before.today = today(tx, guild, who, day).await?;
+        before.today = today(tx, person, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
             before.is_back = tx.any("SELECT 1 FROM erasures WHERE user_id = $1", rival).await?;
         }
@@ -135,36 +132,29 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Unscored>, Cause> {
     Ok(Some(barred.unwrap_or(Unscored::Unrated)))
 }
 
-/// A condition: that ledger entry counts towards the daily limits. Its game is `g`, and its person's seat `s`. A game
+/// A condition: the ledger entry `o` counts towards the daily limits. Its game is `g`, and its person's seat `s`. A game
 /// that may have been scored for the opponent alone counts as well: a pair's limit covers both, whoever gains.
 macro_rules! limiting {
-    ($entry:literal) => {
-        concat!(
-            "(",
-            $entry,
-            ".won IS NOT NULL OR ",
-            $entry,
-            ".barred = 'hint' AND s.against_bot = 0 OR ",
-            $entry,
-            ".barred IN ('quit', 'early') AND g.match_id IS NOT NULL)"
-        )
+    () => {
+        "(o.won IS NOT NULL OR o.barred = 'hint' AND s.against_bot = 0
+             OR o.barred IN ('quit', 'early') AND g.match_id IS NOT NULL)"
     };
 }
 
 pub(super) use limiting;
 
 /// Returns a person's games on a day that count towards the daily limits.
-async fn today(tx: &mut Tx, guild: GuildId, who: UserId, day: Day) -> Result<Vec<Played>, Cause> {
+async fn today(tx: &mut Tx, person: Person, day: Day) -> Result<Vec<Played>, Cause> {
     const TODAY: &str = concat!(
-        "SELECT l.rival_id, l.positions, s.against_bot, g.match_id FROM ledger l
-         JOIN games g ON g.id = l.game_id
-         JOIN seats s ON s.game_id = l.game_id AND s.user_id = l.user_id
-         WHERE l.guild_id = $1 AND l.user_id = $2 AND l.day = $3 AND ",
-        limiting!("l"),
+        "SELECT o.rival_id, o.positions, s.against_bot, g.match_id FROM ledger o
+         JOIN games g ON g.id = o.game_id
+         JOIN seats s ON s.game_id = o.game_id AND s.user_id = o.user_id
+         WHERE o.guild_id = $1 AND o.user_id = $2 AND o.day = $3 AND ",
+        limiting!(),
         " AND NOT ",
-        forgotten!("$2", "l.game_id")
+        forgotten!("$2", "o.game_id")
     );
-    tx.all(TODAY, (guild, who, day)).await
+    tx.all(TODAY, (person, day)).await
 }
 
 read_by_name! { Played { rival = .., fair = "match_id", positions } }

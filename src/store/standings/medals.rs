@@ -13,7 +13,7 @@ use crate::store::sql::{Ask, Read, get, read_all, sql};
 use crate::store::{Cause, Tx};
 
 /// What it is for, the place, the person, unless they were erased, and their score.
-type Medal = (Merit, u8, Option<UserId>, i64);
+pub type Medal = (Merit, u8, Option<UserId>, i64);
 
 /// A server's month: the server and the month's name.
 pub type Month<'s> = (GuildId, &'s str);
@@ -63,15 +63,6 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
         medals.extend(podium.map(|(who, score, place)| (merit, place, who, score)));
         medals.extend(off.into_iter().map(|(who, score)| (merit, 0, Some(who), score)));
     }
-    medals.sort();
-    Ok(medals)
-}
-
-/// Returns the medals that a month has.
-pub async fn given(tx: &mut Tx, month: Month<'_>) -> Result<Vec<Medal>, Cause> {
-    let text =
-        "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2";
-    let mut medals: Vec<Medal> = tx.all(text, month).await?;
     medals.sort();
     Ok(medals)
 }

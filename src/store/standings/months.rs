@@ -129,7 +129,10 @@ pub async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause>
             problems.push(format!("a month is due when it is not over: {is}"));
         }
         let month = (guild, &*season);
-        let given = medals::given(tx, month).await?;
+        let text =
+            "SELECT merit, place, user_id, score FROM medals WHERE guild_id = $1 AND season = $2";
+        let mut given: Vec<medals::Medal> = tx.all(text, month).await?;
+        given.sort();
         let earned = match closed {
             true => medals::earned(tx, month, true).await?,
             false => Vec::new(),
