@@ -5,22 +5,15 @@
 //! by the code that keeps them: a check writes nothing, not even for a moment, as a bot may be using the database.
 //! `tests/it/damage.rs` lists the damage that nothing can detect.
 
-mod challenges;
 mod classes;
-mod erasures;
-mod games;
 mod lessons;
-mod matches;
-mod moderation;
-mod outbox;
 mod page;
 mod puzzles;
+mod relations;
 mod servers;
-mod shards;
 mod terms;
 mod tournaments;
 mod values;
-mod votes;
 
 use std::io;
 use std::path::Path;
@@ -135,19 +128,8 @@ async fn read(database: Database<'_>, connection: &mut AnyConnection) -> Result<
     go_on(lessons::check(&mut tx, found).await, found)?;
     go_on(audit::ledger(&mut tx, found).await, found)?;
     go_on(months::check(&mut tx, found).await, found)?;
-    let relations = [
-        games::RELATIONS,
-        matches::RELATIONS,
-        challenges::RELATIONS,
-        puzzles::RELATIONS,
-        shards::RELATIONS,
-        outbox::RELATIONS,
-        erasures::RELATIONS,
-        tournaments::RELATIONS,
-        votes::RELATIONS,
-        classes::RELATIONS,
-        moderation::RELATIONS,
-    ];
+    let relations =
+        [relations::RELATIONS, puzzles::RELATIONS, tournaments::RELATIONS, classes::RELATIONS];
     let relations = relations.into_iter().flatten().copied().map(str::to_owned);
     for query in relations.chain(audit::relations()) {
         go_on(compare(&mut tx, query, found).await, found)?;
