@@ -3,7 +3,7 @@
 use sqlx::Connection;
 
 use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
-use crate::game::{Game, OPEN_GAMES, Player, Terms};
+use crate::game::{Fair, Game, OPEN_GAMES, Player, Record, Terms};
 use crate::place::{GameId, Shards, TournamentId};
 use crate::planted::planted;
 use crate::store::alive::in_shards;
@@ -11,7 +11,6 @@ use crate::store::games::begin::{self, open_games};
 use crate::store::games::{matches, threads};
 use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
 use crate::store::servers::row;
-use crate::store::tournaments::kept::record;
 use crate::store::tournaments::read;
 use crate::store::{Ask, Cause, Result, Store, Tx};
 
@@ -142,7 +141,14 @@ async fn begin(
     };
     let game = Game::new(GameId::made_at(now, low), seats, terms);
     let id = game.id();
-    let record = record(game, t, now);
+    let fair = Fair {
+        first: id,
+        second: None,
+        score: seats.map(|player| (player, 0)),
+        over: false,
+        until: Some(t.ends),
+    };
+    let record = Record { fair: Some(fair), ..Record::begun(game, t.place, now) };
     if begin::insert(tx, &record, false, now).await?.is_some() {
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {

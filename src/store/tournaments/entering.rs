@@ -1,12 +1,11 @@
 //! Making, entering, leaving, starting and calling off tournaments. Each is decided on the stored state, in the
-//! transaction that writes it.
+//! transaction that writes it. What changes makes a tournament due.
 
-use super::super::{Ask, Cause, Result, Store, Stored, Tx};
-use super::kept::{person, touch};
 use super::read;
-use crate::game::Rating;
 use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
+use crate::game::{Player, Rating};
 use crate::place::{GameId, TournamentId, UserId};
+use crate::store::{Ask, Cause, Result, Store, Stored, Tx};
 
 /// The tournament afterwards, or why nothing was done, with the tournament as it is.
 type Done<T = Tournament> = Result<T, (TournamentRefusal, Option<Tournament>)>;
@@ -19,6 +18,10 @@ impl Store {
                 return Ok(Ok(same));
             }
             let (guild, channel) = (t.place.guild, t.place.channel);
+            let organiser = match t.organiser {
+                Player::Person(who) => Some(who),
+                Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
+            };
             let text = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN channel_id = $2 THEN 1 ELSE 0 END), 0) FROM tournaments
                  WHERE ends_at IS NOT NULL AND guild_id = $1";
             let (there, here): (i64, i64) = tx.one(text, (guild, channel)).await?;
@@ -33,7 +36,7 @@ impl Store {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)";
             let place = (guild, Stored(channel), t.place.locale);
             let options = (t.kind, t.preset, t.span, t.seed.cast_signed());
-            tx.run(text, (Stored(t.id), place, person(t.organiser), options, now, t.ends)).await?;
+            tx.run(text, (Stored(t.id), place, organiser, options, now, t.ends)).await?;
             Ok(Ok(t.clone()))
         })
         .await
@@ -179,4 +182,26 @@ pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     tx.run("UPDATE entrants SET user_id = NULL WHERE user_id = $1", who).await?;
     let text = "UPDATE tournaments SET organiser = NULL, due_at = $2 WHERE organiser = $1";
     tx.run(text, (who, now)).await
+}
+
+/// Makes a tournament due at `now`, as one of its games has ended: it is advanced and redrawn as soon as possible.
+pub async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> {
+    let text = "UPDATE tournaments SET due_at = $2
+         WHERE ends_at IS NOT NULL AND id = (SELECT tournament_id FROM bouts WHERE match_id = $1)";
+    tx.run(text, (of, now)).await
+}
+
+/// Makes a person's tournaments under way due at `now`, as what they show of the person has changed.
+pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+    let entered = "SELECT tournament_id FROM entrants WHERE user_id = $1";
+    let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1 AND ends_at IS NOT NULL";
+    for id in tx.all::<TournamentId>(entered, who).await? {
+        tx.run(text, (id, now)).await?;
+    }
+    Ok(())
+}
+
+/// Makes a tournament due at `now`, as something has changed: it is advanced and redrawn as soon as possible.
+async fn touch(tx: &mut Tx, id: TournamentId, now: i64) -> Result<(), Cause> {
+    tx.run("UPDATE tournaments SET due_at = $2 WHERE id = $1", (id, now)).await
 }

@@ -2,8 +2,6 @@
 //! in `game::tournament`; here it is stored.
 
 mod entering;
-pub(super) mod kept;
 pub(super) mod read;
 
-pub(super) use entering::{call_off, erase};
-pub(super) use kept::{game_ended, show_anew};
+pub(super) use entering::{call_off, erase, game_ended, show_anew};

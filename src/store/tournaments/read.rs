@@ -1,9 +1,8 @@
 //! Reads whole tournaments.
 
-use super::super::sql::{Ask, read_by_name};
-use super::super::{Cause, Tx, corrupt};
 use crate::game::tournament::{Bout, By, Entrant, Side, Tournament, Verdict};
 use crate::place::{ChannelId, GameId, MessageId, TournamentId};
+use crate::store::{Ask, Cause, Result, Store, Tx, corrupt, read_by_name};
 
 read_by_name! {
     Tournament {
@@ -12,6 +11,25 @@ read_by_name! {
     }
 }
 read_by_name! { Entrant { entry, who = "user_id", rating, left = "left_in", hidden } }
+
+impl Store {
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>> {
+        self.read(format!("read tournament {id}"), async |tx| by_id(tx, id).await).await
+    }
+
+    /// Returns a channel's tournament: the one under way, or else the last.
+    pub async fn tournament_in(&self, channel: ChannelId) -> Result<Option<Tournament>> {
+        self.read(format!("read the tournament in {channel}"), async |tx| {
+            let text = "SELECT id FROM tournaments WHERE channel_id = $1
+                 ORDER BY CASE WHEN ends_at IS NULL THEN 1 ELSE 0 END, id DESC LIMIT 1";
+            match tx.maybe(text, channel).await? {
+                Some(id) => by_id(tx, id).await,
+                None => Ok(None),
+            }
+        })
+        .await
+    }
+}
 
 pub async fn by_id(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Cause> {
     whole(tx, id).await.map_err(|cause| match cause {
