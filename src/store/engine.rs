@@ -4,11 +4,9 @@
 mod connections;
 mod database;
 mod database_info;
-mod extent;
 mod inventory;
 mod migrations;
 mod open_error;
-mod opened;
 mod postgres;
 mod raw;
 mod schema;
@@ -22,13 +20,11 @@ use std::time::Instant;
 use sqlx::AnyConnection;
 use tokio::time::sleep;
 
-pub(super) use connections::{Connections, Lease, close, in_time, late};
+pub(super) use connections::{Connections, Lease, Opened, TransactionLimits, close, in_time, late};
 pub use database::Database;
 pub use database_info::{DatabaseInfo, Tables};
-pub(super) use extent::TransactionLimits;
 pub use migrations::{MIGRATIONS, Migration, Migrations};
 pub use open_error::OpenError;
-pub(super) use opened::Opened;
 pub(super) use postgres::{has_collided, has_refused};
 pub(super) use raw::{number, numbers_parameters, run, wrong};
 pub(super) use schema::{Table, tables};
@@ -107,27 +103,23 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
 /// # Errors
 /// If the process before it hangs in its turn, a newer one is there, or this one could not serve anyway.
 pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
-    match postgres::is_meant(url) {
-        true => {
-            tracing::info!("on PostgreSQL processes serve side by side: none is asked to leave");
-            Ok(Turn::Free(Lock::default()))
-        }
-        false => {
-            // Nobody should leave for a process that cannot start.
-            match sqlite::look(url.into()).await {
-                Ok(info) if info.is_cramped() => {
-                    let problem = format!(
-                        "whose tables are brought up to date, which takes {} MB: make room first",
-                        info.takes().div_ceil(1_000_000)
-                    );
-                    return Err(OpenError::named(&info.name, problem).busy());
-                }
-                Err(error) if !error.is_busy() => return Err(error),
-                _ => {}
-            }
-            sqlite::turn(url, shards).await
-        }
+    if postgres::is_meant(url) {
+        tracing::info!("on PostgreSQL processes serve side by side: none is asked to leave");
+        return Ok(Turn::Free(Lock::default()));
     }
+    // Nobody should leave for a process that cannot start.
+    match sqlite::look(url.into()).await {
+        Ok(info) if info.is_cramped() => {
+            let problem = format!(
+                "whose tables are brought up to date, which takes {} MB: make room first",
+                info.takes().div_ceil(1_000_000)
+            );
+            return Err(OpenError::named(&info.name, problem).busy());
+        }
+        Err(error) if !error.is_busy() => return Err(error),
+        _ => {}
+    }
+    sqlite::turn(url, shards).await
 }
 
 /// Copies a snapshot of the database into a new file that only its owner can read. If that fails there is no file; an

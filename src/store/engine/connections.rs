@@ -42,6 +42,21 @@ pub struct Connections {
     until: Option<Instant>,
 }
 
+/// The connections for writing and for reading an open database. In a transaction, those for reading see one snapshot.
+pub struct Opened {
+    pub writers: Connections,
+    pub readers: Connections,
+}
+
+/// How a transaction begins, and how long it may take.
+#[derive(Debug)]
+pub struct TransactionLimits {
+    pub begin: &'static str,
+    /// For a transaction that must run alone, where several may write: how it begins, and its first statements.
+    pub alone: Option<(&'static str, &'static str)>,
+    pub most: Duration,
+}
+
 /// How connections to a database are opened.
 #[derive(Debug, Clone)]
 pub(super) struct Opening {

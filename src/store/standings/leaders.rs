@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 
 use super::crowds::Crowds;
 use super::tallies::{self, columns, is_shown, score, slot};
+use crate::day::Day;
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::sql::{Ask, Read, get, sql};
@@ -12,6 +13,18 @@ use crate::store::{Cause, Result, Store, Tx};
 
 /// Rows on a page.
 const PAGE: i64 = 10;
+
+/// How many of the last days are looked at for a streak, including today.
+const DAYS: i32 = 30;
+
+/// Counts days with a scored game, or with a puzzle try made in that server.
+const RECENT: &str = "SELECT COUNT(*) FROM (
+         SELECT day FROM ledger
+         WHERE guild_id = $1 AND user_id = $2 AND won IS NOT NULL AND day BETWEEN $3 AND $4
+         UNION
+         SELECT day FROM ledger
+         WHERE guild_id = $1 AND user_id = $2 AND game_id IS NULL AND day BETWEEN $3 AND $4
+     ) AS days";
 
 /// A page of a server's board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,6 +86,24 @@ impl Store {
         // Pages and ranks are of one snapshot.
         self.read(format!("read the leaderboard of {guild}"), async |tx| {
             Board { guild, merit, season }.read(tx, page, viewer).await
+        })
+        .await
+    }
+
+    /// Returns for each of these people on how many of the last days they did what makes a streak, in that server.
+    pub async fn recent_days(
+        &self,
+        guild: GuildId,
+        whose: &[UserId],
+        today: Day,
+    ) -> Result<Vec<u32>> {
+        let since = Day(today.0.saturating_sub(DAYS - 1));
+        self.read(format!("count the last days of people in {guild}"), async |tx| {
+            let mut days = Vec::new();
+            for &who in whose {
+                days.push(tx.one(RECENT, (guild, who, since, today)).await?);
+            }
+            Ok(days)
         })
         .await
     }

@@ -10,7 +10,6 @@ mod ledger;
 mod medals;
 pub(super) mod months;
 mod profile;
-mod recent;
 mod reminders;
 mod tallies;
 
