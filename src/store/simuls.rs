@@ -21,8 +21,8 @@ impl Store {
     pub async fn playing_in(&self, id: SimulId) -> Result<Vec<Record>> {
         let text = "SELECT g.id FROM simul_games m JOIN games g ON g.id = m.game_id
              WHERE m.simul_id = $1 AND g.state = 'active' ORDER BY g.touched_at, g.id";
-        let read = async { records::several(self, self.readers.all(text, id).await?).await };
-        read.await.doing(format_args!("read the games of simul {id}"))
+        let read = records::several(self, text, id).await;
+        read.doing(format_args!("read the games of simul {id}"))
     }
 
     /// Closes a simul, so that nobody else can join.

@@ -3,10 +3,11 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::game::Game;
 use crate::game::vote::{Ballots, Poll, VoteTime};
 use crate::place::GameId;
 use crate::store::{Ask, Cause, Stored, Tx, corrupt, get};
-use nim::{Move, Position};
+use nim::Move;
 
 /// What the level column holds for a channel's seat.
 pub const CHANNEL: &str = "channel";
@@ -27,16 +28,22 @@ pub async fn over(tx: &mut Tx, id: GameId) -> Result<(), Cause> {
     tx.run_each(&texts, id).await
 }
 
-/// Reads a game's vote from the game's row; `None` if the game is not played by vote.
-pub fn poll(row: &AnyRow, position: &Position) -> Result<Option<Poll>, Cause> {
-    let Some(seconds) = get::<Option<i64>>(row, "seconds")? else { return Ok(None) };
+/// Reads a game's vote from the game's row: only channels play by vote, and only legal moves get votes.
+pub fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
+    let seconds: Option<i64> = get(row, "seconds")?;
+    if seconds.is_some() != game.channel_seat().is_some() {
+        return Err(corrupt("vote"));
+    }
+    let Some(seconds) = seconds else { return Ok(None) };
+    let position = game.position();
     let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
     let verdict = row.try_get::<Option<&str>, _>("verdict")?;
     let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));
     let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
     let counted = ballots.split_whitespace().map(|counted| {
         let (m, votes) = counted.split_once('=')?;
-        Some((position.read_move(m).ok()?, votes.parse().ok()?))
+        let m = position.read_move(m).ok().filter(|&m| position.after(m).is_ok())?;
+        Some((m, votes.parse().ok()?))
     });
     let counted: Option<Vec<(Move, u32)>> = counted.collect();
     Ok(Some(Poll {

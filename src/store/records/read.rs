@@ -6,7 +6,6 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::polls;
-use crate::game::vote::Poll;
 use crate::game::{
     Against, End, Fair, Game, Player, Ply, PositionAt, Record, Seat, Snapshot, Terms, UnreadTerms,
 };
@@ -173,8 +172,8 @@ impl Store {
     pub async fn apart_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats
              WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
-        let read = async { several(self, self.readers.all(text, (who, channel)).await?).await };
-        read.await.doing(format_args!("read the games of a person in simuls in {channel}"))
+        let read = several(self, text, (who, channel)).await;
+        read.doing(format_args!("read the games of a person in simuls in {channel}"))
     }
 
     /// Returns the games that person plays now, in all channels or in those of a server. After `skipped` games, up to
@@ -269,9 +268,13 @@ pub fn people(game: &Game) -> (Option<UserId>, Option<UserId>) {
     (people.next(), people.next())
 }
 
-/// Returns those games, as far as they can be read.
-pub async fn several(store: &Store, ids: Vec<i64>) -> Result<Vec<Record>, Cause> {
-    let asker = &store.writer.asker;
+/// Returns the games whose ids a query returns, as far as they can be read.
+pub async fn several(
+    store: &Store,
+    text: &'static str,
+    values: impl Values,
+) -> Result<Vec<Record>, Cause> {
+    let (ids, asker) = (store.readers.all::<i64>(text, values).await?, &store.writer.asker);
     let rows = try_join_all(ids.into_iter().map(|id| store.games.load(asker, id))).await?;
     Ok(readable(rows.iter().flatten().map(|row| Record::read(row))).collect())
 }
@@ -355,7 +358,7 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         None => Game::replay(number, seats, terms, moves, Read::read(row)?),
     };
     let game = game.map_err(|error| Cause::Corrupt(error.to_string()))?;
-    let poll = poll(row, &game)?;
+    let poll = polls::poll(row, &game)?;
     let deadline: Option<i64> = get(row, "deadline_at")?;
     let deadline = deadline.filter(|_| game.is_between_people());
     Ok(Record {
@@ -412,17 +415,6 @@ fn fair(row: &AnyRow, [first, second]: [Player; 2]) -> Result<Option<Fair>, Caus
         over: get::<Option<i64>>(row, "match_ended_at")?.is_some(),
         until: get(row, "round_ends")?,
     }))
-}
-
-/// Reads a game's vote: only channels play by vote, and only legal moves get votes.
-fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
-    let poll = polls::poll(row, game.position())?;
-    let legal = |&(m, _): &(Move, u32)| game.position().after(m).is_ok();
-    let sound = match &poll {
-        Some(poll) => game.channel_seat().is_some() && poll.ballots.all().iter().all(legal),
-        None => game.channel_seat().is_none(),
-    };
-    sound.then_some(poll).ok_or_else(|| corrupt("vote"))
 }
 
 /// The players in the two seats of a game.
