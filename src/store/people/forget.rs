@@ -80,6 +80,7 @@ pub struct Notice {
     pub locale: Locale,
 }
 
+read_by_name! { Forgetting { who = "user_id", over = "is_over" } }
 read_by_name! { Notice { token, locale } }
 
 impl Store {
@@ -89,13 +90,9 @@ impl Store {
             return Ok(Vec::new());
         }
         let text =
-            "SELECT user_id, up_to FROM erasures WHERE up_to IS NOT NULL OR token IS NOT NULL
-             ORDER BY erased_at, user_id";
-        let found = self.readers.all(text, ()).await;
-        let one = |(who, up_to): (UserId, Option<i64>)| Forgetting { who, over: up_to.is_none() };
-        found
-            .map(|found| found.into_iter().map(one).collect())
-            .doing("look for whose games are being erased")
+            "SELECT user_id, CASE WHEN up_to IS NULL THEN 1 ELSE 0 END AS is_over FROM erasures
+             WHERE up_to IS NOT NULL OR token IS NOT NULL ORDER BY erased_at, user_id";
+        self.readers.all(text, ()).await.doing("look for whose games are being erased")
     }
 
     /// Erases at most `most` more of a person's games, and returns whether any are left.
