@@ -73,7 +73,7 @@ impl Store {
         const COUNTED: &str = "SELECT nth, answer, COUNT(*) FROM class_answers WHERE class_id = $1
              GROUP BY nth, answer";
         const NAMED: &str = "SELECT user_id, nth, answer FROM class_answers
-             WHERE class_id = $1 AND shows_name = 1 ORDER BY user_id, nth";
+             WHERE class_id = $1 AND shows_name = 1";
         self.read(format!("read the answers in class {}", class.id), async |tx| {
             let exercises = &class.exercises;
             let mut counted = vec![Vec::new(); exercises.count() as usize];
@@ -81,18 +81,16 @@ impl Store {
                 let answer = answer(exercises, nth, &text)?;
                 counted[nth as usize - 1].push((answer, people));
             }
-            let mut named: Vec<(UserId, u32, u32)> = Vec::new();
+            let mut named: BTreeMap<UserId, (u32, u32)> = BTreeMap::new();
             for (who, nth, text) in tx.all::<(UserId, u32, String)>(NAMED, class.id).await? {
                 let answer = answer(exercises, nth, &text)?;
                 let right = exercises.get(nth).is_some_and(|exercise| answer.is_right(exercise));
-                if named.last().is_none_or(|&(last, ..)| last != who) {
-                    named.push((who, 0, 0));
-                }
-                if let Some((_, all, rightly)) = named.last_mut() {
-                    (*all, *rightly) = (*all + 1, *rightly + u32::from(right));
-                }
+                let (all, rightly) = named.entry(who).or_default();
+                (*all, *rightly) = (*all + 1, *rightly + u32::from(right));
             }
-            Ok(ClassReport { counted: counted.into_iter().map(Counted::new).collect(), named })
+            let counted = counted.into_iter().map(Counted::new).collect();
+            let named = named.into_iter().map(|(who, (all, rightly))| (who, all, rightly));
+            Ok(ClassReport { counted, named: named.collect() })
         })
         .await
     }
