@@ -26,8 +26,10 @@ use self::page::PAGE;
 use super::engine::{self, CopyError};
 use super::servers::daily;
 use super::standings::{audit, months};
-use super::{Database, OpenError, StoreError, Tx};
-use crate::store::{Cause, Doing, records};
+use super::{Ask, Cause, Database, Doing, OpenError, Read, StoreError, Tx, get};
+use crate::game::Challenge;
+use crate::store::games::challenges;
+use crate::store::records;
 
 /// How long a check may take.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
@@ -180,13 +182,15 @@ async fn read_games(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
 async fn read_challenges(tx: &mut Tx, report: &mut Report) -> Result<(), Cause> {
     let mut last = i64::MIN;
     loop {
-        let page = super::games::challenges::page(tx, last, PAGE).await?;
-        let Some(&(end, _)) = page.last() else { break };
-        last = end;
-        for (id, challenge) in page {
+        let rows = tx.rows(challenges::PAGE, (last, PAGE)).await?;
+        if rows.is_empty() {
+            break;
+        }
+        for row in &rows {
             report.challenges += 1;
-            if let Err(cause) = challenge {
-                report.problems.push(format!("challenge {id} is damaged: {cause}"));
+            last = get(row, "id")?;
+            if let Err(cause) = Challenge::read(row) {
+                report.problems.push(format!("challenge {last} is damaged: {cause}"));
             }
         }
     }

@@ -214,16 +214,8 @@ async fn history(tx: &mut Tx, pair: Pair, now: i64, budgets: Budgets) -> Result<
     })
 }
 
-/// Returns the challenges after that id in order, each with its id; an unreadable one as an error.
-pub async fn page(
-    on: &mut Tx,
-    after: i64,
-    most: i64,
-) -> Result<Vec<(i64, Result<Challenge, Cause>)>, Cause> {
-    const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
-    let rows = on.rows(PAGE, (after, most)).await?;
-    rows.iter().map(|row| Ok((get(row, "id")?, Challenge::read(row)))).collect()
-}
+/// The challenges after the id `$1` in order, `$2` at the most.
+pub const PAGE: &str = select_challenges!("WHERE id > $1 ORDER BY id LIMIT $2");
 
 read_by_name! {
     Challenge {
