@@ -59,7 +59,8 @@ pub async fn finished(tx: &mut Tx, record: &Record) -> Result<[Option<Unscored>;
                 tx.run(RATE, (of, rating(rival, tally))).await?;
             }
         }
-        write(tx, *person, at, before, &after).await?;
+        tallies::write(tx, *person, at, before, &after).await?;
+        medals::note(tx, guild, Season::containing(Period::Month, at)).await?;
         if let Some(seat) = record.game.seat_of(person.1) {
             barred[seat.index()] = earned.barred;
         }
@@ -79,7 +80,8 @@ pub async fn tried(tx: &mut Tx, person: Person, at: i64) -> Result<(), Cause> {
         tally.tried(Day::at(at));
     }
     enter(tx, person, None, &Earned::default(), at).await?;
-    write(tx, person, at, &before, &after).await
+    tallies::write(tx, person, at, &before, &after).await?;
+    medals::note(tx, person.0, Season::containing(Period::Month, at)).await
 }
 
 impl Store {
@@ -284,14 +286,3 @@ pub(super) fn rating(rival: Rating, after: &Tally) -> [(&'static str, ColumnValu
 /// Stores a person's rating in a season after a match.
 const RATE: &str = "INSERT INTO ratings (guild_id, user_id, nth, period, rival_rating, rival_deviation, rating, deviation, days, people)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-
-async fn write(
-    tx: &mut Tx,
-    person: Person,
-    at: i64,
-    before: &Tallies,
-    after: &Tallies,
-) -> Result<(), Cause> {
-    tallies::write(tx, person, at, before, after).await?;
-    medals::note(tx, person.0, Season::containing(Period::Month, at)).await
-}
