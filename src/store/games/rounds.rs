@@ -2,7 +2,7 @@
 
 use sqlx::Connection;
 
-use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament, Verdict};
+use crate::game::tournament::{Bout, Meeting, Need, Side, Stage, Tournament};
 use crate::game::{Fair, Game, OPEN_GAMES, Player, Record, Terms};
 use crate::place::{GameId, Shards, TournamentId};
 use crate::planted::planted;
@@ -89,7 +89,10 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
                     }
                 },
             };
-            decide(tx, t, meeting, verdict).await?;
+            let of = (meeting.round, meeting.nth);
+            let text = "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)";
+            tx.run(text, (t.id, of, verdict.winner, verdict.by)).await?;
+            t.verdicts.push((of, verdict));
         }
         if waiting {
             return Ok(Some(t.ends.min(now + AGAIN)));
@@ -175,19 +178,6 @@ async fn begin(
     let bout = Bout { game: id, score: [0; 2], over: false, board: (t.place.channel, None) };
     t.bouts.push((of, bout));
     Ok(None)
-}
-
-async fn decide(
-    tx: &mut Tx,
-    t: &mut Tournament,
-    meeting: &Meeting,
-    verdict: Verdict,
-) -> Result<(), Cause> {
-    let text = "INSERT INTO verdicts (tournament_id, in_round, meeting, winner, decided_by) VALUES ($1, $2, $3, $4, $5)";
-    let of = (meeting.round, meeting.nth);
-    tx.run(text, (t.id, of, verdict.winner, verdict.by)).await?;
-    t.verdicts.push((of, verdict));
-    Ok(())
 }
 
 async fn end(tx: &mut Tx, t: &mut Tournament, stage: Stage) -> Result<(), Cause> {
