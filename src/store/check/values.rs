@@ -33,11 +33,6 @@ fn range(column: &str) -> Option<RangeInclusive<i64>> {
     })
 }
 
-/// Whether 0 means that there is no such time.
-fn may_be_none(column: &str) -> bool {
-    matches!(column, "active_at" | "claimed_until" | "sent_at")
-}
-
 /// The condition that bad values in a column of that type meet.
 fn wrong(column: &str, is: &str) -> Option<String> {
     if column == "locale" {
@@ -48,7 +43,9 @@ fn wrong(column: &str, is: &str) -> Option<String> {
     }
     let range = range(column)?;
     let [least, most] = [range.start(), range.end()];
-    let none = if may_be_none(column) { 0 } else { *least };
+    // In these, 0 means that there is no such time.
+    let may_be_none = matches!(column, "active_at" | "claimed_until" | "sent_at");
+    let none = if may_be_none { 0 } else { *least };
     Some(format!("\"{column}\" NOT BETWEEN {least} AND {most} AND \"{column}\" <> {none}"))
 }
 
