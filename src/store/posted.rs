@@ -65,12 +65,10 @@ impl Store {
         };
         self.write(format!("set the message of {of:?}"), async |tx| {
             tx.run(text, (key(id), Stored(message))).await?;
-            match of {
-                MessageOwner::Challenge(id) => tx.run(LEARNT, id).await,
-                MessageOwner::Tournament(_) | MessageOwner::Class(_) | MessageOwner::Simul(_) => {
-                    Ok(())
-                }
+            if let MessageOwner::Challenge(id) = of {
+                tx.run(LEARNT, id).await?;
             }
+            Ok(())
         })
         .await
     }
