@@ -220,9 +220,8 @@ impl Store {
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
              ORDER BY helped, tries, answered_at, user_id LIMIT 10 OFFSET $5";
-        self.page(RANKED, guild, (day, day), page, viewer)
-            .await
-            .doing(format_args!("read the solvers of {day} in {guild}"))
+        let doing = format!("read the solvers of {day} in {guild}");
+        self.page(doing, RANKED, guild, (day, day), page, viewer).await
     }
 
     /// Returns the people who solved puzzles of those days in a server: a page, from 0, the most first, then fewer
@@ -248,28 +247,28 @@ impl Store {
              ) AS ranked
              WHERE CAST($4 AS BIGINT) = 0 OR user_id = $4
              ORDER BY solved DESC, tries, user_id LIMIT 10 OFFSET $5";
-        self.page(RANKED, guild, (first, last), page, viewer)
-            .await
-            .doing(format_args!("read the tallies from {first} in {guild}"))
+        let doing = format!("read the tallies from {first} in {guild}");
+        self.page(doing, RANKED, guild, (first, last), page, viewer).await
     }
 
     /// Reads a page by `ranked`: $1 is the server, $2 and $3 the first and the last day, $4 one person or 0 for all
     /// who are shown, $5 how many rows to skip. Its column `people` counts them.
     async fn page<R: Read>(
         &self,
+        doing: String,
         ranked: &'static str,
         guild: GuildId,
         (first, last): (Day, Day),
         page: u32,
         viewer: UserId,
-    ) -> Result<Page<R>, Cause> {
+    ) -> Result<Page<R>> {
         let select = async |tx: &mut Tx, person: i64, page: u32| {
             let offset = i64::from(page) * PAGE.cast_signed();
             tx.rows(ranked, (guild, first, last, person, offset)).await
         };
         let people = |rows: &[AnyRow]| rows.first().map_or(Ok(0), |row| get::<u64>(row, "people"));
         // Page and own row are of one snapshot.
-        let reading = self.readers.read(async |tx: &mut Tx| {
+        self.read(doing, async |tx| {
             let (mut page, mut rows) = (page, select(tx, 0, page).await?);
             if rows.is_empty() && page > 0 {
                 page = people(&select(tx, 0, 0).await?)?.div_ceil(PAGE).saturating_sub(1) as u32;
@@ -286,8 +285,8 @@ impl Store {
                 own: own.first().map(R::read).transpose()?,
                 hidden: !standings::is_shown(tx, viewer).await?,
             })
-        });
-        reading.await
+        })
+        .await
     }
 }
 
