@@ -46,8 +46,19 @@ impl Store {
 
     /// Returns the servers of a shard, of `total`, in which the bot is as far as anyone knows.
     pub async fn servers(&self, (shard, total): (u32, u32)) -> Result<Servers> {
-        let known = self.known_servers(i64::from(shard), i64::from(total)).await;
-        known.map(Servers).doing("read which servers are known")
+        let mut known = BTreeSet::new();
+        let text =
+            "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2";
+        let mut after = i64::MIN;
+        loop {
+            let stays = self.readers.all(text, (after, AT_ONCE)).await;
+            let stays: Vec<(i64, Option<i64>)> = stays.doing("read which servers are known")?;
+            let Some(&(last, _)) = stays.last() else { return Ok(Servers(known)) };
+            after = last;
+            let ids = stays.iter().filter(|(_, left)| left.is_none()).map(|&(id, _)| id);
+            let ids = ids.filter(|id| id / 4_194_304 % i64::from(total) == i64::from(shard));
+            known.extend(ids.map(|id| GuildId(id.cast_unsigned())));
+        }
     }
 
     /// Notes that the bot is in these servers at `now`, and in no others of those that were `known`. Returns those it
@@ -67,25 +78,6 @@ impl Store {
             Ok::<_, Cause>(gone)
         };
         note.await.doing("compare the servers with those that are known")
-    }
-
-    /// Reads the servers of a shard in which the bot is, some at a time.
-    async fn known_servers(&self, shard: i64, total: i64) -> Result<BTreeSet<GuildId>, Cause> {
-        let mut known = BTreeSet::new();
-        let text =
-            "SELECT guild_id, left_at FROM stays WHERE guild_id > $1 ORDER BY guild_id LIMIT $2";
-        let mut after = i64::MIN;
-        loop {
-            let stays: Vec<(i64, Option<i64>)> = self.readers.all(text, (after, AT_ONCE)).await?;
-            let Some(&(last, _)) = stays.last() else { return Ok(known) };
-            after = last;
-            let ids = stays.iter().filter(|(_, left)| left.is_none()).map(|&(id, _)| id);
-            let ids = ids.filter(|id| id / 4_194_304 % total == shard);
-            known.extend(ids.map(|id| GuildId(id.cast_unsigned())));
-            if stays.len() < AT_ONCE as usize {
-                return Ok(known);
-            }
-        }
     }
 
     async fn set_server(
