@@ -1,6 +1,7 @@
 //! Games, challenges and matches: a file for each thing that happens to a game.
 
 pub(super) mod accepting;
+mod against_bot;
 pub(super) mod begin;
 mod between_people;
 mod boards;
@@ -12,10 +13,8 @@ pub(super) mod moves;
 mod relocated;
 mod removal;
 pub(super) mod rounds;
-mod seats;
 mod simuls;
 pub(super) mod snapshot;
-mod taken_back;
 mod threads;
 pub(super) mod turns;
 pub(super) mod votes;

@@ -1,14 +1,37 @@
-//! Swaps the seats of a person and the bot, until the person has moved.
+//! What can only be done against the bot: taking back moves, which are deleted and counted; and swapping seats, until the
+//! person has moved.
 
 use sqlx::Connection;
 
 use crate::game::pace::Due;
-use crate::game::{Player, Record, Seat, Turn};
+use crate::game::{AT_HAND, Player, Ply, Record, Seat, Turn};
 use crate::place::UserId;
-use crate::store::games::moves;
+use crate::store::games::{moves, snapshot};
 use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
 
 impl Store {
+    /// Takes a game back to ply `to` at `now`, once for an `interaction`; unless it has ended, moved on, or gone back
+    /// since the record was read.
+    pub async fn take_back(
+        &self,
+        record: &Record,
+        to: Ply,
+        now: i64,
+        interaction: u64,
+    ) -> Result<Appended> {
+        let id = record.game.id();
+        self.write(format!("take back a move in game {id}"), async |tx| {
+            let done = interactions::is_done(tx, Some(interaction)).await?
+                || take_back(tx, record, to, now, interaction).await?;
+            let current = records::by_id(tx, id).await?;
+            if let Some(current) = &current {
+                snapshot::keep(tx, &current.game).await?;
+            }
+            Ok(Appended::of(current, done))
+        })
+        .await
+    }
+
     /// Stores a game against the bot with the seats swapped, and with the bot's first move if the bot begins now, at
     /// `now`, once for an `interaction`; unless the person has moved or the game has ended.
     pub async fn change_seats(
@@ -25,7 +48,7 @@ impl Store {
             let mut done = interactions::is_done(tx, Some(interaction)).await?;
             if !done {
                 let mut attempt = tx.begin().await?;
-                done = change(&mut attempt, &record, turn.new, now).await?;
+                done = change_seats(&mut attempt, &record, turn.new, now).await?;
                 if done {
                     interactions::note(&mut attempt, Some(interaction), now).await?;
                     attempt.commit().await?;
@@ -39,8 +62,33 @@ impl Store {
     }
 }
 
+async fn take_back(
+    tx: &mut Tx,
+    record: &Record,
+    to: Ply,
+    now: i64,
+    interaction: u64,
+) -> Result<bool, Cause> {
+    let game = &record.game;
+    let (id, due) = (game.id(), Due::of(game, now));
+    let text = "UPDATE games SET taken_back = taken_back + 1, due_at = $2, deadline_at = $3, warned = 0, away_ms = 0, claimed_until = 0,
+             touched_at = COALESCE((SELECT made_at FROM moves WHERE game_id = $1 AND ply = $4 - 1), began_at),
+             kept_piles = CASE WHEN kept_ply > $7 THEN NULL ELSE kept_piles END,
+             kept_ply = CASE WHEN kept_ply > $7 THEN NULL ELSE kept_ply END
+         WHERE id = $1 AND state = 'active' AND match_id IS NULL AND taken_back = $5
+           AND $6 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
+    let at_hand = i64::from(to.0) - i64::from(AT_HAND);
+    let state = (record.taken_back, game.ply(), at_hand);
+    if !tx.changed(text, (id, due.at, due.deadline, to, state)).await? {
+        return Ok(false);
+    }
+    tx.run("DELETE FROM moves WHERE game_id = $1 AND ply >= $2", (id, to)).await?;
+    interactions::note(tx, Some(interaction), now).await?;
+    Ok(true)
+}
+
 /// Returns whether it was done. If not, the caller must undo what was written.
-async fn change(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bool, Cause> {
+async fn change_seats(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Result<bool, Cause> {
     const PERSON: &str = "SELECT a.user_id, a.assisted, a.active_at, b.level FROM seats a
          JOIN seats b ON b.game_id = a.game_id AND b.seat = $3
          WHERE a.game_id = $1 AND a.seat = $2 AND a.user_id IS NOT NULL AND b.level IS NOT NULL";
