@@ -4,7 +4,6 @@ mod erase;
 mod export;
 mod forget;
 mod members;
-mod mutes;
 mod preferences;
 
 pub(super) use erase::forget_erasures;

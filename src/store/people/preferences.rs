@@ -1,10 +1,11 @@
-//! What people chose for themselves: a row for each person, whose text is written just as it is read.
+//! What people chose for themselves: a row for each person, whose text is written just as it is read; and from whom
+//! they want no challenges.
 
 use sqlx::any::AnyRow;
 
 use crate::game::{Barred, Chosen, Preferences, Preferred};
 use crate::place::{GuildId, UserId};
-use crate::store::{Ask, Cause, Doing, Read, Result, Store, Stored, get, read_by_name};
+use crate::store::{Ask, Cause, Doing, Page, Read, Result, Store, Stored, get, page, read_by_name};
 
 impl Store {
     /// Returns what applies to a person on a server, or outside servers: its settings, their preferences, and whether
@@ -41,6 +42,26 @@ impl Store {
             Ok(current)
         })
         .await
+    }
+
+    /// Returns those from whom a person wants no challenges, and since when, in milliseconds since 1970 in UTC: a
+    /// page, from 0, the latest first.
+    pub async fn mutes(&self, who: UserId, page: u32) -> Result<Page<(UserId, i64)>> {
+        self.read("read whom a person has muted", async |tx| {
+            let mutes = [
+                "SELECT COUNT(*) FROM mutes WHERE muter = $1",
+                "SELECT muted, muted_at FROM mutes WHERE muter = $1 ORDER BY muted_at DESC, muted LIMIT 10 OFFSET $2",
+            ];
+            page::read(tx, page, who, mutes).await
+        })
+        .await
+    }
+
+    /// Lets someone challenge a person again.
+    pub async fn unmute(&self, who: UserId, muted: UserId) -> Result<()> {
+        let text = "DELETE FROM mutes WHERE muter = $1 AND muted = $2";
+        let unmuted = self.writer.run(text, (who, muted)).await;
+        unmuted.doing("let a person challenge another again")
     }
 }
 
