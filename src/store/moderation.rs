@@ -7,7 +7,7 @@ use crate::game::{Act, Barred, Endable, Fate, Limited, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, RoleId, SimulId, TournamentId, UserId};
 use crate::store::games::{challenges, turns};
 use crate::store::servers::row;
-use crate::store::standings::clearing;
+use crate::store::standings::hiding;
 use crate::store::{
     Ask, Cause, Doing, Owed, Page, Read, Result, Store, Stored, Tx, classes, get, owe, page,
     read_by_name, simuls, tournaments,
@@ -150,7 +150,7 @@ impl Store {
     ) -> Result<()> {
         self.write(format!("clear what was earned in server {guild}"), async |tx| {
             match note(tx, guild, act).await? {
-                true => clearing::clear(tx, guild, whom, *since.days().start()).await,
+                true => hiding::clear(tx, guild, whom, *since.days().start()).await,
                 false => Ok(()),
             }
         })

@@ -2,7 +2,6 @@
 //! read from that. All of it is written in the transaction that ends a game.
 
 pub(super) mod audit;
-pub(super) mod clearing;
 mod crowds;
 pub(super) mod hiding;
 mod leaders;
