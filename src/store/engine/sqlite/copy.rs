@@ -4,20 +4,16 @@ use std::path::{self, Path};
 use std::{fs, io};
 
 use sqlx::AnyConnection;
+use thiserror::Error;
 
 use super::file;
 
 /// Why there is no copy.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error(transparent)]
 pub enum CopyError {
-    File(io::Error),
-    Sql(sqlx::Error),
-}
-
-impl From<io::Error> for CopyError {
-    fn from(error: io::Error) -> Self {
-        Self::File(error)
-    }
+    File(#[from] io::Error),
+    Sql(#[from] sqlx::Error),
 }
 
 /// What happens to a file that already has the copy's name.
@@ -65,6 +61,6 @@ async fn copy_into(connection: &mut AnyConnection, new: &Path) -> Result<(), Cop
     };
     let made = file::private().create_new(true).open(new)?;
     // SQLite takes an empty file for a new database, and keeps its mode.
-    sqlx::query("VACUUM INTO $1").bind(named).execute(connection).await.map_err(CopyError::Sql)?;
+    sqlx::query("VACUUM INTO $1").bind(named).execute(connection).await?;
     Ok(made.sync_all()?)
 }

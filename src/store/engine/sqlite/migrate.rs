@@ -132,11 +132,10 @@ async fn keep_copy(path: &Path, options: &AnyConnectOptions, next: i64) -> Resul
     reader.close().await.ok();
     match copied {
         Ok(()) => {}
-        Err(CopyError::File(error)) => return Err(cannot(&error)),
         Err(CopyError::Sql(error)) if code::has_no_room(&error) => {
             return Err(cannot(&"the disk is full: make room first").busy());
         }
-        Err(CopyError::Sql(error)) => return Err(cannot(&error)),
+        Err(error) => return Err(cannot(&error)),
     }
     tracing::info!(copy = %kept.display(), "copied the database before its tables are brought up to date");
     Ok(())
