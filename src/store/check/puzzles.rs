@@ -1,7 +1,6 @@
 //! Checks puzzle tries against the puzzle, which is generated from its day.
 
 use futures_util::TryStreamExt;
-use sqlx::Row;
 
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::store::puzzles::read_answers;
@@ -25,13 +24,10 @@ pub(super) const RELATIONS: &[&str] = &[
 
 /// Checks that every try answers its day's puzzle, and that exactly those whose last answer was right count as solved.
 pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(), Cause> {
-    let mut tried = sqlx::query(
-        "SELECT DISTINCT day, answers, solved, tries FROM puzzle_tries ORDER BY day, answers, solved, tries",
-    )
-    .fetch(&mut *tx);
+    let text = "SELECT DISTINCT day, answers, solved, tries FROM puzzle_tries ORDER BY day, answers, solved, tries";
+    let mut tried = sqlx::query_as::<_, (i64, String, i64, i64)>(text).fetch(&mut *tx);
     let mut puzzle: Option<Puzzle> = None;
-    while let Some(row) = tried.try_next().await? {
-        let (number, text): (i64, &str) = (row.try_get(0)?, row.try_get(1)?);
+    while let Some((number, text, solved, tries)) = tried.try_next().await? {
         let Ok(day) = i32::try_from(number).map(Day) else {
             problems.push(format!("a puzzle was tried on no day: {number}"));
             continue;
@@ -40,9 +36,7 @@ pub(super) async fn check(tx: &mut Tx, problems: &mut Vec<String>) -> Result<(),
             Some(same) if same.day == day => puzzle.insert(same),
             _ => puzzle.insert(Puzzle::of(day)),
         };
-        let solved = row.try_get::<i64, _>(2)? != 0;
-        let tries: i64 = row.try_get(3)?;
-        if !is_told(puzzle, text, solved, tries) {
+        if !is_told(puzzle, &text, solved != 0, tries) {
             problems.push(format!("a try at the puzzle is not as its answer is: {day}, {text}"));
         }
     }
