@@ -17,7 +17,7 @@ use nim::{Level, Outcome, Partial};
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
     // Three random choices from one seed, each from its own stream.
-    let mut seeds = fastrand::Rng::with_seed(turn.request.seed);
+    let mut seeds = fastrand::Rng::with_seed(turn.seed);
     let alone = wanted.opponent.is_none() && wanted.vote.is_none() && !wanted.open;
     let chosen = turn.chosen().await?;
     let settings = if alone { &chosen.alone() } else { &chosen.settings };
@@ -39,7 +39,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
         None => Seat::with_a_win(&terms.start),
     };
     // A level from a button or form was not chosen against a class's level, so the class's holds without a refusal.
-    let (requested, default) = match turn.request.message {
+    let (requested, default) = match turn.message {
         None => (wanted.level, settings.level),
         Some(_) => (None, wanted.level.unwrap_or(settings.level)),
     };
@@ -59,48 +59,46 @@ async fn begin_vote(
     time: VoteTime,
     seed: u64,
 ) -> Result<Answer> {
-    let request = turn.request;
-    if request.place.guild.is_none() {
-        return Err(Stop::whisper(view::vote_needs_server(request.locale)));
+    if turn.place.guild.is_none() {
+        return Err(Stop::whisper(view::vote_needs_server(turn.locale)));
     }
     // The bot redraws the board when a vote closes, without a click.
-    if request.presence < Presence::Listener {
-        return Err(Stop::whisper(view::vote_needs_bot(request.locale)));
+    if turn.presence < Presence::Listener {
+        return Err(Stop::whisper(view::vote_needs_bot(turn.locale)));
     }
     turn.unlimited(Limited::Votes).await?;
-    let all = Player::Channel(request.place.channel);
-    let poll = Poll::opened(request.user, time, request.now);
+    let all = Player::Channel(turn.place.channel);
+    let poll = Poll::opened(turn.user, time, turn.now);
     begin_as(turn, (all, Some(poll)), terms, seat, level, seed).await
 }
 
 /// Plays a finished game again from its start, with the other side beginning.
 pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.game(id).await?;
     let game = &record.game;
-    let seat = game.seat_of(request.user).or(game.channel_seat());
+    let seat = game.seat_of(turn.user).or(game.channel_seat());
     let seat = seat.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     if game.end().is_none() {
-        return Err(Stop::whisper(view::busy(&record, request.locale)));
+        return Err(Stop::whisper(view::busy(&record, turn.locale)));
     }
     let level = match game.player(seat.other()) {
         Player::Bot(level) => class::level(turn, None, level).await?,
         Player::Person(other) => return challenge::again(turn, &record, other).await,
         Player::Channel(_) | Player::Gone => {
-            return Err(Stop::whisper(view::opponent_gone(request.locale)));
+            return Err(Stop::whisper(view::opponent_gone(turn.locale)));
         }
     };
     let terms = Terms { dealt: false, ..game.terms().clone() };
     let seat = seat.other();
     match &record.poll {
         Some(poll) => {
-            let (time, seed) = (poll.time, request.seed);
+            let (time, seed) = (poll.time, turn.seed);
             begin_vote(turn, terms, seat, level, time, seed).await
         }
         None => {
             let theme = turn.preferences().await?.theme.unwrap_or(terms.theme);
             let terms = Terms { theme, ..terms };
-            begin(turn, terms, seat, level, request.seed).await
+            begin(turn, terms, seat, level, turn.seed).await
         }
     }
 }
@@ -108,7 +106,7 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 /// Lets the other side make the first move, as long as the person has made none.
 pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer> {
     let record = turn.game(id).await?;
-    let (game, who) = (&record.game, turn.request.user);
+    let (game, who) = (&record.game, turn.user);
     let decided = match opener {
         // Older boards also offered the opening to the player who already had it.
         Opener::Person if may_move(game, who, Ply(0)).is_ok() => {
@@ -121,15 +119,14 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     let decided = match decided {
         Ok(decided) => decided,
         // The same click was delivered twice.
-        Err(_) if turn.store.has_done(turn.request.id).await? => {
+        Err(_) if turn.store.has_done(turn.id).await? => {
             return update(turn, record, Partial::NOTHING).await;
         }
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &decided.game)?;
     let hinted = hinted_games(turn, &decided.game).await?;
-    let (now, by) = (turn.request.now, turn.request.id);
-    let changed = turn.store.change_seats(&record, &decided, now, by).await?;
+    let changed = turn.store.change_seats(&record, &decided, turn.now, turn.id).await?;
     note_hint(turn, &decided.game, hinted).await?;
     update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
 }
@@ -137,7 +134,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
 /// Refuses a game in which the person has nothing to decide.
 pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     if let Some(foregone) = game::foregone(game) {
-        return Err(Stop::whisper(view::foregone(foregone, game, turn.request.locale)));
+        return Err(Stop::whisper(view::foregone(foregone, game, turn.locale)));
     }
     Ok(())
 }
@@ -167,7 +164,7 @@ pub(super) async fn begin(
     level: Level,
     seed: u64,
 ) -> Result<Answer> {
-    let me = (Player::Person(turn.request.user), None);
+    let me = (Player::Person(turn.user), None);
     begin_as(turn, me, terms, seat, level, seed).await
 }
 
@@ -180,23 +177,22 @@ async fn begin_as(
     level: Level,
     seed: u64,
 ) -> Result<Answer> {
-    let request = turn.request;
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],
         Seat::Second => [Player::Bot(level), me],
     };
-    let game = game::open(Game::new(GameId(request.id), seats, terms), seed).game;
+    let game = game::open(Game::new(GameId(turn.id), seats, terms), seed).game;
     leaves_a_choice(turn, &game)?;
     let place = match poll {
-        Some(_) => request.place,
+        Some(_) => turn.place,
         None => turn.own_place().await?,
     };
-    let record = Record { poll, ..Record::begun(game, place, request.now) };
+    let record = Record { poll, ..Record::begun(game, place, turn.now) };
     let hinted = hinted_games(turn, &record.game).await?;
-    let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
-    let begun = turn.store.begin_and(&record, request.now, anew).await?;
+    let anew = as_allowed(turn, Redraw::Anew(turn.token.clone()));
+    let begun = turn.store.begin_and(&record, turn.now, anew).await?;
     if !matches!(begun, Begun::Hindered(_)) {
         note_hint(turn, &record.game, hinted).await?;
     }
-    Ok(post(&turn.begun_game(record, begun, request.user)?))
+    Ok(post(&turn.begun_game(record, begun, turn.user)?))
 }

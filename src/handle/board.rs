@@ -31,13 +31,12 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let drawn = record.game.terms().theme;
     let own = turn.preferences().await?.theme;
     let own = own.filter(|&own| own != drawn);
-    Ok(Answer::whisper(view::rules(&record, own, turn.request.user, turn.request.locale)))
+    Ok(Answer::whisper(view::rules(&record, own, turn.user, turn.locale)))
 }
 
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     turn.open_game(id).await?;
-    let (by, now) = (turn.request.id, turn.request.now);
-    let record = turn.store.toggle_binary(id, by, now).await?;
+    let record = turn.store.toggle_binary(id, turn.id, turn.now).await?;
     update(turn, record, Partial::NOTHING).await
 }

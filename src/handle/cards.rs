@@ -52,14 +52,12 @@ async fn keep(
     can_win: bool,
     m: Option<Move>,
 ) -> Result<Answer> {
-    let request = turn.request;
     turn.helped(&card.position).await?;
     turn.gives_puzzle_away(&card.position).await?;
     let turned = hand.answer(&card, can_win, m).ok_or_else(|| turn.unknown())?;
     let known = (card.key.as_slice(), turned.known);
     let deck = hand.deck().clone();
-    let (user, now) = (request.user, request.now);
-    if !turn.store.turn_card(user, &deck, mark, known, now).await? {
+    if !turn.store.turn_card(turn.user, &deck, mark, known, turn.now).await? {
         return moved_on(turn, &Course::Cards(deck)).await;
     }
     let hand = hand.after(&card, turned.known);
@@ -71,7 +69,7 @@ async fn keep(
 async fn card_at(turn: &Turn<'_>, deck: &Deck, mark: Mark) -> Result<(Hand, Card)> {
     let course = Course::Cards(deck.clone());
     let progress = at(turn, &course, mark).await?;
-    let hand = turn.store.hand(turn.request.user, deck, &progress).await?;
+    let hand = turn.store.hand(turn.user, deck, &progress).await?;
     match hand.card() {
         Some(card) => Ok((hand, card)),
         None => moved_on(turn, &course).await,

@@ -26,7 +26,7 @@ pub(super) async fn challenge(
 ) -> Result<Answer> {
     let no = |refusal| Err(refuse(turn, refusal, None));
     match whom.being {
-        Being::Human if whom.here || whom.id == turn.request.user => {}
+        Being::Human if whom.here || whom.id == turn.user => {}
         Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
         Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
     }
@@ -43,14 +43,13 @@ pub(super) async fn challenge_anyone(
 ) -> Result<Answer> {
     in_company(turn)?;
     turn.unlimited(Limited::Open).await?;
-    let challenge = new_challenge(turn, Pair::open(turn.request.user), terms, opening(first));
+    let challenge = new_challenge(turn, Pair::open(turn.user), terms, opening(first));
     ask(turn, Challenge { rated, ..challenge }).await
 }
 
 /// Refuses where nobody else could see a challenge.
 pub(super) fn in_company(turn: &Turn<'_>) -> Result<()> {
-    let Request { place, presence, .. } = turn.request;
-    match place.guild.is_none() && *presence >= Presence::Listener {
+    match turn.place.guild.is_none() && turn.presence >= Presence::Listener {
         true => Err(refuse(turn, ChallengeRefusal::Alone, None)),
         false => Ok(()),
     }
@@ -67,7 +66,7 @@ fn opening(first: First) -> Opening {
 /// The Rematch button of a game between people: the first to press it challenges, the other accepts.
 pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Result<Answer> {
     let game = &record.game;
-    let begins = game.seat_of(turn.request.user) == Some(Seat::Second);
+    let begins = game.seat_of(turn.user) == Some(Seat::Second);
     let opening = if begins { Opening::Challenger } else { Opening::Challenged };
     let challenge = Challenge {
         rated: record.fair.is_some(),
@@ -78,12 +77,11 @@ pub(super) async fn again(turn: &Turn<'_>, record: &Record, other: UserId) -> Re
 }
 
 pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let challenge = find(turn, id).await?;
-    match challenge.may_accept(request.user, request.now) {
+    match challenge.may_accept(turn.user, turn.now) {
         // The same click delivered twice finds its game; anyone else is told that the challenge is closed.
         Err(ChallengeRefusal::Closed) if challenge.state == Fate::Accepted => {
-            if challenge.answered_by(Fate::Accepted) == Some(request.user) {
+            if challenge.answered_by(Fate::Accepted) == Some(turn.user) {
                 begin(turn, challenge).await
             } else {
                 closed(turn, &challenge).await
@@ -101,19 +99,18 @@ pub async fn decline(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 /// The button that declines, and asks not to be asked again by this person. It works on an old message too,
 /// whatever became of that challenge.
 pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let challenge = find(turn, id).await?;
-    if challenge.pair.is_open() || challenge.pair.challenged() != Some(request.user) {
-        let refusal = if request.user == challenge.pair.challenger() {
+    if challenge.pair.is_open() || challenge.pair.challenged() != Some(turn.user) {
+        let refusal = if turn.user == challenge.pair.challenger() {
             ChallengeRefusal::OnesOwn
         } else {
             ChallengeRefusal::NotAsked
         };
         return Err(refuse(turn, refusal, Some(&challenge)));
     }
-    let state = turn.store.mute(&challenge, request.now).await?;
-    let answer = Answer::whisper(view::muted(&challenge, request.locale));
-    let message = request.posted().or(challenge.message);
+    let state = turn.store.mute(&challenge, turn.now).await?;
+    let answer = Answer::whisper(view::muted(&challenge, turn.locale));
+    let message = turn.posted().or(challenge.message);
     Ok(over(turn, &Challenge { state, ..challenge }, message, answer))
 }
 
@@ -123,34 +120,32 @@ pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 
 /// Returns the asker and the person they challenge, who must be two people.
 fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
-    Pair::new(turn.request.user, whom).ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
+    Pair::new(turn.user, whom).ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
 }
 
 /// Makes a challenge as of now.
 fn new_challenge(turn: &Turn<'_>, pair: Pair, terms: Terms, opening: Opening) -> Challenge {
-    let request = turn.request;
     Challenge {
-        id: GameId(request.id),
+        id: GameId(turn.id),
         pair,
         terms,
         opening,
         rated: false,
         rematch_of: None,
-        place: request.place,
+        place: turn.place,
         pings: true,
         message: None,
-        expires: request.now + pace::CHALLENGE,
+        expires: turn.now + pace::CHALLENGE,
         state: Fate::Open,
     }
 }
 
 async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
-    let request = turn.request;
     let no = |refusal| Err(refuse(turn, refusal, None));
-    if request.presence == Presence::Unseen {
+    if turn.presence == Presence::Unseen {
         return no(ChallengeRefusal::Unseen);
     }
-    if challenge.terms.move_time.is_short() && request.presence < Presence::Speaker {
+    if challenge.terms.move_time.is_short() && turn.presence < Presence::Speaker {
         return no(ChallengeRefusal::Clock);
     }
     let settings = turn.settings().await?;
@@ -170,27 +165,25 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     }
     // Checked here only to say so early: accepting the challenge checks it again, for good.
     let whom = challenge.pair.challenged();
-    if let Some(mine) = busy(turn, request.user).await? {
-        return Err(Stop::whisper(view::busy(&mine, request.locale)));
+    if let Some(mine) = busy(turn, turn.user).await? {
+        return Err(Stop::whisper(view::busy(&mine, turn.locale)));
     }
     if let Some(whom) = whom
         && let Some(theirs) = busy(turn, whom).await?
     {
-        return Err(Stop::whisper(view::they_play(whom, &theirs, request.locale)));
+        return Err(Stop::whisper(view::they_play(whom, &theirs, turn.locale)));
     }
-    let (store, budgets) = (turn.store, turn.bot.budgets);
-    let challenge = match store.begin_challenge(&challenge, request.now, budgets).await? {
+    let challenge = match turn.store.begin_challenge(&challenge, turn.now, turn.bot.budgets).await?
+    {
         Challenged::New { pings } => Challenge { pings, ..challenge },
         Challenged::Crossed(challenge) => return begin(turn, challenge).await,
         Challenged::Same(challenge) => challenge,
         // The answer that should have shown this challenge never arrived, so nobody has seen it.
-        Challenged::Pending(unseen) if unseen.message.is_none() && is_late(&unseen, request) => {
-            unseen
-        }
+        Challenged::Pending(unseen) if unseen.message.is_none() && is_late(&unseen, turn) => unseen,
         Challenged::Pending(standing) => {
-            return Err(Stop::whisper(view::already_asked(&standing, request.locale)));
+            return Err(Stop::whisper(view::already_asked(&standing, turn.locale)));
         }
-        Challenged::Full => return Err(Stop::whisper(view::plays_enough(request.locale))),
+        Challenged::Full => return Err(Stop::whisper(view::plays_enough(turn.locale))),
         Challenged::Refused(pestering) => {
             return no(ChallengeRefusal::Pestering(whom, pestering));
         }
@@ -200,7 +193,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
 
 /// Returns the open game that keeps a person from playing with people here.
 async fn busy(turn: &Turn<'_>, who: UserId) -> Result<Option<Record>, StoreError> {
-    let mut open = turn.store.open_in(who, turn.request.place.channel).await?.into_iter();
+    let mut open = turn.store.open_in(who, turn.place.channel).await?.into_iter();
     Ok(open.find(|record| record.game.against() == Against::People))
 }
 
@@ -211,26 +204,25 @@ fn is_late(challenge: &Challenge, request: &Request) -> bool {
 
 /// Turns a challenge that may be accepted into its game.
 async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
-    let request = turn.request;
-    let pair = challenge.pair.joined_by(request.user);
+    let pair = challenge.pair.joined_by(turn.user);
     let pair = pair.ok_or_else(|| refuse(turn, ChallengeRefusal::NotAsked, Some(&challenge)))?;
     let challenge = Challenge { pair, ..challenge };
-    let mut lot = fastrand::Rng::with_seed(request.seed);
-    let used = request.message;
+    let mut lot = fastrand::Rng::with_seed(turn.seed);
+    let used = turn.message;
     // If a rematch button accepted it, the old board stays, and the challenge's message shows that it is closed.
     let elsewhere = used.is_none() || challenge.message.is_some_and(|own| used != Some(own));
-    let game = challenge.game(request.user, lot.bool());
+    let game = challenge.game(turn.user, lot.bool());
     let record = Record {
         board: if elsewhere { None } else { used },
-        ..Record::begun(game, challenge.place, request.now)
+        ..Record::begun(game, challenge.place, turn.now)
     };
-    let threaded = request.presence >= Presence::Host && turn.settings().await?.threads;
-    let drawn = if elsewhere { Redraw::Anew(request.token.clone()) } else { Redraw::After };
-    let (drawn, now) = (as_allowed(request, drawn), request.now);
-    let by = (request.id, &drawn);
+    let threaded = turn.presence >= Presence::Host && turn.settings().await?.threads;
+    let drawn = if elsewhere { Redraw::Anew(turn.token.clone()) } else { Redraw::After };
+    let (drawn, now) = (as_allowed(turn, drawn), turn.now);
+    let by = (turn.id, &drawn);
     match turn.store.accept_and(&challenge, &record, threaded, now, by).await? {
         // It was accepted before, and the game has moved to its thread.
-        Accepted::Begun(record) if record.place.channel != request.place.channel => {
+        Accepted::Begun(record) if record.place.channel != turn.place.channel => {
             Err(turn.elsewhere(&record))
         }
         Accepted::Begun(record) => {
@@ -243,7 +235,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
             Ok(post(&record).and(thread).and(follow(&record)).and(message))
         }
         Accepted::Closed(_) => closed(turn, &find(turn, challenge.id).await?).await,
-        Accepted::Apart => Err(Stop::whisper(view::kept_apart(request.locale))),
+        Accepted::Apart => Err(Stop::whisper(view::kept_apart(turn.locale))),
         Accepted::Hindered(hindrance) => {
             Err(turn.hindered(&hindrance, challenge.pair.challenger()))
         }
@@ -256,26 +248,25 @@ async fn close(
     fate: Fate,
     may: fn(&Challenge, UserId, i64) -> Result<(), ChallengeRefusal>,
 ) -> Result<Answer> {
-    let request = turn.request;
     let mut challenge = find(turn, id).await?;
     // The same click delivered twice changes nothing, and gets the same answer.
-    let same = challenge.state == fate && challenge.answered_by(fate) == Some(request.user);
+    let same = challenge.state == fate && challenge.answered_by(fate) == Some(turn.user);
     if !same {
-        may(&challenge, request.user, request.now)
+        may(&challenge, turn.user, turn.now)
             .map_err(|refusal| refuse(turn, refusal, Some(&challenge)))?;
-        challenge.state = turn.store.close_challenge(id, fate, request.now).await?;
+        challenge.state = turn.store.close_challenge(id, fate, turn.now).await?;
     }
     if challenge.state != fate {
         // Read again: the challenge now names who joined.
         return closed(turn, &find(turn, id).await?).await;
     }
-    let message = view::challenge_closed(&challenge, request.now);
-    let answer = Answer::from(match request.message {
+    let message = view::challenge_closed(&challenge, turn.now);
+    let answer = Answer::from(match turn.message {
         Some(_) => Reply::Update(message),
         None => Reply::Post(message),
     });
     // The button may have been on another message than the challenge's own.
-    let own = challenge.message.map(|own| match request.message == Some(own) {
+    let own = challenge.message.map(|own| match turn.message == Some(own) {
         true => FollowUp::DrewChallenge(id),
         false => redraw_closed(&challenge, own).into(),
     });
@@ -285,7 +276,7 @@ async fn close(
 /// Says that the challenge is closed. If it became a game, the message used may be an outdated board.
 async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
     let refusal = ChallengeRefusal::Closed;
-    if let Some(used) = turn.request.posted()
+    if let Some(used) = turn.posted()
         && let Some(record) = turn.store.game(challenge.id).await?
         && record.board.is_none_or(|board| board == used)
     {
@@ -299,7 +290,7 @@ async fn closed(turn: &Turn<'_>, challenge: &Challenge) -> Result<Answer> {
 fn refuse(turn: &Turn<'_>, refusal: ChallengeRefusal, challenge: Option<&Challenge>) -> Stop {
     let answer = refusal_of(turn, refusal, challenge);
     let Some(challenge) = challenge else { return answer.into() };
-    over(turn, challenge, turn.request.posted(), answer).into()
+    over(turn, challenge, turn.posted(), answer).into()
 }
 
 /// Returns the answer, plus a redraw of the challenge's message if the challenge is over. Where the bot may
@@ -310,20 +301,18 @@ fn over(
     message: Option<MessageId>,
     answer: Answer,
 ) -> Answer {
-    let Request { now, presence, .. } = *turn.request;
-    let over = !matches!(challenge.fate(now), Fate::Open | Fate::Accepted);
+    let over = !matches!(challenge.fate(turn.now), Fate::Open | Fate::Accepted);
     match message.filter(|_| over) {
-        Some(message) if presence >= Presence::Listener => {
+        Some(message) if turn.presence >= Presence::Listener => {
             answer.then(redraw_closed(challenge, message))
         }
-        Some(_) => Reply::Update(view::challenge_closed(challenge, now)).into(),
+        Some(_) => Reply::Update(view::challenge_closed(challenge, turn.now)).into(),
         None => answer,
     }
 }
 
 fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>) -> Answer {
-    let Request { user, now, locale, .. } = *turn.request;
-    Answer::whisper(view::challenge_refusal(refusal, of, user, now, locale))
+    Answer::whisper(view::challenge_refusal(refusal, of, turn.user, turn.now, turn.locale))
 }
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
@@ -337,9 +326,8 @@ fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
 
 /// Returns the challenge of a control, if it was made in the channel where the control was used.
 async fn find(turn: &Turn<'_>, id: GameId) -> Result<Challenge> {
-    let request = turn.request;
     let challenge = turn.store.challenge(id).await?;
     challenge
-        .filter(|challenge| challenge.place.channel == request.place.channel)
-        .ok_or_else(|| Stop::whisper(view::no_such_challenge(request.locale)))
+        .filter(|challenge| challenge.place.channel == turn.place.channel)
+        .ok_or_else(|| Stop::whisper(view::no_such_challenge(turn.locale)))
 }

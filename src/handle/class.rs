@@ -14,25 +14,24 @@ use nim::{Level, Next, Partial, Position};
 
 /// `/class start`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
-    let request = turn.request;
-    if request.place.guild.is_none() || !request.manages() {
+    if turn.place.guild.is_none() || !turn.manages() {
         return Err(refuse(turn, ClassRefusal::NotYours));
     }
     let exercises = match &wanted.material {
         Material::Positions(exercises) => exercises.clone(),
-        Material::Lesson(lesson) => Exercises::of_lesson(*lesson, request.seed)
-            .map_err(|_| Stop::whisper(view::class_of_nothing(request.locale)))?,
+        Material::Lesson(lesson) => Exercises::of_lesson(*lesson, turn.seed)
+            .map_err(|_| Stop::whisper(view::class_of_nothing(turn.locale)))?,
     };
     let class = Class {
-        id: ClassId(request.id),
-        place: request.place,
-        host: Some(request.user),
+        id: ClassId(turn.id),
+        place: turn.place,
+        host: Some(turn.user),
         exercises,
         hints: wanted.hints,
         level: wanted.level,
         stage: ClassStage::Open(1),
         message: None,
-        touched: request.now,
+        touched: turn.now,
     };
     let class = done(turn, turn.store.open_class(&class).await?)?;
     let board = board(turn, &class).await?;
@@ -50,7 +49,7 @@ pub async fn next_here(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn next(turn: &Turn<'_>, id: ClassId, from: ClassStage) -> Result<Answer> {
     let class = named(turn, id).await?;
     let class = go_on(turn, &class, from).await?;
-    match (class.stage, turn.request.message) {
+    match (class.stage, turn.message) {
         (ClassStage::Open(_) | ClassStage::Shown(_), Some(_)) => {
             Ok(Reply::Update(board(turn, &class).await?).into())
         }
@@ -68,7 +67,7 @@ pub async fn end_here(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
-    let class = done(turn, turn.store.end_class(id, turn.request.now).await?)?;
+    let class = done(turn, turn.store.end_class(id, turn.now).await?)?;
     tell_leader(turn, &class).await
 }
 
@@ -83,7 +82,7 @@ pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
 pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     let class = named(turn, id).await?;
     asks(turn, &class, nth)?;
-    if let (None, Some(message)) = (class.message, turn.request.posted()) {
+    if let (None, Some(message)) = (class.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Class(id), message).await?;
     }
     Ok(Answer::whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))
@@ -104,7 +103,7 @@ pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial)
     let class = named(turn, id).await?;
     let (position, control) = (asks(turn, &class, nth)?, Form::ClassNumber(id, nth, so_far));
     let next = position.next(so_far, view::MENU).map_err(|_| turn.unknown())?;
-    let form = view::amount_form(position, control, so_far, &next, turn.request.locale);
+    let form = view::amount_form(position, control, so_far, &next, turn.locale);
     Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
 }
 
@@ -116,19 +115,18 @@ pub async fn answer(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer)
 
 /// Stores an answer; the caller has checked that the class is in this channel.
 async fn store(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
-    let (who, now) = (turn.request.user, turn.request.now);
-    let class = done(turn, turn.store.answer_class(id, nth, who, answer, now).await?)?;
+    let class = done(turn, turn.store.answer_class(id, nth, turn.user, answer, turn.now).await?)?;
     in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
 }
 
 /// Lets the host see a pupil's name with their answers, or hides it.
 pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
-    let is_changed = turn.store.show_name(id, turn.request.user, shown).await?;
+    let is_changed = turn.store.show_name(id, turn.user, shown).await?;
     match asks(turn, &class, nth) {
         Ok(_) => in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?),
         // A past exercise takes no more answers, but pupils may always change this.
-        Err(_) if is_changed => Ok(Answer::whisper(view::class_named(shown, turn.request.locale))),
+        Err(_) if is_changed => Ok(Answer::whisper(view::class_named(shown, turn.locale))),
         Err(past) => Err(past),
     }
 }
@@ -142,7 +140,7 @@ pub(super) async fn hint_order(turn: &Turn<'_>, position: &Position) -> Result<O
     match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
-        Some(_) => Err(Stop::whisper(view::class_no_hint(turn.request.locale))),
+        Some(_) => Err(Stop::whisper(view::class_no_hint(turn.locale))),
     }
 }
 
@@ -154,7 +152,7 @@ pub(super) async fn hint_order(turn: &Turn<'_>, position: &Position) -> Result<O
 pub(super) async fn level(turn: &Turn<'_>, wanted: Option<Level>, default: Level) -> Result<Level> {
     match (only_level(turn).await?, wanted) {
         (Some(level), Some(wanted)) if wanted != level => {
-            Err(Stop::whisper(view::class_level(level, turn.request.locale)))
+            Err(Stop::whisper(view::class_level(level, turn.locale)))
         }
         (Some(level), _) => Ok(level),
         (None, wanted) => Ok(wanted.unwrap_or(default)),
@@ -168,25 +166,25 @@ pub(super) async fn only_level(turn: &Turn<'_>) -> Result<Option<Level>, StoreEr
 
 /// Returns the class whose level and hint rule apply here: a thread without a class follows its channel.
 async fn room(turn: &Turn<'_>) -> Result<Option<Class>, StoreError> {
-    let place = turn.request.place;
+    let place = turn.place;
     if place.guild.is_none() {
         return Ok(None);
     }
-    match (turn.store.class_in(place.channel).await?, turn.request.parent) {
+    match (turn.store.class_in(place.channel).await?, turn.parent) {
         (None, Some(parent)) => turn.store.class_in(parent).await,
         (class, _) => Ok(class),
     }
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Class> {
-    let here = turn.store.class_in(turn.request.place.channel).await?;
+    let here = turn.store.class_in(turn.place.channel).await?;
     here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
 }
 
 /// Returns the class of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class> {
     let found = turn.store.class(id).await?;
-    let here = found.filter(|class| class.place.channel == turn.request.place.channel);
+    let here = found.filter(|class| class.place.channel == turn.place.channel);
     here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
 }
 
@@ -200,15 +198,15 @@ async fn go_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class
         turn.helped(position).await?;
         turn.gives_puzzle_away(position).await?;
     }
-    done(turn, turn.store.go_on(class.id, from, turn.request.id, turn.request.now).await?)
+    done(turn, turn.store.go_on(class.id, from, turn.id, turn.now).await?)
 }
 
 /// Tells the leader what happened: the report, once the class is over. The class's message is redrawn afterwards.
 async fn tell_leader(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
     let message = match class.stage {
         ClassStage::Over => draw_report(turn, class).await?,
-        ClassStage::Open(nth) => view::class_asks(nth, turn.request.locale),
-        ClassStage::Shown(nth) => view::class_shows(nth, turn.request.locale),
+        ClassStage::Open(nth) => view::class_asks(nth, turn.locale),
+        ClassStage::Shown(nth) => view::class_shows(nth, turn.locale),
     };
     Ok(Answer::whisper(message).then(AnyJob::Now(Owed::Class(class.id))))
 }
@@ -216,10 +214,10 @@ async fn tell_leader(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
 /// Draws the report. Only the host sees names.
 async fn draw_report(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
     let mut report = turn.store.class_report(class).await?;
-    if class.host != Some(turn.request.user) {
+    if class.host != Some(turn.user) {
         report.named.clear();
     }
-    Ok(view::class_report(class, &report, turn.request.locale))
+    Ok(view::class_report(class, &report, turn.locale))
 }
 
 async fn board(turn: &Turn<'_>, class: &Class) -> Result<Message, StoreError> {
@@ -235,13 +233,13 @@ async fn exercise(
     nth: u32,
     so_far: Partial,
 ) -> Result<Message, StoreError> {
-    let own = turn.store.own_answer(class, nth, turn.request.user).await?;
+    let own = turn.store.own_answer(class, nth, turn.user).await?;
     let audience = turn.audience().await?;
     Ok(view::class_exercise(class, nth, so_far, own, audience))
 }
 
 fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer> {
-    Ok(match turn.request.whispered {
+    Ok(match turn.whispered {
         true => Reply::Update(message).into(),
         false => Answer::whisper(message),
     })
@@ -249,7 +247,7 @@ fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer> {
 
 /// Checks that the asker may lead the class and end it.
 fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<()> {
-    match class.host == Some(turn.request.user) || turn.request.manages() {
+    match class.host == Some(turn.user) || turn.manages() {
         true => Ok(()),
         false => Err(refuse(turn, ClassRefusal::NotYours)),
     }
@@ -260,5 +258,5 @@ fn done<T>(turn: &Turn<'_>, done: Result<T, ClassRefusal>) -> Result<T> {
 }
 
 fn refuse(turn: &Turn<'_>, refusal: ClassRefusal) -> Stop {
-    Stop::whisper(view::class_refusal(refusal, turn.request.locale))
+    Stop::whisper(view::class_refusal(refusal, turn.locale))
 }

@@ -16,10 +16,8 @@ const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again. This is stored first, so that the old message is retired even if the process dies.
 pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
-    let request = turn.request;
-    if let Redraw::Anew(token) = as_allowed(request, Redraw::Anew(request.token.clone())) {
-        let (id, now) = (request.id, request.now);
-        match turn.store.note_answer(record, id, &token, now).await {
+    if let Redraw::Anew(token) = as_allowed(turn, Redraw::Anew(turn.token.clone())) {
+        match turn.store.note_answer(record, turn.id, &token, turn.now).await {
             // A request that only reads still works if nothing can be stored.
             Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
             noted => noted?,
@@ -36,8 +34,7 @@ pub fn post(record: &Record) -> Answer {
 
 /// Draws the board on the message that was used, which becomes the board.
 pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer> {
-    let request = turn.request;
-    let Some(used) = request.message else { return post_anew(turn, &record).await };
+    let Some(used) = turn.message else { return post_anew(turn, &record).await };
     // The game has moved to its thread since we first read it.
     if !turn.is_here(&record) {
         let there = Answer::from(Reply::Update(view::in_thread(record.place)));
@@ -46,11 +43,11 @@ pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<
     let game = record.game.id();
     let message = view::board(&record, so_far);
     // A whisper can only be redrawn by an answer, and is never the board others see.
-    if record.board == Some(used) || request.presence == Presence::Unseen {
+    if record.board == Some(used) || turn.presence == Presence::Unseen {
         return Ok(drew_as(record, used, message));
     }
     // Another message may have become the board since we read the game; the store retires whichever it is.
-    let draws = (request.presence >= Presence::Listener).then_some(request.now);
+    let draws = (turn.presence >= Presence::Listener).then_some(turn.now);
     let old = turn.store.move_board(&record, used, draws).await?;
     let answer = drew_as(record, used, message);
     Ok(answer.and(old.map(|old| AnyJob::draw(game, old))))
@@ -87,10 +84,9 @@ impl Answer {
 
 /// Refuses, and redraws a board that has been outdated for a while: its last answer got lost.
 pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
-    let request = turn.request;
     let behind = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::VoteClosed);
-    let settled = request.now - record.touched > ON_ITS_WAY_MS;
-    turn.refused_on(refusal, record, request.posted().filter(|_| behind && settled))
+    let settled = turn.now - record.touched > ON_ITS_WAY_MS;
+    turn.refused_on(refusal, record, turn.posted().filter(|_| behind && settled))
 }
 
 /// Returns the game as it was stored, or a refusal if it had moved on since it was read.

@@ -18,7 +18,7 @@ pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
         _ if let Some(position) = named(turn, on).await? => About::Position(position),
         Some(Ok(position)) => About::Position(position.clone()),
         Some(Err(bad)) => return Err(turn.bad_input(bad)),
-        None => return Err(Stop::whisper(view::no_piles(turn.request.locale))),
+        None => return Err(Stop::whisper(view::no_piles(turn.locale))),
     };
     hint::hint(turn, &about, false).await
 }
@@ -40,7 +40,7 @@ async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
         Some(Shown::Challenge(id)) => match store.challenge(id).await? {
             // A fair match is played without help.
             Some(one) if one.rated => {
-                return Err(Stop::whisper(view::hints_forbidden(turn.request.locale)));
+                return Err(Stop::whisper(view::hints_forbidden(turn.locale)));
             }
             one => one.map(|one| start(one.terms)),
         },

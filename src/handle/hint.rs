@@ -38,7 +38,7 @@ pub async fn hint(turn: &Turn<'_>, about: &About, public: bool) -> Result<Answer
             };
             match which(turn, button).await? {
                 Some(record) => on_game(turn, &record, ply, public).await,
-                None => Err(Stop::whisper(view::no_game(turn.request.locale))),
+                None => Err(Stop::whisper(view::no_game(turn.locale))),
             }
         }
     }
@@ -65,22 +65,21 @@ async fn on_game(
         return Err(turn.bad_input(&BadInput::Ply { given, most }));
     };
     // An earlier position is no help in this game, only in another one that stands like it.
-    let noted = note(turn, &position, is_turn(record, turn.request, ply)).await?;
-    let source = source(record, ply, turn.request);
+    let noted = note(turn, &position, is_turn(record, turn, ply)).await?;
+    let source = source(record, ply, turn);
     first(turn, &position, source, public, noted).await
 }
 
 /// Hints on the game that a board shows, for anyone who sees it.
 pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
-    let request = turn.request;
     let game = &record.game;
     // A spectator of a fair match could tell its players.
     if record.forbids_hints() {
         return Err(turn.refused(Refusal::HintsForbidden, record));
     }
-    let noted = note(turn, game.position(), is_turn(record, request, game.ply())).await?;
-    let source = match game.seat_of(request.user) {
-        Some(_) => source(record, game.ply(), request),
+    let noted = note(turn, game.position(), is_turn(record, turn, game.ply())).await?;
+    let source = match game.seat_of(turn.user) {
+        Some(_) => source(record, game.ply(), turn),
         None => HintSource::Free(None),
     };
     first(turn, game.position(), source, false, noted).await
@@ -108,7 +107,7 @@ struct Noted {
 
 /// Refuses a public hint that would help in a fair match played in this channel.
 async fn check_public(turn: &Turn<'_>, position: &Position) -> Result<()> {
-    for one in turn.store.under_way(turn.request.place.channel).await? {
+    for one in turn.store.under_way(turn.place.channel).await? {
         if one.ending == Endable::EndGame
             && let Some(record) = turn.store.game(GameId(one.id)).await?
             && record.forbids_hints()
@@ -125,10 +124,9 @@ async fn check_public(turn: &Turn<'_>, position: &Position) -> Result<()> {
 /// the hint is public, or about a game in which it is their turn.
 async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted> {
     let order = class::hint_order(turn, position).await?;
-    let request = turn.request;
-    let games = turn.store.open_games_at(request.user, position).await?;
+    let games = turn.store.open_games_at(turn.user, position).await?;
     for record in &games {
-        let waits = record.may_hint(request.user) == Err(Refusal::NotYourTurn);
+        let waits = record.may_hint(turn.user) == Err(Refusal::NotYourTurn);
         if !open || !waits {
             may_hint(turn, record, record.game.ply())?;
         }
@@ -139,20 +137,18 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted>
 
 /// Whether the asker may have a hint on the game at that ply. Earlier positions are allowed out of turn too.
 fn may_hint(turn: &Turn<'_>, record: &Record, ply: Ply) -> Result<()> {
-    let locale = turn.request.locale;
-    match record.may_hint(turn.request.user) {
+    match record.may_hint(turn.user) {
         Ok(()) => Ok(()),
         Err(Refusal::NotYourTurn) if ply < record.game.ply() => Ok(()),
-        Err(Refusal::NotYourTurn) => Err(Stop::whisper(view::whose_move(record, locale))),
+        Err(Refusal::NotYourTurn) => Err(Stop::whisper(view::whose_move(record, turn.locale))),
         Err(refusal) => Err(turn.refused(refusal, record)),
     }
 }
 
 /// The Hint button of a board, or the next step of the whisper it opened.
 pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.game(id).await?;
-    if let Some(refusal) = refusal(&record, request, ply, wanted) {
+    if let Some(refusal) = refusal(&record, turn, ply, wanted) {
         return Err(turn.refused(refusal, &record));
     }
     // A spectator could tell the players.
@@ -160,7 +156,7 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
         return Err(turn.refused(Refusal::HintsForbidden, &record));
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
-    let may = record.may_hint(request.user);
+    let may = record.may_hint(turn.user);
     let is_allowed = aloud && may == Err(Refusal::NotYourTurn);
     if !is_allowed {
         may_hint(turn, &record, ply)?;
@@ -168,9 +164,9 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
     // The move that led to this position may have been taken back.
     let position = position_at(turn.store, &record.game, ply).await?;
     let position = position.ok_or_else(|| turn.refused(Refusal::Stale, &record))?;
-    let open = aloud || is_turn(&record, request, ply);
+    let open = aloud || is_turn(&record, turn, ply);
     let noted = note(turn, &position, open).await?;
-    answer(turn, &position, wanted, source(&record, ply, request), noted).await
+    answer(turn, &position, wanted, source(&record, ply, turn), noted).await
 }
 
 /// Returns the game's position at that ply; `None` if it has fewer moves. For long games, older positions
@@ -229,7 +225,7 @@ async fn first(
     public: bool,
     noted: Noted,
 ) -> Result<Answer> {
-    let (step, locale) = (Step::Chances, turn.request.place.locale);
+    let (step, locale) = (Step::Chances, turn.place.locale);
     if noted.helps || !public {
         return answer(turn, position, Wanted::Step(step), source, noted).await;
     }
@@ -242,7 +238,7 @@ async fn first(
 /// Draws the step, below a line that says what it costs, if anything.
 async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: bool) -> Message {
     let message = turn.run_slow(|| hint.at(step)).await;
-    if costs { message.under(&hint.costs(turn.request.user)) } else { message }
+    if costs { message.under(&hint.costs(turn.user)) } else { message }
 }
 
 /// Sets the theme that the reader sees: for everyone, a game's own or else the server's; for one reader, their own.
@@ -274,7 +270,7 @@ async fn answer(
         order,
         locale,
     };
-    let own = read_by(Reader::One { helps }, turn.request.locale);
+    let own = read_by(Reader::One { helps }, turn.locale);
     Ok(match wanted {
         Wanted::Step(step) => {
             let message = below_costs(turn, own, step, costs).await;
@@ -285,7 +281,7 @@ async fn answer(
         }
         Wanted::Aloud(step) if helps => Answer::whisper(turn.run_slow(|| own.at(step)).await),
         Wanted::Aloud(step) => {
-            let all = read_by(Reader::All, turn.request.place.locale);
+            let all = read_by(Reader::All, turn.place.locale);
             Reply::Update(below_costs(turn, all, step, costs).await).into()
         }
         Wanted::Judged(given) => {

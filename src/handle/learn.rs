@@ -72,8 +72,8 @@ pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
     };
     let answer = answer(exercise).ok_or_else(|| turn.unknown())?;
     let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
-    let (store, request) = (turn.store, turn.request);
-    if !store.learn(request.user, &course, mark, mark.next(), request.now).await? {
+    let store = turn.store;
+    if !store.learn(turn.user, &course, mark, mark.next(), turn.now).await? {
         return moved_on(turn, &course).await;
     }
     let place = (lesson, mark, steps.len());
@@ -118,7 +118,6 @@ pub async fn solve(
     misses: u32,
     answer: Said,
 ) -> Result<Answer> {
-    let request = turn.request;
     let course = Course::Lesson(lesson);
     let steps = steps(lesson, &at(turn, &course, mark).await?);
     let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
@@ -132,8 +131,7 @@ pub async fn solve(
         Exercise::Duel(duel) => (mark.back(duel.done), mark.back(duel.done)),
         _ => (mark, mark),
     };
-    let (store, user) = (turn.store, request.user);
-    if to != mark && !store.learn(user, &course, mark, to, request.now).await? {
+    if to != mark && !turn.store.learn(turn.user, &course, mark, to, turn.now).await? {
         return moved_on(turn, &course).await;
     }
     let again = match steps.get(shown.step as usize) {
@@ -147,7 +145,7 @@ pub async fn solve(
 }
 
 async fn draw_list(turn: &Turn<'_>) -> Result<Message, StoreError> {
-    let courses = turn.store.courses(turn.request.user).await?;
+    let courses = turn.store.courses(turn.user).await?;
     let mut standings = Vec::new();
     for progress in courses {
         let (done, of) = standing(turn, &progress).await?;
@@ -159,7 +157,7 @@ async fn draw_list(turn: &Turn<'_>) -> Result<Message, StoreError> {
             course: progress.course,
         });
     }
-    Ok(view::lessons(&standings, turn.request.locale))
+    Ok(view::lessons(&standings, turn.locale))
 }
 
 /// How many steps of a course are done, and how many there are.
@@ -170,7 +168,7 @@ async fn standing(turn: &Turn<'_>, progress: &Progress) -> Result<(usize, usize)
             (of.min(progress.mark.step as usize), of)
         }
         Course::Cards(deck) => {
-            let hand = turn.store.hand(turn.request.user, deck, progress).await?;
+            let hand = turn.store.hand(turn.user, deck, progress).await?;
             (hand.known(), hand.size())
         }
     })
@@ -183,7 +181,6 @@ async fn is_finished(turn: &Turn<'_>, progress: &Progress) -> Result<bool, Store
 
 /// Draws a course at the person's place in it.
 async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreError> {
-    let request = turn.request;
     let mark = progress.mark;
     match &progress.course {
         Course::Lesson(lesson) => {
@@ -191,11 +188,11 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
             let place = (*lesson, mark, steps.len());
             Ok(match steps.get(mark.step as usize) {
                 Some(step) => view::lesson_step(place, step, turn.audience().await?),
-                None => view::lesson_done(*lesson, mark, request.locale),
+                None => view::lesson_done(*lesson, mark, turn.locale),
             })
         }
         Course::Cards(deck) => {
-            let hand = turn.store.hand(request.user, deck, progress).await?;
+            let hand = turn.store.hand(turn.user, deck, progress).await?;
             Ok(view::cards(&hand, mark, None, turn.audience().await?))
         }
     }
@@ -203,8 +200,8 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
 
 /// Moves the person to another place in the course, and shows it.
 async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer> {
-    let (request, course, from) = (turn.request, &progress.course, progress.mark);
-    if !turn.store.learn(request.user, course, from, to, request.now).await? {
+    let (course, from) = (&progress.course, progress.mark);
+    if !turn.store.learn(turn.user, course, from, to, turn.now).await? {
         return moved_on(turn, course).await;
     }
     progress.mark = to;
@@ -213,15 +210,14 @@ async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<An
 
 /// Draws a course at the person's place in it, at the beginning if they are new to it.
 async fn open(turn: &Turn<'_>, course: Course) -> Result<Message, StoreError> {
-    let request = turn.request;
-    let begin = Begin { seed: request.seed, now: request.now };
-    let progress = turn.store.begin_course(request.user, &course, begin).await?;
+    let begin = Begin { seed: turn.seed, now: turn.now };
+    let progress = turn.store.begin_course(turn.user, &course, begin).await?;
     draw(turn, &progress).await
 }
 
 /// Returns the person's progress, if they are at that place of the course.
 pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<Progress> {
-    match turn.store.progress(turn.request.user, course).await? {
+    match turn.store.progress(turn.user, course).await? {
         Some(progress) if progress.mark == mark => Ok(progress),
         _ => moved_on(turn, course).await,
     }
@@ -229,7 +225,7 @@ pub(super) async fn at(turn: &Turn<'_>, course: &Course, mark: Mark) -> Result<P
 
 /// Returns the cards used last, or Marienbad's.
 async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
-    let courses = turn.store.courses(turn.request.user).await?;
+    let courses = turn.store.courses(turn.user).await?;
     let used = courses.into_iter().map(|progress| progress.course);
     let mut cards = used.filter(|course| matches!(course, Course::Cards(_)));
     Ok(cards.next().unwrap_or_else(|| Course::Cards(Deck::marienbad())))
@@ -237,10 +233,10 @@ async fn last_cards(turn: &Turn<'_>) -> Result<Course, StoreError> {
 
 /// Says that a control belongs to another place in its course, and how far the person is.
 pub(super) async fn moved_on<T>(turn: &Turn<'_>, course: &Course) -> Result<T> {
-    let message = match turn.store.progress(turn.request.user, course).await? {
+    let message = match turn.store.progress(turn.user, course).await? {
         Some(progress) => {
             let (done, of) = standing(turn, &progress).await?;
-            view::moved_on(course, done, of, turn.request.locale)
+            view::moved_on(course, done, of, turn.locale)
         }
         None => draw_list(turn).await?,
     };

@@ -15,7 +15,7 @@ pub(super) async fn who_left(
     guild: GuildId,
     people: impl Iterator<Item = UserId>,
 ) -> Result<(Departed, Vec<UserId>), StoreError> {
-    let (asker, now) = (turn.request.user, turn.request.now);
+    let (asker, now) = (turn.user, turn.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
     let everyone = [&people[..], &[asker]].concat();
     let members = turn.store.members(guild, &everyone, now, BELIEVED).await?;

@@ -22,10 +22,10 @@ const MINUTE: i64 = 60_000;
 /// `/moderate end`: asks which of all that is under way here.
 pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
     moderated(turn)?;
-    let all = turn.store.under_way(turn.request.place.channel).await?;
+    let all = turn.store.under_way(turn.place.channel).await?;
     Ok(Answer::whisper(match &all[..] {
-        [one] => view::end_question(&here(turn, one.id).await?, turn.request.locale),
-        all => view::which_ends(all, turn.request.locale),
+        [one] => view::end_question(&here(turn, one.id).await?, turn.locale),
+        all => view::which_ends(all, turn.locale),
     }))
 }
 
@@ -33,26 +33,26 @@ pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
     moderated(turn)?;
     let found = explain::shown_game(turn.store, on).await?;
-    let game = found.ok_or_else(|| Stop::whisper(view::no_board(turn.request.locale)))?;
+    let game = found.ok_or_else(|| Stop::whisper(view::no_board(turn.locale)))?;
     if game.game.end().is_some() {
         return Err(turn.refused(Refusal::Finished, &game));
     }
     let one = here(turn, game.game.id().0).await?;
-    Ok(Answer::whisper(view::end_question(&one, turn.request.locale)))
+    Ok(Answer::whisper(view::end_question(&one, turn.locale)))
 }
 
 /// The same for the entry that was picked.
 pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     moderated(turn)?;
     let one = here(turn, id).await?;
-    Ok(Reply::Update(view::end_question(&one, turn.request.locale)).into())
+    Ok(Reply::Update(view::end_question(&one, turn.locale)).into())
 }
 
 /// Ends a game, vote, challenge, tournament, class or simul unscored.
 pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
-    let (guild, request) = (moderated(turn)?, turn.request);
+    let guild = moderated(turn)?;
     // Idempotent: a repeated request is done once and answered twice.
-    let noted = turn.store.act(request.id).await?;
+    let noted = turn.store.act(turn.id).await?;
     let ending = match noted.and_then(|(_, act)| act.deed.name().parse().ok()) {
         Some(ending) => ending,
         None => here(turn, id).await?.ending,
@@ -64,66 +64,66 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         Endable::EndClass => vec![AnyJob::Now(Owed::Class(ClassId(id)))],
         Endable::EndSimul => end_simul(turn, SimulId(id)).await?,
         Endable::EndGame | Endable::EndVote => {
-            removal::stop(turn.bot, GameId(id), request.now).await?
+            removal::stop(turn.bot, GameId(id), turn.now).await?
         }
     };
-    let done = Answer::from(Reply::Update(view::ended(ending, request.locale)));
+    let done = Answer::from(Reply::Update(view::ended(ending, turn.locale)));
     Ok(done.and(ends))
 }
 
 /// `/moderate bar`: bars a person from the bot, and ends what they have open here.
 pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer> {
-    let (guild, request) = (moderated(turn)?, turn.request);
+    let guild = moderated(turn)?;
     let whom = wanted.user;
-    if whom.being != Being::Human || whom.id == request.user {
-        return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
+    if whom.being != Being::Human || whom.id == turn.user {
+        return Err(Stop::whisper(view::cannot_bar(whom, turn.locale)));
     }
     below(turn, platform, guild, whom.id).await?;
     let against =
         |game: &Record| game.place.guild == Some(guild) && game.game.seat_of(whom.id).is_some();
     spares_own_match(turn, against).await?;
-    let until = wanted.days.map(|days| request.now + i64::from(days.0) * DAY);
+    let until = wanted.days.map(|days| turn.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
     let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
     let open = turn.store.bar(guild, whom.id, &act).await?;
-    let answer = Answer::whisper(view::now_barred(&act, request.locale));
+    let answer = Answer::whisper(view::now_barred(&act, turn.locale));
     Ok(answer.and(put_away(turn, whom, open).await?))
 }
 
 /// `/moderate unbar`.
 pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) -> Result<Answer> {
-    let (guild, request) = (moderated(turn)?, turn.request);
+    let guild = moderated(turn)?;
     let whom = wanted.user;
     below(turn, platform, guild, whom.id).await?;
     let act = Act { whom: Some(whom.id), ..act(turn, Deed::Unbar) };
     let unbarred = turn.store.unbar(guild, whom.id, &act).await?;
-    Ok(Answer::whisper(view::no_longer_barred(whom.id, unbarred, request.locale)))
+    Ok(Answer::whisper(view::no_longer_barred(whom.id, unbarred, turn.locale)))
 }
 
 /// `/moderate list`, and a page of it.
 pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer> {
-    let (guild, request) = (moderated(turn)?, turn.request);
-    let bars = turn.store.bars(guild, page, request.now).await?;
-    let quiet = turn.store.quiet_in(guild, request.now).await?;
+    let guild = moderated(turn)?;
+    let bars = turn.store.bars(guild, page, turn.now).await?;
+    let quiet = turn.store.quiet_in(guild, turn.now).await?;
     let limits = turn.store.limits(guild).await?;
-    Ok(Reply::Update(view::bars(&bars, &quiet, &limits, request.locale)).into())
+    Ok(Reply::Update(view::bars(&bars, &quiet, &limits, turn.locale)).into())
 }
 
 /// `/moderate log`, and a page of it.
 pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer> {
     let guild = moderated(turn)?;
     let acts = turn.store.acts(guild, page).await?;
-    Ok(Reply::Update(view::acts(&acts, turn.request.locale)).into())
+    Ok(Reply::Update(view::acts(&acts, turn.locale)).into())
 }
 
 /// `/moderate quiet`: nothing new begins in this channel for a while.
 pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
-    let (guild, request) = (moderated(turn)?, turn.request);
+    let guild = moderated(turn)?;
     let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
-    let until = Some(request.now + i64::from(minutes) * MINUTE);
+    let until = Some(turn.now + i64::from(minutes) * MINUTE);
     let act = Act { until, ..act(turn, Deed::Quiet) };
     turn.store.set_quiet(guild, &act).await?;
-    Ok(Answer::whisper(view::now_quiet(&act, request.locale)))
+    Ok(Answer::whisper(view::now_quiet(&act, turn.locale)))
 }
 
 /// Ends the quiet in a channel.
@@ -133,19 +133,19 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
     if !turn.store.set_quiet(guild, &act).await? {
         return bars(turn, 0).await;
     }
-    Ok(Reply::Update(view::no_longer_quiet(channel, turn.request.locale)).into())
+    Ok(Reply::Update(view::no_longer_quiet(channel, turn.locale)).into())
 }
 
 /// `/moderate clear`: asks whether what a person has earned should no longer count.
 pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear) -> Result<Answer> {
-    let (guild, request) = (managed(turn)?, turn.request);
+    let guild = managed(turn)?;
     let Clear { user: whom, period } = wanted;
     if whom.being != Being::Human {
-        return Err(Stop::whisper(view::cannot_bar(whom, request.locale)));
+        return Err(Stop::whisper(view::cannot_bar(whom, turn.locale)));
     }
     below(turn, platform, guild, whom.id).await?;
-    let since = Season::containing(period, request.now);
-    Ok(Answer::whisper(view::clear_question(whom.id, since, request.locale)))
+    let since = Season::containing(period, turn.now);
+    Ok(Answer::whisper(view::clear_question(whom.id, since, turn.locale)))
 }
 
 /// Stops counting what a person has earned.
@@ -163,7 +163,7 @@ pub async fn clear(
     below(turn, platform, guild, whom).await?;
     let act = Act { whom: Some(whom), ..act(turn, Deed::clear(since.period())) };
     turn.store.clear(guild, (whom, since), &act).await?;
-    Ok(Reply::Update(view::cleared(&act, turn.request.locale)).into())
+    Ok(Reply::Update(view::cleared(&act, turn.locale)).into())
 }
 
 /// `/moderate limit`: restricts something to a role. @everyone lifts the limit.
@@ -172,50 +172,49 @@ pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     let Limit { what: kind, role } = wanted;
     let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(kind)) };
     turn.store.set_limit(guild, kind, &act).await?;
-    Ok(Answer::whisper(view::now_limited(&act, turn.request.locale)))
+    Ok(Answer::whisper(view::now_limited(&act, turn.locale)))
 }
 
 /// Returns the server, if the asker moderates it. Checked here because a server can open the command to
 /// others, and anyone can forge a button.
 fn moderated(turn: &Turn<'_>) -> Result<GuildId> {
-    let guild = turn.request.place.guild.filter(|_| turn.request.moderates());
-    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.request.locale)))
+    let guild = turn.place.guild.filter(|_| turn.moderates());
+    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.locale)))
 }
 
 /// The same if the asker manages the server.
 fn managed(turn: &Turn<'_>) -> Result<GuildId> {
-    let guild = turn.request.place.guild.filter(|_| turn.request.manages());
-    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.request.locale)))
+    let guild = turn.place.guild.filter(|_| turn.manages());
+    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.locale)))
 }
 
 fn act(turn: &Turn<'_>, deed: Deed) -> Act {
-    let request = turn.request;
     Act {
-        id: request.id,
-        by: Some(request.user),
+        id: turn.id,
+        by: Some(turn.user),
         deed,
         whom: None,
-        channel: request.place.channel,
+        channel: turn.place.channel,
         until: None,
         reason: None,
         role: None,
-        at: request.now,
+        at: turn.now,
     }
 }
 
 /// Returns what has that id and is under way here.
 async fn here(turn: &Turn<'_>, id: u64) -> Result<UnderWay> {
-    let here = turn.store.under_way(turn.request.place.channel).await?;
+    let here = turn.store.under_way(turn.place.channel).await?;
     let found = here.into_iter().find(|one| one.id == id);
     spares_own_match(turn, |game| game.game.id().0 == id).await?;
-    found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.request.locale)))
+    found.ok_or_else(|| Stop::whisper(view::nothing_to_end(turn.locale)))
 }
 
 /// Refuses if one of the games to end is of the asker's own fair match: ended, a lost match would not be rated.
 async fn spares_own_match(turn: &Turn<'_>, ends: impl Fn(&Record) -> bool) -> Result<()> {
-    let open = turn.store.every_open_game(turn.request.user).await?;
+    let open = turn.store.every_open_game(turn.user).await?;
     match open.iter().any(|game| game.fair.is_some() && ends(game)) {
-        true => Err(Stop::whisper(view::own_match(turn.request.locale))),
+        true => Err(Stop::whisper(view::own_match(turn.locale))),
         false => Ok(()),
     }
 }
@@ -227,23 +226,22 @@ async fn below(
     guild: GuildId,
     whom: UserId,
 ) -> Result<()> {
-    let request = turn.request;
-    let is_above = timeout(ASKING, platform.is_above(guild, whom, request.user)).await;
+    let is_above = timeout(ASKING, platform.is_above(guild, whom, turn.user)).await;
     let message = match is_above {
         Ok(Ok(false)) => return Ok(()),
-        Ok(Ok(true)) => view::above_you(whom, request.locale),
+        Ok(Ok(true)) => view::above_you(whom, turn.locale),
         Ok(Err(error)) => {
             debug!(%guild, %error, "it is not known who is above whom");
-            view::rank_unknown(request.locale)
+            view::rank_unknown(turn.locale)
         }
-        Err(_) => view::rank_unknown(request.locale),
+        Err(_) => view::rank_unknown(turn.locale),
     };
     Err(Stop::whisper(message))
 }
 
 /// Ends everything that the person has open on the server; others' games are left alone.
 async fn put_away(turn: &Turn<'_>, whom: Person, open: OpenOnBar) -> Result<Vec<AnyJob>> {
-    let now = turn.request.now;
+    let now = turn.now;
     let mut ends = Vec::new();
     for id in open.tournaments {
         if let Ok((_, Some(game))) = turn.store.remove_entrant(id, whom.id, None, now).await? {
@@ -262,7 +260,7 @@ async fn put_away(turn: &Turn<'_>, whom: Person, open: OpenOnBar) -> Result<Vec<
 
 /// Ends a simul's games.
 async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
-    let now = turn.request.now;
+    let now = turn.now;
     let mut ends = Vec::new();
     for game in turn.store.playing_in(id).await? {
         ends.extend(removal::stop(turn.bot, game.game.id(), now).await?);

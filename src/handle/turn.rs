@@ -1,5 +1,7 @@
 //! A request while it is being handled, and the ways in which a handler refuses it.
 
+use std::ops::Deref;
+
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::OnceCell;
 use tokio::task::block_in_place;
@@ -17,7 +19,7 @@ use crate::store::{Begun, Hindrance, MessageOwner, Store, StoreError};
 use crate::view;
 use nim::Position;
 
-/// A request being handled, and what was read for it. A retry gets a new one.
+/// A request being handled, whose fields it has (`turn.user`), and what was read for it. A retry gets a new one.
 #[derive(Debug)]
 pub struct Turn<'a> {
     pub bot: &'a Bot,
@@ -41,6 +43,14 @@ pub enum Stop {
 /// What most handlers return: `?` passes on a [`Stop`], which is an answer too.
 pub type Result<T, E = Stop> = std::result::Result<T, E>;
 
+impl Deref for Turn<'_> {
+    type Target = Request;
+
+    fn deref(&self) -> &Request {
+        self.request
+    }
+}
+
 impl<'a> Turn<'a> {
     pub fn new(bot: &'a Bot, request: &'a Request) -> Self {
         Self { bot, store: &bot.store, request, spoken: request.locale, chosen: OnceCell::new() }
@@ -63,8 +73,7 @@ impl<'a> Turn<'a> {
 
     /// Returns the server's settings and the asker's preferences, read once per request.
     pub async fn chosen(&self) -> Result<&Chosen, StoreError> {
-        let Request { place, user, .. } = self.request;
-        let read = || self.store.chosen(place.guild, *user);
+        let read = || self.store.chosen(self.place.guild, self.user);
         self.chosen.get_or_try_init(read).await
     }
 
@@ -85,15 +94,14 @@ impl<'a> Turn<'a> {
 
     /// Answers with a message of its own. First that is noted, so that the message is found even if this process dies.
     pub async fn posts(&self, of: MessageOwner, message: Message) -> Result<Answer> {
-        let Request { place, ref token, now, .. } = *self.request;
-        self.store.await_message(of, place, token, now).await?;
+        self.store.await_message(of, self.place, &self.token, self.now).await?;
         Ok(Answer::from(Reply::Post(message)).then(FollowUp::Learn(of)))
     }
 
     /// Refuses if the asker is barred from the bot on this server.
     pub async fn unbarred(&self) -> Result<()> {
         match self.chosen().await?.bar {
-            Some(bar) if bar.holds(self.request.now) => {
+            Some(bar) if bar.holds(self.now) => {
                 Err(Stop::refused(move |locale| view::barred_here(bar, locale)))
             }
             _ => Ok(()),
@@ -102,11 +110,10 @@ impl<'a> Turn<'a> {
 
     /// Refuses if this is limited to a role that the asker lacks.
     pub async fn unlimited(&self, kind: Limited) -> Result<()> {
-        let request = self.request;
-        let Some(guild) = request.place.guild.filter(|_| !request.manages()) else { return Ok(()) };
+        let Some(guild) = self.place.guild.filter(|_| !self.manages()) else { return Ok(()) };
         match self.store.limit(guild, kind).await? {
-            Some(role) if !request.roles.contains(&role) => {
-                Err(Stop::whisper(view::limited(kind, role, request.locale)))
+            Some(role) if !self.roles.contains(&role) => {
+                Err(Stop::whisper(view::limited(kind, role, self.locale)))
             }
             _ => Ok(()),
         }
@@ -118,8 +125,8 @@ impl<'a> Turn<'a> {
 
     /// Returns the place for a game of the asker's alone, with the language they prefer.
     pub async fn own_place(&self) -> Result<Place, StoreError> {
-        let place = self.request.place;
-        Ok(Place { locale: self.preferences().await?.language.unwrap_or(place.locale), ..place })
+        let locale = self.preferences().await?.language.unwrap_or(self.place.locale);
+        Ok(Place { locale, ..self.place })
     }
 
     /// Returns the game with the theme that the asker prefers.
@@ -134,7 +141,7 @@ impl<'a> Turn<'a> {
     /// The language and theme for positions outside a game.
     pub async fn audience(&self) -> Result<view::Audience, StoreError> {
         Ok(view::Audience {
-            locale: self.request.locale,
+            locale: self.locale,
             theme: self.chosen().await?.alone().theme.unwrap_or(Theme::Matches),
         })
     }
@@ -160,7 +167,7 @@ impl<'a> Turn<'a> {
 
     /// Checks that the asker plays in the game.
     pub fn plays(&self, record: &Record) -> Result<()> {
-        match record.game.is_played_by(self.request.user) {
+        match record.game.is_played_by(self.user) {
             true => Ok(()),
             false => Err(self.refused(Refusal::Stranger, record)),
         }
@@ -169,12 +176,12 @@ impl<'a> Turn<'a> {
     /// The answer to a control whose game is played in another channel: the message with the game's thread
     /// says where, and so do players' whispers.
     pub fn elsewhere(&self, record: &Record) -> Stop {
-        let (request, place) = (self.request, record.place);
-        if request.message.map(MessageId::thread) == Some(place.channel) {
+        let place = record.place;
+        if self.message.map(MessageId::thread) == Some(place.channel) {
             return Answer::from(Reply::Update(view::in_thread(place))).into();
         }
-        let same = place.guild.is_some() && place.guild == request.place.guild;
-        match same && record.game.is_played_by(request.user) {
+        let same = place.guild.is_some() && place.guild == self.place.guild;
+        match same && record.game.is_played_by(self.user) {
             true => Stop::refused(move |locale| view::in_thread(Place { locale, ..place })),
             false => self.no_such_game(),
         }
@@ -182,18 +189,18 @@ impl<'a> Turn<'a> {
 
     /// Refuses in a whisper that says why, and shows how the game stands.
     pub fn refused(&self, refusal: Refusal, record: &Record) -> Stop {
-        let Request { presence, action, .. } = self.request;
         // Only boards have these controls: if the game is over and the bot may not edit messages, the answer
         // redraws the board.
-        let of_board = matches!(action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
-        let draws = of_board && refusal == Refusal::Finished && *presence < Presence::Listener;
-        self.refused_on(refusal, record, self.request.posted().filter(|_| draws))
+        let of_board =
+            matches!(self.action, Ok(Action::Press(Button::Resign(_) | Button::Binary(_))));
+        let draws = of_board && refusal == Refusal::Finished && self.presence < Presence::Listener;
+        self.refused_on(refusal, record, self.posted().filter(|_| draws))
     }
 
     /// The same, and redraws an outdated board: as the answer, if the bot may not edit messages.
     pub fn refused_on(&self, refusal: Refusal, record: &Record, board: Option<MessageId>) -> Stop {
         match board {
-            Some(board) if self.request.presence < Presence::Listener => {
+            Some(board) if self.presence < Presence::Listener => {
                 Answer::from(Reply::Update(view::board_on(record, board))).into()
             }
             board => {
@@ -219,7 +226,7 @@ impl<'a> Turn<'a> {
         position: &Position,
         but: Option<GameId>,
     ) -> Result<Vec<Record>> {
-        let mut games = self.store.open_games_at(self.request.user, position).await?;
+        let mut games = self.store.open_games_at(self.user, position).await?;
         games.retain(|record| Some(record.game.id()) != but);
         match games.iter().find(|record| record.forbids_hints()) {
             Some(record) => Err(self.refused(Refusal::HintsForbidden, record)),
@@ -229,10 +236,9 @@ impl<'a> Turn<'a> {
 
     /// Notes that the asker had help in these games of theirs. Returns whether that costs them a score.
     pub async fn assisted(&self, games: &[Record]) -> Result<bool, StoreError> {
-        let Request { user, now, .. } = *self.request;
-        let costs = games.iter().any(|record| record.is_at_stake(user));
+        let costs = games.iter().any(|record| record.is_at_stake(self.user));
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
-        self.store.assist(&games, user, now).await?;
+        self.store.assist(&games, self.user, self.now).await?;
         Ok(costs)
     }
 
@@ -246,21 +252,19 @@ impl<'a> Turn<'a> {
     }
 
     pub fn hindered(&self, hindrance: &Hindrance, other: UserId) -> Stop {
-        let Request { user, locale, .. } = *self.request;
-        Stop::whisper(view::hindered(hindrance, user, other, locale))
+        Stop::whisper(view::hindered(hindrance, self.user, other, self.locale))
     }
 
     /// Notes that the asker learns about the puzzle of the day, if this is its position. Returns whether that
     /// spoils it for them.
     pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
-        let (who, today) = (self.request.user, Day::at(self.request.now));
-        let helped = self.store.help_with_puzzle(who, today, TRIES);
+        let today = Day::at(self.now);
+        let helped = self.store.help_with_puzzle(self.user, today, TRIES);
         Ok(Puzzle::is_at(today, position) && helped.await?)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {
-        let Request { form, locale, .. } = self.request;
-        Stop::whisper(view::bad_input(bad, form.as_ref(), *locale))
+        Stop::whisper(view::bad_input(bad, self.form.as_ref(), self.locale))
     }
 
     /// Refuses a control that the bot never offers.
@@ -285,7 +289,7 @@ impl<'a> Turn<'a> {
     }
 
     pub fn is_here(&self, record: &Record) -> bool {
-        record.place.channel == self.request.place.channel
+        record.place.channel == self.place.channel
     }
 }
 
