@@ -144,7 +144,7 @@ pub(super) async fn act(
         Press(Button::CardLose(ref deck, mark)) => boxed(|| cards::say(turn, deck, mark, false)),
 
         Action::Complete(Completing::Puzzle(ref typed)) => {
-            boxed(|| ready(Ok(puzzle::complete(turn.request, typed))))
+            boxed(|| ready(Ok(puzzle::complete(turn, typed))))
         }
         Action::PickPuzzle { day, so_far } => boxed(|| puzzle::pick(turn, day, so_far)),
         Action::AnswerPuzzle { day, ref answer } => {
@@ -228,7 +228,7 @@ pub(super) async fn act(
         Press(Button::Export) => boxed(|| privacy::export(turn)),
         Press(Button::Hide) => boxed(|| privacy::hide(turn, true)),
         Press(Button::Unhide) => boxed(|| privacy::hide(turn, false)),
-        Press(Button::Erase) => boxed(|| ready(Ok(privacy::ask(turn.request)))),
+        Press(Button::Erase) => boxed(|| ready(Ok(privacy::ask(turn)))),
         Press(Button::EraseYes(owner)) => boxed(|| privacy::erase(turn, owner)),
     };
     verb.await

@@ -13,7 +13,6 @@ use crate::view;
 
 /// Returns the request with the languages that apply, if it may be done here.
 pub async fn check<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {
-    let request = turn.request;
     // First: a barred person should not be told to come back when the channel is no longer quiet.
     match needs.settings {
         ServerSettings::Unread | ServerSettings::Own => {}
@@ -25,24 +24,24 @@ pub async fn check<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>
         },
     }
     match needs.posts {
-        Posts::New => plays_in(turn, request.place.channel).await?,
+        Posts::New => plays_in(turn, turn.place.channel).await?,
         Posts::Nothing | Posts::Elsewhere | Posts::Again => {}
     }
-    if request.presence < needs.presence {
-        return Err(Stop::whisper(view::may_not_post(request.locale)));
+    if turn.presence < needs.presence {
+        return Err(Stop::whisper(view::may_not_post(turn.locale)));
     }
     match needs.settings {
-        ServerSettings::Unread => Ok(Cow::Borrowed(request)),
+        ServerSettings::Unread => Ok(Cow::Borrowed(turn.request)),
         ServerSettings::Asker => {
-            Ok(Cow::Owned(Request { locale: turn.language().await, ..request.clone() }))
+            Ok(Cow::Owned(Request { locale: turn.language().await, ..turn.request.clone() }))
         }
         ServerSettings::Language | ServerSettings::Own => {
             let chosen = turn.chosen().await?;
             let spoken = chosen.settings.language;
             Ok(Cow::Owned(Request {
-                place: Place { locale: spoken.unwrap_or(request.place.locale), ..request.place },
-                locale: chosen.preferences.language.unwrap_or(request.locale),
-                ..request.clone()
+                place: Place { locale: spoken.unwrap_or(turn.place.locale), ..turn.place },
+                locale: chosen.preferences.language.unwrap_or(turn.locale),
+                ..turn.request.clone()
             }))
         }
     }
@@ -64,18 +63,17 @@ pub async fn permit(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> 
 /// Refuses if the bot does not play in that channel, and says where it does. A thread counts as its channel,
 /// which we know only for the request's own.
 pub async fn plays_in(turn: &Turn<'_>, channel: ChannelId) -> Result<()> {
-    let request = turn.request;
     let channels = &turn.settings().await?.channels;
-    let parent = request.parent.filter(|_| channel == request.place.channel);
+    let parent = turn.parent.filter(|_| channel == turn.place.channel);
     let plays = channels.is_everywhere()
         || channels.contain(channel)
         || parent.is_some_and(|parent| channels.contain(parent));
     if !plays {
-        return Err(Stop::whisper(view::plays_elsewhere(channels, request.locale)));
+        return Err(Stop::whisper(view::plays_elsewhere(channels, turn.locale)));
     }
-    let quiet = turn.store.quiet(channel, parent, request.now).await?;
+    let quiet = turn.store.quiet(channel, parent, turn.now).await?;
     let Some(until) = quiet else { return Ok(()) };
-    Err(Stop::whisper(view::quiet_here(until, request.locale)))
+    Err(Stop::whisper(view::quiet_here(until, turn.locale)))
 }
 
 /// Turns a post into a whisper if the row does not say that the request posts.

@@ -7,13 +7,12 @@ use crate::view;
 
 /// `/preferences show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(Answer::whisper(view::preferences(turn.chosen().await?, &[], turn.request.locale)))
+    Ok(Answer::whisper(view::preferences(turn.chosen().await?, &[], turn.locale)))
 }
 
 /// `/preferences set`, and a menu of the panel.
 pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer> {
-    let request = turn.request;
-    let changed = turn.store.change_preferences(request.user, changes.to_vec());
+    let changed = turn.store.change_preferences(turn.user, changes.to_vec());
     let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };
     // Answer in the language just chosen.
     let locale = chosen.preferences.language.unwrap_or(turn.spoken);

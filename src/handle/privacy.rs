@@ -10,21 +10,20 @@ use crate::view;
 
 /// `/privacy policy`: what is stored and why, with buttons for the rest.
 pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {
-    let hidden = turn.store.is_hidden(turn.request.user).await?;
-    Ok(panel(view::policy(hidden, turn.request.locale)))
+    let hidden = turn.store.is_hidden(turn.user).await?;
+    Ok(panel(view::policy(hidden, turn.locale)))
 }
 
 /// `/privacy export`.
 pub async fn export(turn: &Turn<'_>) -> Result<Answer> {
-    let request = turn.request;
-    let Some(export) = turn.store.export(request.user) else {
-        return Err(Stop::whisper(view::export_busy(request.now + BUSY, request.locale)));
+    let Some(export) = turn.store.export(turn.user) else {
+        return Err(Stop::whisper(view::export_busy(turn.now + BUSY, turn.locale)));
     };
     if export.is_long().await? {
-        let answer = Answer::whisper(view::export_begun(request.locale));
-        return Ok(answer.then(FollowUp::Copy(request.user, request.locale)));
+        let answer = Answer::whisper(view::export_begun(turn.locale));
+        return Ok(answer.then(FollowUp::Copy(turn.user, turn.locale)));
     }
-    let (copy, _) = write(export, request.user, request.now, request.locale).await?;
+    let (copy, _) = write(export, turn.user, turn.now, turn.locale).await?;
     Ok(Answer::whisper(copy))
 }
 
@@ -67,25 +66,24 @@ async fn write(
 
 /// `/privacy hide`, and undoing it.
 pub async fn hide(turn: &Turn<'_>, hidden: bool) -> Result<Answer> {
-    let request = turn.request;
-    turn.store.hide(request.user, hidden, request.now).await?;
-    Ok(panel(view::hidden(hidden, request.locale)))
+    turn.store.hide(turn.user, hidden, turn.now).await?;
+    Ok(panel(view::hidden(hidden, turn.locale)))
 }
 
 /// Lists the people from whom the asker wants no challenges.
 pub async fn mutes(turn: &Turn<'_>, page: u32) -> Result<Answer> {
-    let mutes = turn.store.mutes(turn.request.user, page).await?;
-    Ok(panel(view::mutes(&mutes, turn.request.locale)))
+    let mutes = turn.store.mutes(turn.user, page).await?;
+    Ok(panel(view::mutes(&mutes, turn.locale)))
 }
 
 /// Undoes "Don't ask me again", on the message that confirmed it.
 pub async fn undo_mute(turn: &Turn<'_>, whom: UserId) -> Result<Answer> {
-    turn.store.unmute(turn.request.user, whom).await?;
-    Ok(Reply::Update(view::unmuted(whom, turn.request.locale)).into())
+    turn.store.unmute(turn.user, whom).await?;
+    Ok(Reply::Update(view::unmuted(whom, turn.locale)).into())
 }
 
 pub async fn unmute(turn: &Turn<'_>, whom: UserId, page: u32) -> Result<Answer> {
-    turn.store.unmute(turn.request.user, whom).await?;
+    turn.store.unmute(turn.user, whom).await?;
     mutes(turn, page).await
 }
 
@@ -96,12 +94,11 @@ pub fn ask(request: &Request) -> Answer {
 
 /// Erases everything of `owner`, if they are the asker.
 pub async fn erase(turn: &Turn<'_>, owner: UserId) -> Result<Answer> {
-    let request = turn.request;
-    if owner != request.user {
-        return Err(Stop::whisper(view::not_your_data(request.locale)));
+    if owner != turn.user {
+        return Err(Stop::whisper(view::not_your_data(turn.locale)));
     }
-    let locale = request.locale;
-    Ok(match turn.store.erase(owner, request.now).await? {
+    let locale = turn.locale;
+    Ok(match turn.store.erase(owner, turn.now).await? {
         Erased::Begun(orphans) => match turn.store.forget_some(owner, PART).await? {
             false => panel(view::erased(locale)).then(FollowUp::Erased(orphans)),
             true => panel(view::erasing(locale))

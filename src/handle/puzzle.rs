@@ -12,14 +12,13 @@ use nim::{Next, Partial};
 
 /// Shows the puzzle of a day (by default today's), or how the asker's tries at it went.
 pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
-    let request = turn.request;
-    let today = Day::at(request.now);
+    let today = Day::at(turn.now);
     let day = day.unwrap_or(today);
     if day > today {
-        return Err(Stop::whisper(view::puzzle_to_come(day, today, request.locale)));
+        return Err(Stop::whisper(view::puzzle_to_come(day, today, turn.locale)));
     }
     if day < Puzzle::FIRST {
-        return Err(Stop::whisper(view::puzzle_never(request.locale)));
+        return Err(Stop::whisper(view::puzzle_never(turn.locale)));
     }
     let progress = PuzzleProgress::of(turn, Puzzle::of(day)).await?;
     Ok(Reaction::whisper(progress.draw(Partial::NOTHING)))
@@ -27,7 +26,7 @@ pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {
 
 /// Returns the puzzle of that day; for a day in the future, shows today's instead.
 async fn puzzle_of(turn: &Turn<'_>, day: Day) -> Result<Puzzle> {
-    match day > Day::at(turn.request.now) {
+    match day > Day::at(turn.now) {
         true => Err(open(turn, None).await?.into()),
         false => Ok(Puzzle::of(day)),
     }
@@ -76,14 +75,13 @@ pub async fn back(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
 
 /// Confirms the answer. Today's counts as a try, an earlier day's does not.
 pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Result<Reaction> {
-    let request = turn.request;
     let puzzle = puzzle_of(turn, day).await?;
     let takes = puzzle.question.takes(answer) && (1..=TRIES).contains(&nth);
     if !takes {
         return open(turn, Some(day)).await;
     }
     turn.helped(puzzle.question.position()).await?;
-    if day < Day::at(request.now) {
+    if day < Day::at(turn.now) {
         let mut progress = PuzzleProgress::of(turn, puzzle).await?;
         if let PuzzleState::Archive(given) = &mut progress.state {
             *given = Some(answer.clone());
@@ -91,13 +89,13 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
         return Ok(progress.go_on(Partial::NOTHING));
     }
     let attempt = Try {
-        user: request.user,
+        user: turn.user,
         day,
         nth,
-        guild: request.place.guild,
+        guild: turn.place.guild,
         answer: answer.clone(),
         solved: *answer == puzzle.question.right(),
-        at: request.now,
+        at: turn.now,
     };
     let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
     let progress = PuzzleProgress::of(turn, puzzle).await?;
@@ -125,9 +123,9 @@ pub async fn why(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
 pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     let progress = PuzzleProgress::of(turn, puzzle_of(turn, day).await?).await?;
     let PuzzleState::Over(tried) = &progress.state else { return open(turn, None).await };
-    let audience = Audience { locale: turn.request.place.locale, ..progress.news.audience };
+    let audience = Audience { locale: turn.place.locale, ..progress.news.audience };
     let news = PuzzleNews { audience, ..progress.news };
-    let shared = view::puzzle_shared(&progress.puzzle, tried, &news, turn.request.user);
+    let shared = view::puzzle_shared(&progress.puzzle, tried, &news, turn.user);
     Ok(Reply::Post(shared).into())
 }
 
@@ -146,17 +144,16 @@ pub async fn page(
     number: u32,
     shown: Shown,
 ) -> Result<Reaction> {
-    let request = turn.request;
-    let (user, locale) = (request.user, request.locale);
+    let (user, locale) = (turn.user, turn.locale);
     let drawn: fn(Message) -> Reply = match shown {
         Shown::Posted => Reply::Post,
         Shown::InPlace => Reply::Update,
         Shown::Whispered => Reply::Whisper,
     };
-    let Some(guild) = request.place.guild else {
+    let Some(guild) = turn.place.guild else {
         return Err(Reaction::from(drawn(view::not_here(locale))).into());
     };
-    let today = Day::at(request.now);
+    let today = Day::at(turn.now);
     let (board, unknown) = match span {
         Span::Day => {
             let solvers = turn.store.solvers(guild, day, number, user).await?;
@@ -178,7 +175,7 @@ pub async fn page(
         }
     };
     let page = Page::Solvers { span, day, number, shown };
-    Ok(look::answer(page, drawn(board), request, guild, unknown))
+    Ok(look::answer(page, drawn(board), turn, guild, unknown))
 }
 
 /// A person's state in a puzzle of today or earlier.
@@ -192,15 +189,13 @@ struct PuzzleProgress {
 
 impl PuzzleProgress {
     async fn of(turn: &Turn<'_>, puzzle: Puzzle) -> Result<Self, StoreError> {
-        let request = turn.request;
-        let (day, today) = (puzzle.day, Day::at(request.now));
-        let tried = turn.store.puzzle_try(request.user, day).await?;
+        let (day, today) = (puzzle.day, Day::at(turn.now));
+        let tried = turn.store.puzzle_try(turn.user, day).await?;
         let state = match tried {
             Some(tried) if day < today || tried.is_over(TRIES) => PuzzleState::Over(tried),
             None if day < today => PuzzleState::Archive(None),
             tried => {
-                let Untried { streak, helped } =
-                    turn.store.puzzle_before(request.user, day).await?;
+                let Untried { streak, helped } = turn.store.puzzle_before(turn.user, day).await?;
                 let said = tried.map_or_else(Vec::new, |tried| tried.answers);
                 PuzzleState::Today { said, streak, helped }
             }
@@ -210,10 +205,10 @@ impl PuzzleProgress {
         let share = turn.store.puzzle_share(over).await?;
         let share = Some(share).filter(|share: &Share| share.tried > 0);
         let audience = turn.audience().await?;
-        let listed = turn.request.place.guild.is_some();
+        let listed = turn.place.guild.is_some();
         let news = PuzzleNews { today, over, share, audience, listed };
         let others = match &state {
-            PuzzleState::Over(_) => turn.store.first_tries(day, request.user).await?,
+            PuzzleState::Over(_) => turn.store.first_tries(day, turn.user).await?,
             PuzzleState::Today { .. } | PuzzleState::Archive(_) => Vec::new(),
         };
         Ok(Self { puzzle, state, news, others })

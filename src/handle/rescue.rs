@@ -17,19 +17,18 @@ const AT_ONCE: usize = 10;
 /// `/board` without a game in this channel: lists the asker's games elsewhere, and checks whether their
 /// channels are gone.
 pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
-    let request = turn.request;
-    let place = request.place;
+    let place = turn.place;
     let elsewhere = match place.guild {
-        Some(_) => turn.store.open_games(request.user, place.guild, (0, view::LISTED)).await?,
+        Some(_) => turn.store.open_games(turn.user, place.guild, (0, view::LISTED)).await?,
         None => OpenGames::default(),
     };
     if elsewhere.all.is_empty() {
-        return Err(Stop::whisper(view::no_game(request.locale)));
+        return Err(Stop::whisper(view::no_game(turn.locale)));
     }
-    let seek = request.presence >= Presence::Listener;
-    let message = view::games_elsewhere(&elsewhere, request.user, seek, request.locale);
+    let seek = turn.presence >= Presence::Listener;
+    let message = view::games_elsewhere(&elsewhere, turn.user, seek, turn.locale);
     let lost = |&(game, channel): &(GameId, ChannelId)| {
-        FollowUp::Seek(Lost { game, channel, who: request.user, place, now: request.now })
+        FollowUp::Seek(Lost { game, channel, who: turn.user, place, now: turn.now })
     };
     // Check the games idle longest first: theirs are the channels most likely gone.
     Ok(Answer::whisper(message).and(elsewhere.all.iter().rev().take(AT_ONCE).map(lost)))
@@ -59,12 +58,11 @@ pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreErr
 
 /// The button with which the other player agrees to go on here.
 pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.store.game(id).await?;
-    let plays = |record: &Record| record.game.seat_of(request.user).is_some();
+    let plays = |record: &Record| record.game.seat_of(turn.user).is_some();
     // A forged button must tell strangers nothing about a game in another channel.
-    let may_know = |record: &Record| request.message.is_some() || plays(record);
-    let here = |record: &Record| record.place.guild == request.place.guild && may_know(record);
+    let may_know = |record: &Record| turn.message.is_some() || plays(record);
+    let here = |record: &Record| record.place.guild == turn.place.guild && may_know(record);
     let record = record.filter(here).ok_or_else(|| turn.no_such_game())?;
     if !plays(&record) {
         return Err(turn.refused(Refusal::Stranger, &record));
@@ -72,18 +70,18 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     if record.game.end().is_some() {
         return Err(turn.refused(Refusal::Finished, &record));
     }
-    if record.board.is_some() && record.board == request.message {
+    if record.board.is_some() && record.board == turn.message {
         // The game is here already.
         return update(turn, record, Partial::NOTHING).await;
     }
-    let (here, who, used) = (request.place.channel, request.user, request.message);
-    match turn.store.agree_on_game(id, here, who, used, request.now).await? {
+    let here = turn.place.channel;
+    match turn.store.agree_on_game(id, here, turn.user, turn.message, turn.now).await? {
         Moved::Here(record) => {
             let nudges = follow(&record);
             Ok(update(turn, *record, Partial::NOTHING).await?.and(nudges))
         }
-        Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, request.locale))),
-        Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(request.locale))),
+        Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, turn.locale))),
+        Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(turn.locale))),
         Moved::Unwanted => Err(turn.refused(Refusal::Stale, &record)),
     }
 }

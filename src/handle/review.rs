@@ -20,29 +20,28 @@ struct Found {
 
 /// `/review`, and the button of a board: the summary of that game, or of the asker's last.
 pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
-    let request = turn.request;
-    let id = match (id, request.place.guild) {
+    let id = match (id, turn.place.guild) {
         (None, Some(guild)) => last_on(turn, guild).await?,
         (id, _) => id,
     };
     let found = match id {
         Some(id) => find(turn, id).await?,
         None => {
-            let last = turn.store.last_finished_game(request.user, request.place.channel).await?;
-            let none = || Stop::whisper(view::review_none(request.locale));
+            let last = turn.store.last_finished_game(turn.user, turn.place.channel).await?;
+            let none = || Stop::whisper(view::review_none(turn.locale));
             by_now(turn, last.ok_or_else(none)?).await?
         }
     };
     let costs = note(turn, &found).await?;
-    let message = view::review(&turn.with_theme(found.record).await?, request.locale);
+    let message = view::review(&turn.with_theme(found.record).await?, turn.locale);
     let message = message.ok_or_else(|| turn.unknown())?;
-    Ok(Answer::whisper(under_costs(message, costs, request.locale)))
+    Ok(Answer::whisper(under_costs(message, costs, turn.locale)))
 }
 
 /// Records the review as help, like a hint, in open games of the asker's whose position occurs in it.
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
-    let puzzle = Puzzle::of(Day::at(turn.request.now)).question.positions();
+    let puzzle = Puzzle::of(Day::at(turn.now)).question.positions();
     if let Some(position) = puzzle.iter().find(|position| whole.tells_of(position)) {
         turn.gives_puzzle_away(position).await?;
     }
@@ -57,33 +56,30 @@ fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {
 
 /// Returns the game that the asker began last on that server, if it is among their latest.
 async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>> {
-    let latest = turn.store.finished_games(turn.request.user).await?;
+    let latest = turn.store.finished_games(turn.user).await?;
     let mut here = latest.iter().filter(|game| game.guild == Some(guild));
     Ok(here.next().map(|game| game.id))
 }
 
 /// The Share button of a board: the game's result, for a player to copy.
 pub async fn share(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.with_theme(find(turn, id).await?.record).await?;
-    let shared = view::shared(&record, request.user, request.locale);
+    let shared = view::shared(&record, turn.user, turn.locale);
     let shared = shared.ok_or_else(|| turn.refused(Refusal::Stranger, &record))?;
     Ok(Answer::whisper(shared))
 }
 
 /// The same as a picture, for all to see.
 pub async fn picture(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
-    let request = turn.request;
     let record = find(turn, id).await?.record;
     let stranger = turn.refused(Refusal::Stranger, &record);
-    let (who, locale) = (request.user, request.place.locale);
-    let drawn = turn.run_slow(|| view::game_picture(&record, who, locale)).await;
+    let draw = || view::game_picture(&record, turn.user, turn.place.locale);
+    let drawn = turn.run_slow(draw).await;
     Ok(Reply::Post(drawn.ok_or(stranger)?).into())
 }
 
 /// Turns to another page of a review.
 pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Result<Answer> {
-    let request = turn.request;
     let found = find(turn, id).await?;
     let costs = note(turn, &found).await?;
     let record = turn.with_theme(found.record).await?;
@@ -100,11 +96,11 @@ pub async fn turn(turn: &Turn<'_>, id: GameId, Ply(ply): Ply, leaf: Leaf) -> Res
         },
     };
     let message = match ply {
-        Some(ply) => view::review_at(&record, Ply(ply), request.user, request.locale),
-        None => view::review(&record, request.locale),
+        Some(ply) => view::review_at(&record, Ply(ply), turn.user, turn.locale),
+        None => view::review(&record, turn.locale),
     };
     let message = message.ok_or_else(|| turn.unknown())?;
-    Ok(Reply::Update(under_costs(message, costs, request.locale)).into())
+    Ok(Reply::Update(under_costs(message, costs, turn.locale)).into())
 }
 
 /// Begins a game against the bot from a position of this one.
@@ -112,7 +108,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let game = &find(turn, id).await?.record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
-    let side = whole.side_of(turn.request.user, ply, &start);
+    let side = whole.side_of(turn.user, ply, &start);
     let chosen = turn.chosen().await?;
     let theme = chosen.preferences.theme;
     let terms = Terms {
@@ -123,32 +119,29 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     };
     let level = level(game).unwrap_or_else(|| chosen.alone().level);
     let level = class::level(turn, None, level).await?;
-    begin::begin(turn, terms, side, level, turn.request.seed).await
+    begin::begin(turn, terms, side, level, turn.seed).await
 }
 
 /// Autocompletes the game.
 pub async fn complete(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
-    let request = turn.request;
-    let games = turn.store.finished_games(request.user).await?;
-    let (who, today) = (request.user, Day::at(request.now));
-    let choices = view::complete_review(&games, who, today, typed, request.locale);
+    let games = turn.store.finished_games(turn.user).await?;
+    let (who, today) = (turn.user, Day::at(turn.now));
+    let choices = view::complete_review(&games, who, today, typed, turn.locale);
     Ok(Reply::Choices(choices).into())
 }
 
 /// Returns the game, if it is over and the asker may look back on it: its players anywhere, others in its
 /// channel only, since the server's other channels may be closed to them.
 async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
-    let request = turn.request;
-    let locale = request.locale;
     let record = turn.store.game(id).await?;
     let record = record.ok_or_else(|| turn.bad_input(&BadInput::Game(id.to_string())))?;
-    let own = record.game.seat_of(request.user).is_some();
-    let here = record.place.channel == request.place.channel;
+    let own = record.game.seat_of(turn.user).is_some();
+    let here = record.place.channel == turn.place.channel;
     if !own && !here {
-        return Err(Stop::whisper(view::review_elsewhere(locale)));
+        return Err(Stop::whisper(view::review_elsewhere(turn.locale)));
     }
     if record.game.end().is_none() {
-        return Err(Stop::whisper(view::review_not_over(&record, own, here, locale)));
+        return Err(Stop::whisper(view::review_not_over(&record, own, here, turn.locale)));
     }
     by_now(turn, record).await
 }
@@ -156,10 +149,10 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
 /// Refuses a review that would be a hint in a fair match: of its first game while the second, from the same
 /// start, is on; or of any game with a position of the asker's match.
 async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
-    if record.may_hint(turn.request.user) == Err(Refusal::HintsForbidden) {
-        return Err(Stop::whisper(view::review_not_yet(turn.request.locale)));
+    if record.may_hint(turn.user) == Err(Refusal::HintsForbidden) {
+        return Err(Stop::whisper(view::review_not_yet(turn.locale)));
     }
-    let open = turn.store.every_open_game(turn.request.user).await?;
+    let open = turn.store.every_open_game(turn.user).await?;
     let is_about = |fair: &&Record| {
         let [now, first] = [fair.game.position(), fair.game.start().position()];
         record.game.whole().is_some_and(|whole| whole.contains(now) || whole.contains(first))

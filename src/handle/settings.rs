@@ -18,12 +18,12 @@ const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
 pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer> {
-    let (request, settings) = (turn.request, turn.settings().await?);
-    let lost = match request.place.guild.filter(|_| request.manages()) {
-        Some(guild) if request.message.is_none() => lost(turn, platform, guild, settings).await,
+    let settings = turn.settings().await?;
+    let lost = match turn.place.guild.filter(|_| turn.manages()) {
+        Some(guild) if turn.message.is_none() => lost(turn, platform, guild, settings).await,
         _ => Vec::new(),
     };
-    Ok(panel(request, settings, tab, lost))
+    Ok(panel(turn, settings, tab, lost))
 }
 
 /// The channels in which the bot posts on its own.
@@ -48,7 +48,7 @@ async fn lost(
     // The bot may post in threads, which no list has; channels to play in are never threads.
     let posts = lacks(&list, &posts).into_iter().filter(|&(_, lack)| lack != Lack::Listed);
     let missing = lacks(&list, &plays).into_iter().filter(|&(_, lack)| lack == Lack::Listed);
-    view::lacks(&posts.chain(missing).collect::<Vec<_>>(), turn.request.locale)
+    view::lacks(&posts.chain(missing).collect::<Vec<_>>(), turn.locale)
 }
 
 /// `/settings set` and `reset`, and a menu of the panel.
@@ -57,8 +57,7 @@ pub async fn change(
     platform: &impl Platform,
     changes: &Changes,
 ) -> Result<Answer> {
-    let request = turn.request;
-    let guild = managed(request)?;
+    let guild = managed(turn)?;
     let (mut all, mut list) = (changes.all.clone(), None);
     if !changes.typed.is_empty() {
         let channels = list.insert(listed(platform, guild).await.unwrap_or_default());
@@ -70,40 +69,38 @@ pub async fn change(
     let before = turn.settings().await?;
     let lacks = lacking(turn, platform, guild, &all, list).await?;
     if !lacks.is_empty() {
-        return Ok(panel(request, before, tab, view::lacking(&lacks, request.locale)));
+        return Ok(panel(turn, before, tab, view::lacking(&lacks, turn.locale)));
     }
     let everyone = Change::PuzzleRole(Some(RoleId(guild.0)));
     if all.contains(&everyone) {
-        return Err(Stop::whisper(view::not_everyone(request.locale)));
+        return Err(Stop::whisper(view::not_everyone(turn.locale)));
     }
     // A menu already shows what was just chosen in it.
-    let tells = request.message.is_none() && !all.is_empty();
-    let changed = turn.store.change_settings(guild, all, request.place.locale, request.now).await?;
+    let tells = turn.message.is_none() && !all.is_empty();
+    let changed = turn.store.change_settings(guild, all, turn.place.locale, turn.now).await?;
     let lines = if tells { change_lines(turn, before, &changed) } else { Vec::new() };
-    Ok(panel(request, &changed, tab, lines))
+    Ok(panel(turn, &changed, tab, lines))
 }
 
 /// `/settings reset` without a setting: asks first.
 pub fn ask_reset(turn: &Turn<'_>) -> Result<Answer> {
-    managed(turn.request)?;
-    Ok(Answer::whisper(view::ask_reset(turn.request.locale)))
+    managed(turn)?;
+    Ok(Answer::whisper(view::ask_reset(turn.locale)))
 }
 
 /// Resets all, and says what that changed.
 pub async fn reset(turn: &Turn<'_>) -> Result<Answer> {
-    let request = turn.request;
-    let guild = managed(request)?;
+    let guild = managed(turn)?;
     let before = turn.settings().await?;
     let changed =
-        turn.store.change_settings(guild, Changes::reset().all, request.place.locale, request.now);
+        turn.store.change_settings(guild, Changes::reset().all, turn.place.locale, turn.now);
     let changed = changed.await?;
     let lines = change_lines(turn, before, &changed);
-    Ok(panel(request, &changed, Tab::default(), lines))
+    Ok(panel(turn, &changed, Tab::default(), lines))
 }
 
 fn change_lines(turn: &Turn<'_>, before: &Settings, after: &Settings) -> Vec<String> {
-    let request = turn.request;
-    view::settings_changed(before, after, request.place.locale, request.locale)
+    view::settings_changed(before, after, turn.place.locale, turn.locale)
 }
 
 /// Returns the server, if the asker manages it.
@@ -135,7 +132,7 @@ async fn lacking(
     });
     Ok(match list {
         Some(list) => lacks(&list, &channels),
-        None => lacking_in(platform, turn.request, guild, &channels).await,
+        None => lacking_in(platform, turn, guild, &channels).await,
     })
 }
 

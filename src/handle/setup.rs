@@ -19,7 +19,7 @@ pub async fn more(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
 
 /// Opens the form for the player's own piles and a limit.
 pub async fn own(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {
-    let form = view::own_form(setup, turn.settings().await?, turn.request.locale);
+    let form = view::own_form(setup, turn.settings().await?, turn.locale);
     Ok(Reply::Form(form).into())
 }
 
@@ -48,8 +48,8 @@ async fn draw(
     Ok(match class::only_level(turn).await? {
         Some(level) => {
             let settings = Settings { level, ..settings.clone() };
-            page(&Setup { level: None, ..*setup }, &settings, turn.request.locale)
+            page(&Setup { level: None, ..*setup }, &settings, turn.locale)
         }
-        None => page(setup, settings, turn.request.locale),
+        None => page(setup, settings, turn.locale),
     })
 }

@@ -13,23 +13,22 @@ use crate::view;
 
 /// `/class simul`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
-    let request = turn.request;
-    if request.place.guild.is_none() || !request.manages() {
+    if turn.place.guild.is_none() || !turn.manages() {
         return Err(refuse(turn, SimulRefusal::NotYours));
     }
-    let mut seeds = fastrand::Rng::with_seed(request.seed);
+    let mut seeds = fastrand::Rng::with_seed(turn.seed);
     let terms = terms(&wanted.games, turn.settings().await?, &mut seeds);
     let simul = Simul {
-        id: SimulId(request.id),
-        place: request.place,
+        id: SimulId(turn.id),
+        place: turn.place,
         leader: match wanted.by {
             By::Bouton => Leader::Bot,
-            By::Me => Leader::Person(request.user),
+            By::Me => Leader::Person(turn.user),
         },
         terms: terms.map_err(|bad| turn.bad_input(&bad))?,
         open: true,
         message: None,
-        made: request.now,
+        made: turn.now,
         score: SimulScore::default(),
     };
     match simul.leader {
@@ -45,13 +44,12 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
 
 /// Begins the asker's game, from the winning side; the board is posted here, and goes on in its thread.
 pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
-    let request = turn.request;
     let simul = named(turn, id).await?;
-    if let (None, Some(message)) = (simul.message, request.posted()) {
+    if let (None, Some(message)) = (simul.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Simul(id), message).await?;
     }
     match simul.leader {
-        Leader::Person(host) if host == request.user && simul.open => {
+        Leader::Person(host) if host == turn.user && simul.open => {
             return Err(refuse(turn, SimulRefusal::OnesOwn));
         }
         Leader::Gone => return Err(refuse(turn, SimulRefusal::Closed)),
@@ -59,48 +57,47 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     }
     let game = opened(turn, &simul);
     begin::leaves_a_choice(turn, &game)?;
-    let record = Record::begun(game, request.place, request.now);
-    let threaded = request.presence >= Presence::Host;
-    let anew = as_allowed(request, Redraw::Anew(request.token.clone()));
-    let joined = turn.store.join_simul(id, request.user, &record, threaded, &anew).await?;
+    let record = Record::begun(game, turn.place, turn.now);
+    let threaded = turn.presence >= Presence::Host;
+    let anew = as_allowed(turn, Redraw::Anew(turn.token.clone()));
+    let joined = turn.store.join_simul(id, turn.user, &record, threaded, &anew).await?;
     let begun = joined.map_err(|refusal| refuse(turn, refusal))?;
-    let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(request.user))?;
+    let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(turn.user))?;
     let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
     Ok(post(&record).and(thread))
 }
 
 /// Makes the asker's game in a simul, with the bot's move if it begins.
 fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
-    let request = turn.request;
-    let (me, leader) = (Player::Person(request.user), simul.leader.player());
+    let (me, leader) = (Player::Person(turn.user), simul.leader.player());
     let seats = match Seat::with_a_win(&simul.terms.start) {
         Seat::First => [me, leader],
         Seat::Second => [leader, me],
     };
-    let game = Game::new(GameId(request.id), seats, simul.terms.clone());
-    game::open(game, request.seed).game
+    let game = Game::new(GameId(turn.id), seats, simul.terms.clone());
+    game::open(game, turn.seed).game
 }
 
 /// Lists the games in which it is the turn of the asker, who leads the simul.
 pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
-    let (request, simul) = (turn.request, named(turn, id).await?);
-    if simul.leader.person() != Some(request.user) {
+    let simul = named(turn, id).await?;
+    if simul.leader.person() != Some(turn.user) {
         return Err(refuse(turn, SimulRefusal::NotLeading));
     }
     let mut latest = turn.store.playing_in(id).await?;
-    latest.retain(|record| record.game.seat_of(request.user) == Some(record.game.to_move()));
+    latest.retain(|record| record.game.seat_of(turn.user) == Some(record.game.to_move()));
     let all = latest.iter().map(|record| (record.game.id(), record.place.channel)).collect();
     let waiting = OpenGames { latest, all };
-    Ok(Answer::whisper(view::simul_waiting(&waiting, request.user, request.locale)))
+    Ok(Answer::whisper(view::simul_waiting(&waiting, turn.user, turn.locale)))
 }
 
 /// Lets nobody else join.
 pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let simul = named(turn, id).await?;
-    if !turn.request.manages() && simul.leader.person() != Some(turn.request.user) {
+    if !turn.manages() && simul.leader.person() != Some(turn.user) {
         return Err(refuse(turn, SimulRefusal::NotYours));
     }
-    let closed = turn.store.close_simul(id, turn.request.now).await?;
+    let closed = turn.store.close_simul(id, turn.now).await?;
     let simul = closed.map_err(|refusal| refuse(turn, refusal))?;
     Ok(Reply::Update(view::simul(&simul)).into())
 }
@@ -108,10 +105,10 @@ pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
 /// Returns the simul of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: SimulId) -> Result<Simul> {
     let found = turn.store.simul(id).await?;
-    let here = found.filter(|simul| simul.place.channel == turn.request.place.channel);
+    let here = found.filter(|simul| simul.place.channel == turn.place.channel);
     here.ok_or_else(|| refuse(turn, SimulRefusal::NoneHere))
 }
 
 fn refuse(turn: &Turn<'_>, refusal: SimulRefusal) -> Stop {
-    Stop::whisper(view::simul_refusal(refusal, turn.request.locale))
+    Stop::whisper(view::simul_refusal(refusal, turn.locale))
 }

@@ -1,7 +1,7 @@
 //! `/stats`: a person's record.
 
 use super::{Answer, Result, Stop, Turn};
-use crate::ask::{Being, Person, Request, Stats};
+use crate::ask::{Being, Person, Stats};
 use crate::day::Day;
 use crate::locale::Locale;
 use crate::place::UserId;
@@ -11,39 +11,37 @@ use crate::view::{self, StatsShown};
 
 /// `/stats`: as a whisper, with a button to share it.
 pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer> {
-    let request = turn.request;
     let whose = match wanted.user {
         Some(Person { id, being: Being::Human, .. }) => id,
-        Some(_) => return Err(Stop::whisper(view::stats_of_bot(request.locale))),
-        None => request.user,
+        Some(_) => return Err(Stop::whisper(view::stats_of_bot(turn.locale))),
+        None => turn.user,
     };
     may_see(turn, whose).await?;
-    let stats = draw(turn, whose, Some(request.user), request.locale).await?;
+    let stats = draw(turn, whose, Some(turn.user), turn.locale).await?;
     Ok(Answer::whisper(stats))
 }
 
 /// Posts the record for everyone in the channel.
 pub async fn share(turn: &Turn<'_>, whose: UserId) -> Result<Answer> {
     may_see(turn, whose).await?;
-    let stats = draw(turn, whose, None, turn.request.place.locale).await?;
+    let stats = draw(turn, whose, None, turn.place.locale).await?;
     Ok(Reply::Post(stats).into())
 }
 
 /// Starts or stops reminding the asker before their streak ends.
 pub async fn remind(turn: &Turn<'_>, on: bool) -> Result<Answer> {
-    let Request { user, now, locale, .. } = *turn.request;
     if on && turn.preferences().await?.calls == Some(false) {
-        return Err(Stop::whisper(view::never_called(locale)));
+        return Err(Stop::whisper(view::never_called(turn.locale)));
     }
-    turn.store.remind(user, on.then_some(locale), now).await?;
-    let stats = draw(turn, user, Some(user), locale).await?;
+    turn.store.remind(turn.user, on.then_some(turn.locale), turn.now).await?;
+    let stats = draw(turn, turn.user, Some(turn.user), turn.locale).await?;
     Ok(Reply::Update(stats).into())
 }
 
 /// Refuses somebody else's record if they hide it.
 async fn may_see(turn: &Turn<'_>, whose: UserId) -> Result<()> {
-    if whose != turn.request.user && turn.store.is_hidden(whose).await? {
-        return Err(Stop::whisper(view::stats_hidden(turn.request.locale)));
+    if whose != turn.user && turn.store.is_hidden(whose).await? {
+        return Err(Stop::whisper(view::stats_hidden(turn.locale)));
     }
     Ok(())
 }
@@ -56,12 +54,11 @@ async fn draw(
     to: Option<UserId>,
     locale: Locale,
 ) -> Result<Message, StoreError> {
-    let request = turn.request;
-    let guild = request.place.guild;
+    let guild = turn.place.guild;
     let chart = turn.settings().await?.cards;
-    let mut profile = turn.store.profile(whose, guild, request.user).await?;
+    let mut profile = turn.store.profile(whose, guild, turn.user).await?;
     if let Some(guild) = guild {
-        let recent = turn.store.recent_days(guild, &[whose], Day::at(request.now)).await?;
+        let recent = turn.store.recent_days(guild, &[whose], Day::at(turn.now)).await?;
         profile.tally.streak.recent = recent.into_iter().sum();
     }
     let reminded = match to {
@@ -71,9 +68,9 @@ async fn draw(
         ),
         _ => None,
     };
-    if guild.is_none() && whose != request.user {
+    if guild.is_none() && whose != turn.user {
         return Ok(view::stats_between(&profile, whose, locale));
     }
     let shown = StatsShown { to, chart, reminded };
-    Ok(turn.run_slow(|| view::stats(&profile, whose, shown, request.now, locale)).await)
+    Ok(turn.run_slow(|| view::stats(&profile, whose, shown, turn.now, locale)).await)
 }

@@ -20,26 +20,25 @@ const POSTING: Duration = Duration::from_millis(900);
 
 /// `/settings table`.
 pub async fn post(turn: &Turn<'_>, platform: &impl Platform, wish: &Table) -> Result<Answer> {
-    let request = turn.request;
-    let guild = settings::managed(request)?;
-    let channel = wish.channel.unwrap_or(request.place.channel);
+    let guild = settings::managed(turn)?;
+    let channel = wish.channel.unwrap_or(turn.place.channel);
     plays_in(turn, channel).await?;
-    let lacks = settings::lacking_in(platform, request, guild, &[channel]).await;
+    let lacks = settings::lacking_in(platform, turn, guild, &[channel]).await;
     if let Some(&(channel, lack)) = lacks.first() {
-        return Err(Stop::whisper(view::table_refused(channel, lack, request.locale)));
+        return Err(Stop::whisper(view::table_refused(channel, lack, turn.locale)));
     }
-    let table = view::play_here(request.place.locale);
-    let name = format!("table {}", request.id);
+    let table = view::play_here(turn.place.locale);
+    let name = format!("table {}", turn.id);
     let posted = timeout(POSTING, platform.send(channel, table, name)).await;
     let message = match posted {
         Ok(Ok(message)) => {
-            let place = Place { channel, ..request.place };
-            view::table_posted(&place, message, request.locale)
+            let place = Place { channel, ..turn.place };
+            view::table_posted(&place, message, turn.locale)
         }
-        Ok(Err(Failure::Refused(_))) => view::table_refused(channel, Lack::Send, request.locale),
+        Ok(Err(Failure::Refused(_))) => view::table_refused(channel, Lack::Send, turn.locale),
         other => {
             debug!(%channel, ?other, "a table was not posted");
-            view::table_failed(channel, request.locale)
+            view::table_failed(channel, turn.locale)
         }
     };
     Ok(Answer::whisper(message))

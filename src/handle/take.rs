@@ -26,7 +26,7 @@ pub async fn play_hint(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Res
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
     let record = play(turn, record, ply, m, Redraw::After).await?;
-    let answer = Answer::from(Reply::Update(view::played(turn.request.locale)));
+    let answer = Answer::from(Reply::Update(view::played(turn.locale)));
     Ok(answer.and(follow(&record)).with_board(&record))
 }
 
@@ -44,10 +44,10 @@ pub async fn type_move(turn: &Turn<'_>, m: Partial) -> Result<Answer> {
 
 /// Returns the game that this same move ended, when it was delivered before.
 async fn ended(turn: &Turn<'_>) -> Result<Record> {
-    let (store, request) = (turn.store, turn.request);
-    let here = request.place.channel;
-    if store.has_done(request.id).await?
-        && let Some(record) = store.last_finished_game(request.user, here).await?
+    let store = turn.store;
+    let here = turn.place.channel;
+    if store.has_done(turn.id).await?
+        && let Some(record) = store.last_finished_game(turn.user, here).await?
     {
         return Ok(record);
     }
@@ -66,7 +66,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
-    let record = play(turn, record, ply, m, Redraw::Anew(turn.request.token.clone())).await?;
+    let record = play(turn, record, ply, m, Redraw::Anew(turn.token.clone())).await?;
     let answer = match turn.is_here(&record) {
         true => post(&record),
         false => {
@@ -89,7 +89,7 @@ fn read(record: &Record, typed: Partial) -> Result<Move> {
 pub async fn ask_amount(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
     let (position, control) = (record.game.position(), Form::Number(id, ply, so_far));
-    match view::amount_form(position, control, so_far, &next, turn.request.locale) {
+    match view::amount_form(position, control, so_far, &next, turn.locale) {
         Some(form) => Ok(Reply::Form(form).into()),
         // None of our menus asks for an amount there.
         None => update(turn, record, Partial::NOTHING).await,
@@ -101,7 +101,7 @@ pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
         let position = record.game.position();
-        view::complete_move(position, typed, turn.request.locale)
+        view::complete_move(position, typed, turn.locale)
     });
     Ok(Reply::Choices(view::merged(choices)).into())
 }
@@ -110,7 +110,7 @@ pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
 pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
-        let (theme, locale) = (record.game.terms().theme, turn.request.locale);
+        let (theme, locale) = (record.game.terms().theme, turn.locale);
         view::complete_pile(record.game.position(), typed, Audience { locale, theme })
     });
     Ok(Reply::Choices(view::merged(choices)).into())
@@ -122,7 +122,7 @@ pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -
     let open = waiting(turn).await?;
     let choices = open.iter().map(|record| {
         let position = record.game.position();
-        view::complete_take(position, pile, typed, turn.request.locale)
+        view::complete_take(position, pile, typed, turn.locale)
     });
     Ok(Reply::Choices(view::merged(choices)).into())
 }
@@ -132,7 +132,7 @@ async fn waiting(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     let mut open = here(turn).await?;
     let waits = |record: &Record| {
         let game = &record.game;
-        record.poll.is_some() || may_move(game, turn.request.user, game.ply()).is_ok()
+        record.poll.is_some() || may_move(game, turn.user, game.ply()).is_ok()
     };
     if open.iter().any(waits) {
         open.retain(waits);
@@ -148,27 +148,26 @@ async fn play(
     m: Move,
     redraw: Redraw,
 ) -> Result<Record> {
-    let request = turn.request;
     // Only a move on the board has a board to redraw in its answer.
     let on_board = matches!(redraw, Redraw::ByAnswer);
     let no = |refusal, record: &Record| match on_board {
         true => refuse(turn, refusal, record),
         false => turn.refused(refusal, record),
     };
-    let decided = match decide(&record.game, request.user, ply, m, request.seed) {
+    let decided = match decide(&record.game, turn.user, ply, m, turn.seed) {
         Ok(decided) => decided,
         // The same move was delivered before, and is made.
-        Err(_) if turn.store.has_done(request.id).await? => return Ok(record),
+        Err(_) if turn.store.has_done(turn.id).await? => return Ok(record),
         Err(refusal) => return Err(no(refusal, &record)),
     };
-    let (by, before) = (Some(request.id), record.taken_back);
-    let (redraw, now) = (as_allowed(request, redraw), request.now);
+    let (by, before) = (Some(turn.id), record.taken_back);
+    let (redraw, now) = (as_allowed(turn, redraw), turn.now);
     match turn.store.append_and(&record, &decided, now, by, redraw).await? {
         Appended::Done(record) => Ok(*record),
         Appended::Stale(current) => {
             let current = current.map_or(record, |current| *current);
             // This very request made the move: an earlier attempt, whose result was unknown, was still being stored.
-            if turn.store.has_done(request.id).await? {
+            if turn.store.has_done(turn.id).await? {
                 return Ok(current);
             }
             // If nothing else changed the game between our read and our write, the player's time was up.
@@ -184,12 +183,12 @@ async fn play(
 /// Returns the game and what can follow the choice, if it is the asker's turn.
 async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<(Record, Next)> {
     let record = turn.game(id).await?;
-    let next = may_move(&record.game, turn.request.user, ply)
+    let next = may_move(&record.game, turn.user, ply)
         .and_then(|()| record.game.position().next(so_far, view::MENU).map_err(Refusal::Illegal));
     match next {
         Ok(next) => Ok((record, next)),
         // The same click was delivered before, and has made its move.
-        Err(_) if ply < record.game.ply() && turn.store.has_done(turn.request.id).await? => {
+        Err(_) if ply < record.game.ply() && turn.store.has_done(turn.id).await? => {
             let nudges = follow(&record);
             let board = update(turn, record, Partial::NOTHING).await?;
             Err(board.and(nudges).into())

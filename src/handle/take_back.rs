@@ -7,16 +7,15 @@ use crate::place::GameId;
 use nim::Partial;
 
 pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.game(id).await?;
-    let to = match game::take_back(&record.game, request.user, ply) {
+    let to = match game::take_back(&record.game, turn.user, ply) {
         Ok(to) => to,
         // The same click was delivered twice.
-        Err(_) if turn.store.has_done(request.id).await? => {
+        Err(_) if turn.store.has_done(turn.id).await? => {
             return update(turn, record, Partial::NOTHING).await;
         }
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
-    let taken_back = turn.store.take_back(&record, to, request.now, request.id).await?;
+    let taken_back = turn.store.take_back(&record, to, turn.now, turn.id).await?;
     update(turn, stored(turn, record, taken_back)?, Partial::NOTHING).await
 }

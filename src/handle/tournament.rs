@@ -13,15 +13,14 @@ use crate::view;
 /// Shows the form for a new tournament.
 pub async fn ask(turn: &Turn<'_>) -> Result<Answer> {
     turn.unlimited(Limited::Tournaments).await?;
-    let form = view::tournament_form(turn.settings().await?, turn.request.locale);
+    let form = view::tournament_form(turn.settings().await?, turn.locale);
     Ok(Reply::Form(form).into())
 }
 
 /// `/tournament new`, and that form.
 pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
-    let request = turn.request;
-    if request.place.guild.is_none() {
-        return Err(Stop::whisper(view::may_not_post(request.locale)));
+    if turn.place.guild.is_none() {
+        return Err(Stop::whisper(view::may_not_post(turn.locale)));
     }
     turn.unlimited(Limited::Tournaments).await?;
     let preset = match wanted.preset {
@@ -29,21 +28,21 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
         None => turn.settings().await?.preset,
     };
     let t = Tournament {
-        id: TournamentId(request.id),
-        organiser: Player::Person(request.user),
-        place: request.place,
+        id: TournamentId(turn.id),
+        organiser: Player::Person(turn.user),
+        place: turn.place,
         kind: wanted.kind.unwrap_or_default(),
         preset,
         span: wanted.round.unwrap_or_default(),
-        seed: request.seed,
+        seed: turn.seed,
         message: None,
         stage: Stage::Open,
-        ends: request.now + ENTRY,
+        ends: turn.now + ENTRY,
         entrants: Vec::new(),
         bouts: Vec::new(),
         verdicts: Vec::new(),
     };
-    let t = done(turn, turn.store.open_tournament(&t, request.now).await?)?;
+    let t = done(turn, turn.store.open_tournament(&t, turn.now).await?)?;
     let message = view::tournament(&t, turn.settings().await?.theme);
     turn.posts(MessageOwner::Tournament(t.id), message).await
 }
@@ -55,11 +54,10 @@ pub async fn start_here(turn: &Turn<'_>) -> Result<Answer> {
 
 /// `/tournament show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
-    let request = turn.request;
-    let Some(t) = turn.store.tournament_in(request.place.channel).await? else {
-        return Err(Stop::whisper(view::no_tournament(request.locale)));
+    let Some(t) = turn.store.tournament_in(turn.place.channel).await? else {
+        return Err(Stop::whisper(view::no_tournament(turn.locale)));
     };
-    Ok(Answer::whisper(view::tournament_page(&t, request.user, 0, turn.audience().await?)))
+    Ok(Answer::whisper(view::tournament_page(&t, turn.user, 0, turn.audience().await?)))
 }
 
 /// `/tournament remove`: removes a person, or asks whether to call off the whole tournament.
@@ -70,21 +68,21 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
         return remove_one(turn, t, whom).await;
     }
     t.may_go_on().map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
-    Ok(Answer::whisper(view::call_off_question(&t, turn.request.locale)))
+    Ok(Answer::whisper(view::call_off_question(&t, turn.locale)))
 }
 
 pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    let entered = turn.store.enter(id, turn.request.user, turn.request.now);
+    let entered = turn.store.enter(id, turn.user, turn.now);
     redraw(turn, &done(turn, entered.await?)?).await
 }
 
 /// Lets the asker leave. Once the tournament has begun that is for good, so it asks first.
 pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    match turn.store.leave(id, turn.request.user, false, turn.request.now).await? {
+    match turn.store.leave(id, turn.user, false, turn.now).await? {
         Err((TournamentRefusal::Begun, Some(t))) => {
-            Ok(Answer::whisper(view::leave_question(&t, turn.request.locale)))
+            Ok(Answer::whisper(view::leave_question(&t, turn.locale)))
         }
         result => redraw(turn, &done(turn, result)?).await,
     }
@@ -93,8 +91,8 @@ pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 /// The Yes button: leaves a tournament that has begun.
 pub async fn leave_for_good(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    done(turn, turn.store.leave(id, turn.request.user, true, turn.request.now).await?)?;
-    Ok(Reply::Update(view::tournament_left(turn.request.locale)).into())
+    done(turn, turn.store.leave(id, turn.user, true, turn.now).await?)?;
+    Ok(Reply::Update(view::tournament_left(turn.locale)).into())
 }
 
 /// The button that starts the tournament.
@@ -105,56 +103,54 @@ pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 /// The Yes button: calls off the whole tournament.
 pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     may_direct(turn, &named(turn, id).await?)?;
-    let t = done(turn, turn.store.call_off(id, turn.request.now).await?)?;
-    Ok(Reply::Update(view::called_off(&t, turn.request.locale)).into())
+    let t = done(turn, turn.store.call_off(id, turn.now).await?)?;
+    Ok(Reply::Update(view::called_off(&t, turn.locale)).into())
 }
 
 /// A page of the matches: redrawn in a whisper, else whispered.
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
-    let (t, request) = (named(turn, id).await?, turn.request);
-    let message = view::tournament_page(&t, request.user, page, turn.audience().await?);
-    Ok(if request.whispered { Reply::Update(message).into() } else { Answer::whisper(message) })
+    let t = named(turn, id).await?;
+    let message = view::tournament_page(&t, turn.user, page, turn.audience().await?);
+    Ok(if turn.whispered { Reply::Update(message).into() } else { Answer::whisper(message) })
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Tournament> {
-    let here = turn.store.tournament_in(turn.request.place.channel).await?;
+    let here = turn.store.tournament_in(turn.place.channel).await?;
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
 }
 
 /// Returns the tournament of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
     let found = turn.store.tournament(id).await?;
-    let here = found.filter(|t| t.place.channel == turn.request.place.channel);
+    let here = found.filter(|t| t.place.channel == turn.place.channel);
     here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
 }
 
 async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     may_direct(turn, &t)?;
-    let started = turn.store.start_tournament(t.id, turn.request.now);
+    let started = turn.store.start_tournament(t.id, turn.now);
     redraw(turn, &done(turn, started.await?)?).await
 }
 
 async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer> {
-    let request = turn.request;
     if whom.being != Being::Human {
         return Err(refuse(turn, TournamentRefusal::NotThere(whom.id), Some(&t)));
     }
-    let by = Some(request.user).filter(|_| !request.manages());
-    let removed = turn.store.remove_entrant(t.id, whom.id, by, request.now);
+    let by = Some(turn.user).filter(|_| !turn.manages());
+    let removed = turn.store.remove_entrant(t.id, whom.id, by, turn.now);
     let (t, game) = done(turn, removed.await?)?;
-    let answer = Answer::whisper(view::removed(&t, whom.id, request.locale));
+    let answer = Answer::whisper(view::removed(&t, whom.id, turn.locale));
     let Some(game) = game else { return Ok(answer) };
-    Ok(answer.and(removal::end(turn.bot, game, request.now).await?))
+    Ok(answer.and(removal::end(turn.bot, game, turn.now).await?))
 }
 
 /// Redraws the tournament's message if one of its buttons was pressed; else it was started by typing, and the answer
 /// says so. The message is redrawn in any case.
 async fn redraw(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
-    let request = turn.request;
-    if request.message.is_none() {
-        return Ok(Answer::whisper(view::tournament_started(t, request.locale)));
+    if turn.message.is_none() {
+        return Ok(Answer::whisper(view::tournament_started(t, turn.locale)));
     }
-    if let (None, Some(used)) = (t.message, request.posted()) {
+    if let (None, Some(used)) = (t.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Tournament(t.id), used).await?;
     }
     Ok(Reply::Update(view::tournament(t, turn.settings().await?.theme)).into())
@@ -162,8 +158,8 @@ async fn redraw(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
 
 /// Checks that the asker may start the tournament and remove people.
 fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<()> {
-    let own = t.organiser == Player::Person(turn.request.user);
-    match own || turn.request.manages() {
+    let own = t.organiser == Player::Person(turn.user);
+    match own || turn.manages() {
         true => Ok(()),
         false => Err(refuse(turn, TournamentRefusal::NotYours, Some(t))),
     }
@@ -174,5 +170,5 @@ fn done<T>(turn: &Turn<'_>, done: Result<T, (TournamentRefusal, Option<Tournamen
 }
 
 fn refuse(turn: &Turn<'_>, refusal: TournamentRefusal, t: Option<&Tournament>) -> Stop {
-    Stop::whisper(view::tournament_refusal(refusal, t, turn.request.locale))
+    Stop::whisper(view::tournament_refusal(refusal, t, turn.locale))
 }

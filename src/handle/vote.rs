@@ -21,10 +21,10 @@ pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> R
     if record.game.end().is_some() || record.game.ply() != ply {
         return Err(refuse(turn, Refusal::VoteClosed, &record));
     }
-    let own = turn.store.own_vote(id, turn.request.user).await?;
+    let own = turn.store.own_vote(id, turn.user).await?;
     let own = own.and_then(|own| record.game.position().whole(own));
     let drawn = draw_own(turn, record, so_far, own).await?;
-    Ok(if turn.request.whispered { Reply::Update(drawn).into() } else { Answer::whisper(drawn) })
+    Ok(if turn.whispered { Reply::Update(drawn).into() } else { Answer::whisper(drawn) })
 }
 
 /// Draws the vote as one voter alone sees it.
@@ -34,7 +34,7 @@ async fn draw_own(
     so_far: Partial,
     own: Option<Move>,
 ) -> Result<Message, StoreError> {
-    let (user, locale) = (turn.request.user, turn.language().await);
+    let (user, locale) = (turn.user, turn.language().await);
     Ok(view::vote_of_ones_own(&turn.with_theme(record).await?, so_far, own, user, locale))
 }
 
@@ -80,15 +80,13 @@ async fn pick_of(turn: &Turn<'_>, record: Record, ply: Ply, so_far: Partial) -> 
 
 /// "Close the vote": makes the move with most votes now.
 pub async fn close(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
-    let request = turn.request;
     let record = turn.game(id).await?;
-    if let Err(refusal) = may_host(&record, request.user)
-        && !turn.store.has_done(request.id).await?
+    if let Err(refusal) = may_host(&record, turn.user)
+        && !turn.store.has_done(turn.id).await?
     {
         return Err(refuse(turn, refusal, &record));
     }
-    let (by, now, seed) = (request.id, request.now, request.seed);
-    let closed = turn.store.close_vote(id, ply, by, now, seed).await?;
+    let closed = turn.store.close_vote(id, ply, turn.id, turn.now, turn.seed).await?;
     show(turn, closed, None).await
 }
 
@@ -104,15 +102,13 @@ pub async fn type_vote(turn: &Turn<'_>, record: &Record, ply: Ply, m: Move) -> R
 }
 
 async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted> {
-    let request = turn.request;
-    let (who, by) = (request.user, request.id);
-    Ok(turn.store.cast(id, ply, who, m, by, request.now).await?)
+    Ok(turn.store.cast(id, ply, turn.user, m, turn.id, turn.now).await?)
 }
 
 /// Shows the result of a vote on the board; if it was cast in a whisper, in the whisper too.
 async fn show(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
     match voted {
-        Voted::Done(record) if turn.request.whispered => {
+        Voted::Done(record) if turn.whispered => {
             let message = draw_own(turn, (*record).clone(), Partial::NOTHING, own).await?;
             Ok(Answer::from(Reply::Update(message)).with_board(&record))
         }

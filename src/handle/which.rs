@@ -22,7 +22,7 @@ pub async fn which_of(
         open.retain(meant);
     }
     if open.len() > view::ASKED {
-        let who = turn.request.user;
+        let who = turn.user;
         // A vote waits for everybody.
         open.sort_by_key(|record| {
             record.poll.is_none() && record.game.seat_of(who) != Some(record.game.to_move())
@@ -36,9 +36,9 @@ pub async fn which_of(
 
 /// Returns the asker's open games in this channel, and the channel's own.
 pub async fn here(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
-    let channel = turn.request.place.channel;
-    let mut open = turn.store.open_in(turn.request.user, channel).await?;
-    open.extend(turn.store.apart_in(turn.request.user, channel).await?);
+    let channel = turn.place.channel;
+    let mut open = turn.store.open_in(turn.user, channel).await?;
+    open.extend(turn.store.apart_in(turn.user, channel).await?);
     open.extend(turn.store.open_vote(channel).await?);
     Ok(open)
 }
