@@ -13,8 +13,8 @@ pub enum AnyJob {
     Call(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
-    /// A message that shows a challenge is out of date: redraw it.
-    DrawChallenge(DrawChallenge),
+    /// This message shows a challenge, and is out of date: redraw it.
+    DrawChallenge(GameId, MessageId),
     /// A person with very many games is fully erased: clean the database files, and tell them.
     TellErased(UserId),
     /// A job that follows from the answer just given: do it before another process claims it.
@@ -33,17 +33,34 @@ pub struct Warn {
     pub away: i64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DrawChallenge {
-    pub challenge: GameId,
-    /// `None`: the challenge's own.
-    pub message: Option<MessageId>,
-}
-
 impl AnyJob {
     /// Redraws a message: as the board if it is the board, else as retired.
     pub fn draw(game: GameId, message: MessageId) -> Self {
         Self::Now(Owed::Draw { game, message })
+    }
+
+    /// The task that it does, if the outbox has such tasks.
+    pub(super) fn owed(&self) -> Option<Owed> {
+        match *self {
+            Self::Call(game) => Some(Owed::Call(game)),
+            Self::Now(owed) | Self::Due(Due { owed, .. }) => Some(owed),
+            Self::Warn(_) | Self::DrawChallenge(..) | Self::TellErased(_) => None,
+        }
+    }
+
+    /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
+    pub(super) fn calls(&self) -> Option<GameId> {
+        match (self, self.owed()) {
+            (Self::Warn(warn), _) => Some(warn.game),
+            (_, Some(Owed::Call(game) | Owed::Thread(game))) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Whether to retry it for a day after a refusal: people wait for it, or would see something outdated for ever.
+    pub(super) fn insists(&self) -> bool {
+        use Owed::{Class, Post, Simul, Tournament, Winner};
+        matches!(self.owed(), Some(Post(_) | Tournament(_) | Winner(_) | Class(_) | Simul(_)))
     }
 
     /// The least presence in the channel with which the platform allows this.
@@ -51,7 +68,7 @@ impl AnyJob {
         match self {
             // This edits an answer, whatever channel it is in.
             Self::TellErased(_) => Presence::Unseen,
-            Self::DrawChallenge(_) => Presence::Listener,
+            Self::DrawChallenge(..) => Presence::Listener,
             Self::Call(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
                 Owed::Draw { .. }

@@ -1,9 +1,8 @@
 //! Challenges between people: made, accepted, declined, withdrawn. A rematch is a challenge too.
 
-use super::any_job::{AnyJob, DrawChallenge};
 use super::drawing::{as_allowed, drew, post};
 use super::nudge::follow;
-use super::{Answer, FollowUp, Result, Stop, Turn};
+use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
 use crate::ask::{Being, First, Person, Presence, Request};
 use crate::game::{
     Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Record, Seat, Terms, pace,
@@ -318,9 +317,7 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
     match challenge.message == Some(message) {
         true => AnyJob::Now(Owed::Challenge(challenge.id)),
-        false => {
-            AnyJob::DrawChallenge(DrawChallenge { challenge: challenge.id, message: Some(message) })
-        }
+        false => AnyJob::DrawChallenge(challenge.id, message),
     }
 }
 

@@ -1,5 +1,5 @@
 //! `/tournament`: people enter and leave; whoever made it starts it and removes people. The rest happens
-//! without a request: see `jobs::tournament`.
+//! without a request: see `jobs`.
 
 use super::{Answer, Result, Stop, Turn, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};

@@ -1,6 +1,6 @@
 //! Calls: messages that ping the player to move, and are deleted once they have moved.
 
-use super::{Done, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::{Game, Player, Record};
 use crate::place::{GameId, UserId};
@@ -9,29 +9,18 @@ use crate::reply::Message;
 use crate::store::{Call, RecordedCall, StoreError};
 use crate::view;
 
-/// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
-/// nobody else is pinged.
-#[derive(Debug)]
-pub(super) struct SeeToCall {
-    pub game: GameId,
-    /// Whether it was tried so long ago that the platform has forgotten the ping's name.
-    pub is_unsure: bool,
-}
-
-impl<P: Platform> Job<P> for SeeToCall {
-    fn calls(&self) -> Option<GameId> {
-        Some(self.game)
-    }
-
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let store = &worker.bot.store;
-        let mut noted = store.call(self.game).await?;
+impl<P: Platform> Worker<P> {
+    /// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
+    /// nobody else is pinged. `is_unsure`: it was tried so long ago that the platform has forgotten the ping's name.
+    pub(super) async fn update_call(&self, game: GameId, is_unsure: bool) -> Result<Done, Halt> {
+        let store = &self.bot.store;
+        let mut noted = store.call(game).await?;
         // By its name it would be posted a second time.
-        let lost = noted.take_if(|noted| self.is_unsure && noted.message.is_none());
+        let lost = noted.take_if(|noted| is_unsure && noted.message.is_none());
         if let Some(RecordedCall { call, .. }) = lost {
             store.forget_call(call).await?;
         }
-        if let Some((record, who)) = worker.waiting(self.game).await? {
+        if let Some((record, who)) = self.waiting(game).await? {
             if lost.is_some_and(|lost| lost.call.ply == record.game.ply()) {
                 return Ok(Done::Over);
             }
@@ -41,23 +30,21 @@ impl<P: Platform> Job<P> for SeeToCall {
                 return Ok(Done::Over);
             }
             let should =
-                current.is_some() || store.should_call(&record.game, worker.clock.now()).await?;
-            if should && worker.bot.calls(&record, who).await? {
-                let call = Call { game: self.game, ply: record.game.ply(), deadline: None };
-                if !worker.make_way(call).await? {
-                    worker.ping(&record, view::nudge(&record, who), call).await?;
+                current.is_some() || store.should_call(&record.game, self.clock.now()).await?;
+            if should && self.bot.calls(&record, who).await? {
+                let call = Call { game, ply: record.game.ply(), deadline: None };
+                if !self.make_way(call).await? {
+                    self.ping(&record, view::nudge(&record, who), call).await?;
                 }
                 return Ok(Done::Over);
             }
         }
         if let Some(noted) = noted {
-            worker.take_back(noted).await?;
+            self.take_back(noted).await?;
         }
         Ok(Done::Over)
     }
-}
 
-impl<P: Platform> Worker<P> {
     pub(super) async fn delete_call(&self, game: GameId) -> Result<(), Halt> {
         let Some(noted) = self.bot.store.call(game).await? else { return Ok(()) };
         self.take_back(noted).await

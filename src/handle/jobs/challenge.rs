@@ -1,18 +1,22 @@
 //! Redraws the messages of challenges that are no longer open.
 
-use super::{Done, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::game::Fate;
-use crate::handle::any_job::DrawChallenge;
+use crate::place::{GameId, MessageId};
 use crate::store::MessageOwner;
 use crate::view;
 
-impl<P: Platform> Job<P> for DrawChallenge {
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let (id, store, now) = (self.challenge, &worker.bot.store, worker.clock.now());
-        let mut message = self.message;
+impl<P: Platform> Worker<P> {
+    /// Redraws this message, or by default the challenge's own.
+    pub(super) async fn draw_challenge(
+        &self,
+        id: GameId,
+        mut message: Option<MessageId>,
+    ) -> Result<Done, Halt> {
+        let (store, now) = (&self.bot.store, self.clock.now());
         if message.is_none() {
             let Some(challenge) = store.challenge(id).await? else { return Ok(Done::Over) };
-            message = worker.message(MessageOwner::Challenge(id), challenge.message).await?;
+            message = self.message(MessageOwner::Challenge(id), challenge.message).await?;
         }
         let Some(message) = message else { return Ok(Done::Over) };
         // Read again: it may have been closed while its message was looked for.
@@ -27,7 +31,7 @@ impl<P: Platform> Job<P> for DrawChallenge {
         };
         if !is_shown {
             let content = view::challenge_closed(&challenge, now);
-            worker.edit(challenge.place.channel, message, content).await?;
+            self.edit(challenge.place.channel, message, content).await?;
         }
         Ok(Done::Over)
     }

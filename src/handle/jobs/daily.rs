@@ -2,7 +2,7 @@
 
 use tracing::{debug, warn};
 
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::day::Day;
 use crate::game::Theme;
 use crate::game::daily::REFUSED;
@@ -11,19 +11,12 @@ use crate::puzzle::Puzzle;
 use crate::store::StoreError;
 use crate::view::{self, Audience, DailyPuzzle, Departed};
 
-#[derive(Debug, Clone, Copy)]
-pub(super) struct PostPuzzle {
-    pub guild: GuildId,
-    pub day: Day,
-}
-
-impl<P: Platform> Job<P> for PostPuzzle {
+impl<P: Platform> Worker<P> {
     /// Posts the puzzle once, like a podium. If the channel is gone, clears the server's setting.
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self { guild, day } = *self;
-        let store = &worker.bot.store;
+    pub(super) async fn post_puzzle(&self, guild: GuildId, day: Day) -> Result<Done, Halt> {
+        let store = &self.bot.store;
         let settings = store.settings(Some(guild)).await?;
-        let is_news = settings.puzzle_hour.is_news(day, worker.clock.now());
+        let is_news = settings.puzzle_hour.is_news(day, self.clock.now());
         let Some(channel) = settings.puzzle_channel.filter(|_| is_news) else {
             return Ok(Done::Over);
         };
@@ -31,7 +24,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         let first = || store.solvers(guild, over, 0, UserId(0));
         let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();
         let departed =
-            Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
+            Departed { people: self.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let solvers = first().await?;
         let audience = Audience {
@@ -48,7 +41,7 @@ impl<P: Platform> Job<P> for PostPuzzle {
         };
         let content = view::daily_puzzle(&post, audience);
         let name = format!("puzzle {guild} {day}");
-        match worker.announce(guild, channel, content, name).await {
+        match self.announce(guild, channel, content, name).await {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a puzzle's channel is gone");
@@ -60,9 +53,13 @@ impl<P: Platform> Job<P> for PostPuzzle {
     }
 
     /// Retries every hour, but logs the refusal only once; `/settings` shows it too.
-    async fn refused(&self, worker: &Worker<P>) -> Result<Done, StoreError> {
-        let (Self { guild, day }, now) = (*self, worker.clock.now());
-        let settings = worker.bot.store.settings(Some(guild)).await?;
+    pub(super) async fn puzzle_refused(
+        &self,
+        guild: GuildId,
+        day: Day,
+    ) -> Result<Done, StoreError> {
+        let now = self.clock.now();
+        let settings = self.bot.store.settings(Some(guild)).await?;
         if now < settings.puzzle_hour.on(day) + REFUSED {
             warn!(%guild, %day, "the puzzle may not be posted in the channel that the server chose");
         }

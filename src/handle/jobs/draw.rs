@@ -6,26 +6,13 @@ use tokio::time::Instant;
 use tracing::{debug, warn};
 
 use super::painter::{Click, Drawn, Since, Waited};
-use super::{Done, Failure, Halt, Job, Platform, Worker, log_error};
+use super::{Failure, Platform, Worker, log_error};
 use crate::ask::Presence;
 use crate::game::{Against, Record};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
 use crate::reply::Message;
 use crate::view;
-
-#[derive(Debug)]
-pub(super) struct Draw {
-    pub game: GameId,
-    pub message: MessageId,
-}
-
-impl<P: Platform> Job<P> for Draw {
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        worker.settle(self.game, self.message, None).await;
-        Ok(Done::NoChange)
-    }
-}
 
 /// The name under which a game's board is posted in a channel: always the same, so that it is posted once.
 pub(super) fn board_name(game: GameId, channel: ChannelId) -> String {

@@ -2,33 +2,20 @@
 
 use tracing::{debug, error, warn};
 
-use super::call::SeeToCall;
-use super::class::ShowClass;
-use super::daily::PostPuzzle;
-use super::draw::Draw;
-use super::erased::TellErased;
-use super::learn::Learn;
-use super::log::LogAct;
-use super::orphan::DrawOrphan;
-use super::podium::Podium;
-use super::post::Post;
-use super::remind::Remind;
-use super::simul::ShowSimul;
-use super::thread::OpenThread;
-use super::tournament::{ShowTournament, TellWinner};
-use super::{Done, Failure, Halt, INSISTING, Job, Platform, Worker, log_error};
-use crate::handle::any_job::{AnyJob, DrawChallenge};
-use crate::store::{Due, Owed, StoreError};
+use super::{AGAIN, Done, Failure, Halt, INSISTING, Platform, Worker, log_error};
+use crate::game::podium;
+use crate::handle::any_job::AnyJob;
+use crate::store::{Due, MessageOwner, Owed, StoreError};
 
 impl<P: Platform> Worker<P> {
     pub async fn run(&self, job: AnyJob) {
         let done = match job {
             AnyJob::Call(game) => self.claim(Owed::Call(game)).await,
-            AnyJob::Warn(warn) => self.attempt(warn).await.map(drop),
-            AnyJob::DrawChallenge(draw) => self.attempt(draw).await.map(drop),
-            AnyJob::TellErased(who) => self.attempt(TellErased(who)).await.map(drop),
             AnyJob::Now(owed) => self.see_to(owed).await,
             AnyJob::Due(due) => self.settle_due(due).await,
+            AnyJob::Warn(_) | AnyJob::DrawChallenge(..) | AnyJob::TellErased(_) => {
+                self.attempt(job).await.map(drop)
+            }
         };
         if let Err(error) = done {
             warn!(?job, %error, "the database failed a job");
@@ -37,7 +24,7 @@ impl<P: Platform> Worker<P> {
 
     /// Does a job that is owed, before another process claims it.
     pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
-        match self.do_owed(owed, false).await? {
+        match self.attempt(AnyJob::Now(owed)).await? {
             Done::Over => self.bot.store.forget_owed(owed).await,
             Done::Later(_) | Done::Hold(_) | Done::NoChange | Done::Unsent => Ok(()),
         }
@@ -52,7 +39,7 @@ impl<P: Platform> Worker<P> {
     }
 
     async fn settle_due(&self, due: Due) -> Result<(), StoreError> {
-        let done = self.do_owed(due.owed, due.is_unsure).await?;
+        let done = self.attempt(AnyJob::Due(due)).await?;
         let insisted = self.clock.now() - due.since;
         match done {
             Done::Over => self.bot.store.settle(due).await,
@@ -69,46 +56,12 @@ impl<P: Platform> Worker<P> {
         log_error(self.bot.store.hold(due, 0).await);
     }
 
-    async fn do_owed(&self, owed: Owed, is_unsure: bool) -> Result<Done, StoreError> {
-        match owed {
-            Owed::Draw { game, message } => self.attempt(Draw { game, message }).await,
-            Owed::Learn { game, interaction } => self.attempt(Learn { game, interaction }).await,
-            Owed::Post(game) => self.attempt(Post(game)).await,
-            Owed::Call(game) => self.attempt(SeeToCall { game, is_unsure }).await,
-            Owed::Thread(game) => self.attempt(OpenThread(game)).await,
-            Owed::Challenge(id) => {
-                self.attempt(DrawChallenge { challenge: id, message: None }).await
-            }
-            Owed::Orphan { channel, message, locale } => {
-                self.attempt(DrawOrphan { channel, message, locale }).await
-            }
-            Owed::Tournament(id) => self.attempt(ShowTournament(id)).await,
-            Owed::Class(id) => self.attempt(ShowClass(id)).await,
-            Owed::Simul(id) => self.attempt(ShowSimul(id)).await,
-            // These must not be sent twice: if unsure, we'd rather skip them.
-            Owed::Winner(_)
-            | Owed::Podium { .. }
-            | Owed::Puzzle { .. }
-            | Owed::Act(_)
-            | Owed::Remind { .. }
-                if is_unsure =>
-            {
-                Ok(Done::Over)
-            }
-            Owed::Winner(id) => self.attempt(TellWinner(id)).await,
-            Owed::Podium { guild, month } => self.attempt(Podium { guild, month }).await,
-            Owed::Puzzle { guild, day } => self.attempt(PostPuzzle { guild, day }).await,
-            Owed::Act(id) => self.attempt(LogAct(id)).await,
-            Owed::Remind { who, ends } => self.attempt(Remind { who, ends }).await,
-        }
-    }
-
-    pub(super) async fn attempt<J: Job<P>>(&self, job: J) -> Result<Done, StoreError> {
+    pub(super) async fn attempt(&self, job: AnyJob) -> Result<Done, StoreError> {
         let _turn = match job.calls() {
             Some(game) => Some(self.calls.lock(game).await),
             None => None,
         };
-        match job.run(self).await {
+        match self.perform(job).await {
             Ok(done) => Ok(done),
             Err(Halt::Store(error)) => Err(error),
             Err(Halt::Platform(Failure::NoReply(why))) => {
@@ -121,21 +74,86 @@ impl<P: Platform> Worker<P> {
             }
             Err(Halt::Platform(Failure::Postponed(until))) => {
                 debug!(?job, until, "it is not asked for yet");
-                Ok(if J::INSISTS { Done::Hold(until) } else { Done::Later(until) })
+                Ok(if job.insists() { Done::Hold(until) } else { Done::Later(until) })
             }
             Err(Halt::Platform(Failure::Refused(why))) => {
                 debug!(?job, why, "it may not be done");
-                job.refused(self).await
+                self.refused(job).await
             }
             Err(Halt::Platform(Failure::Gone(why))) => {
                 debug!(?job, why, "it cannot be done");
-                let done = job.refused(self).await?;
+                let done = self.refused(job).await?;
                 Ok(if let Done::Hold(_) = done { Done::Over } else { done })
             }
             Err(Halt::Platform(Failure::Malformed(why))) => {
                 error!(?job, why, "it is not taken");
                 Ok(Done::Over)
             }
+        }
+    }
+
+    /// Does the job. Each is safe to repeat, however far the last attempt got, and reads what it posts only now: the
+    /// game may have moved on since it was queued.
+    async fn perform(&self, job: AnyJob) -> Result<Done, Halt> {
+        let (owed, is_unsure) = match job {
+            AnyJob::Warn(warn) => return self.warn(warn).await,
+            AnyJob::DrawChallenge(id, message) => {
+                return self.draw_challenge(id, Some(message)).await;
+            }
+            AnyJob::TellErased(who) => return self.tell_erased(who).await,
+            AnyJob::Call(game) => (Owed::Call(game), false),
+            AnyJob::Now(owed) => (owed, false),
+            AnyJob::Due(due) => (due.owed, due.is_unsure),
+        };
+        match owed {
+            Owed::Draw { game, message } => {
+                self.settle(game, message, None).await;
+                Ok(Done::NoChange)
+            }
+            Owed::Learn { game, interaction } => self.learn(game, interaction).await,
+            Owed::Post(game) => self.post_first(game).await,
+            Owed::Call(game) => self.update_call(game, is_unsure).await,
+            Owed::Thread(game) => self.open_thread(game).await,
+            Owed::Challenge(id) => self.draw_challenge(id, None).await,
+            Owed::Orphan { channel, message, locale } => {
+                self.draw_orphan(channel, message, locale).await
+            }
+            Owed::Tournament(id) => self.show(MessageOwner::Tournament(id)).await,
+            Owed::Class(id) => self.show(MessageOwner::Class(id)).await,
+            Owed::Simul(id) => self.show(MessageOwner::Simul(id)).await,
+            // These must not be sent twice: if unsure, we'd rather skip them.
+            Owed::Winner(_)
+            | Owed::Podium { .. }
+            | Owed::Puzzle { .. }
+            | Owed::Act(_)
+            | Owed::Remind { .. }
+                if is_unsure =>
+            {
+                Ok(Done::Over)
+            }
+            Owed::Winner(id) => self.tell_winner(id).await,
+            Owed::Podium { guild, month } => self.post_podium(guild, month).await,
+            Owed::Puzzle { guild, day } => self.post_puzzle(guild, day).await,
+            Owed::Act(id) => self.log_act(id).await,
+            Owed::Remind { who, ends } => self.remind(who, ends).await,
+        }
+    }
+
+    /// Handles a refusal by the platform.
+    async fn refused(&self, job: AnyJob) -> Result<Done, StoreError> {
+        let now = self.clock.now();
+        match (job, job.owed()) {
+            (AnyJob::Warn(warn), _) => self.warning_refused(warn).await,
+            (_, Some(Owed::Class(id))) => self.class_refused(id).await,
+            (_, Some(Owed::Podium { .. })) => Ok(Done::Later(now + podium::REFUSED)),
+            (_, Some(Owed::Puzzle { guild, day })) => self.puzzle_refused(guild, day).await,
+            (_, Some(Owed::Remind { who, .. })) => {
+                // Somebody who accepts no messages from the bot gets no more reminders.
+                self.bot.store.remind(who, None, now).await?;
+                Ok(Done::Over)
+            }
+            _ if job.insists() => Ok(Done::Hold(now + AGAIN)),
+            _ => Ok(Done::Over),
         }
     }
 }

@@ -1,13 +1,8 @@
-//! The trait of a job, something to do on the platform apart from answering. A job reads what it posts when
-//! it runs, for the game may have moved on since it was queued.
-
-use std::fmt::Debug;
-use std::future::{Future, ready};
+//! What comes of a job, something to do on the platform apart from answering.
 
 use thiserror::Error;
 
-use super::{Failure, Platform, Worker};
-use crate::place::GameId;
+use super::Failure;
 use crate::store::StoreError;
 
 /// How long after a refusal a job is run again, in milliseconds, and for how long in all.
@@ -36,26 +31,4 @@ pub enum Halt {
     Store(#[from] StoreError),
     #[error(transparent)]
     Platform(#[from] Failure),
-}
-
-/// Something to do on the platform. It must be safe to repeat, however far the last attempt got.
-pub trait Job<P: Platform>: Debug + Send + Sync {
-    /// The delay before a retry once the platform has refused it; `None`: no retry.
-    const REFUSED: Option<i64> = None;
-    /// Whether to retry it for a day otherwise: people wait for it, or would see something outdated for ever.
-    const INSISTS: bool = false;
-
-    /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
-    fn calls(&self) -> Option<GameId> {
-        None
-    }
-
-    fn run(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, Halt>> + Send;
-
-    /// Handles a refusal by the platform.
-    fn refused(&self, worker: &Worker<P>) -> impl Future<Output = Result<Done, StoreError>> + Send {
-        let now = worker.clock.now();
-        let insisting = if Self::INSISTS { Done::Hold(now + AGAIN) } else { Done::Over };
-        ready(Ok(Self::REFUSED.map_or(insisting, |after| Done::Later(now + after))))
-    }
 }

@@ -2,39 +2,30 @@
 
 use tracing::debug;
 
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::place::{GameId, MessageId};
 use crate::store::StoreError;
 
-#[derive(Debug)]
-pub(super) struct Learn {
-    pub game: GameId,
-    pub interaction: u64,
-}
-
-impl<P: Platform> Job<P> for Learn {
+impl<P: Platform> Worker<P> {
     /// Finds the answer's message, and retires the previous board.
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self { game, interaction } = *self;
-        let (store, now) = (&worker.bot.store, worker.clock.now());
+    pub(super) async fn learn(&self, game: GameId, interaction: u64) -> Result<Done, Halt> {
+        let (store, now) = (&self.bot.store, self.clock.now());
         let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
-        match worker.platform.answer_message(sent.token.expose()).await {
-            Ok(message) => worker.becomes(game, message, Some(interaction)).await?,
+        match self.platform.answer_message(sent.token.expose()).await {
+            Ok(message) => self.becomes(game, message, Some(interaction)).await?,
             // Whoever sees no newer board has `/board`; whoever does has one that works.
             Err(why) if sent.too_late => {
                 debug!(%game, %why, "an answer's message is never known");
                 if let Some(was) = store.give_up_answer(game, interaction, now).await? {
-                    worker.draw(game, was, None).await;
+                    self.draw(game, was, None).await;
                 }
             }
-            Err(Failure::Gone(_)) => worker.never_posted(game, interaction, true).await?,
+            Err(Failure::Gone(_)) => self.never_posted(game, interaction, true).await?,
             Err(why) => debug!(%game, %why, "an answer's message is not known yet"),
         }
         Ok(Done::NoChange)
     }
-}
 
-impl<P: Platform> Worker<P> {
     /// Makes `message` the game's board. If the game has two boards now, the older is retired.
     pub(super) async fn becomes(
         &self,

@@ -2,23 +2,20 @@
 
 use tracing::debug;
 
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::planted::planted;
 use crate::view;
 
-#[derive(Debug)]
-pub(super) struct LogAct(pub u64);
-
-impl<P: Platform> Job<P> for LogAct {
+impl<P: Platform> Worker<P> {
     /// Posts the entry once. If the channel is gone, clears the server's setting.
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let store = &worker.bot.store;
-        let Some((guild, act)) = store.act(self.0).await? else { return Ok(Done::Over) };
+    pub(super) async fn log_act(&self, id: u64) -> Result<Done, Halt> {
+        let store = &self.bot.store;
+        let Some((guild, act)) = store.act(id).await? else { return Ok(Done::Over) };
         let Some(channel) = store.settings(Some(guild)).await?.log_channel else {
             return Ok(Done::Over);
         };
         let content = view::logged(&act, store.spoken(guild).await?);
-        match worker.announce(guild, channel, content, format!("act {}", act.id)).await {
+        match self.announce(guild, channel, content, format!("act {}", act.id)).await {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a log's channel is gone");

@@ -1,22 +1,20 @@
 //! Takes a person whose data was erased off a message that nothing stored knows any more.
 
-use super::{Done, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId};
 use crate::planted::planted;
 use crate::view;
 
-#[derive(Debug)]
-pub(super) struct DrawOrphan {
-    pub channel: ChannelId,
-    pub message: MessageId,
-    pub locale: Locale,
-}
-
-impl<P: Platform> Job<P> for DrawOrphan {
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
+impl<P: Platform> Worker<P> {
+    pub(super) async fn draw_orphan(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        locale: Locale,
+    ) -> Result<Done, Halt> {
         if !planted(19) {
-            worker.edit(self.channel, self.message, view::erased_relic(self.locale)).await?;
+            self.edit(channel, message, view::erased_relic(locale)).await?;
         }
         Ok(Done::Over)
     }

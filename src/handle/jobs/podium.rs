@@ -2,7 +2,7 @@
 
 use tracing::debug;
 
-use super::{Done, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::game::Season;
 use crate::game::podium::{NEWS, REFUSED};
 use crate::place::{GuildId, UserId};
@@ -11,22 +11,13 @@ use crate::view::{self, Departed};
 /// The most people looked up to see who has left: no podium names more.
 const LOOKED_UP: usize = 60;
 
-#[derive(Debug)]
-pub(super) struct Podium {
-    pub guild: GuildId,
-    pub month: Season,
-}
-
-impl<P: Platform> Job<P> for Podium {
-    const REFUSED: Option<i64> = Some(REFUSED);
-
+impl<P: Platform> Worker<P> {
     /// Posts the podium once: by its name, and only while we know that it was not posted before. Where the bot may
     /// not post, it retries while the podium is news; the server may choose another channel meanwhile.
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self { guild, month } = *self;
-        let store = &worker.bot.store;
+    pub(super) async fn post_podium(&self, guild: GuildId, month: Season) -> Result<Done, Halt> {
+        let store = &self.bot.store;
         let settings = store.settings(Some(guild)).await?;
-        let now = worker.clock.now();
+        let now = self.clock.now();
         let is_news = month.ends().is_some_and(|ends| now - ends <= NEWS);
         let Some(channel) = settings.podium.filter(|_| is_news) else { return Ok(Done::Over) };
         let podium = store.podium(guild, month).await?;
@@ -35,12 +26,12 @@ impl<P: Platform> Job<P> for Podium {
         people.dedup();
         people.truncate(LOOKED_UP);
         let departed =
-            Departed { people: worker.who_left(guild, &people).await?, how: settings.leavers };
+            Departed { people: self.who_left(guild, &people).await?, how: settings.leavers };
         // Read again: looking people up takes time, in which somebody may hide or be erased.
         let podium = store.podium(guild, month).await?;
         let Some(content) = view::podium(&podium, &departed) else { return Ok(Done::Over) };
         let name = format!("podium {guild} {month}");
-        if worker.announce(guild, channel, content, name).await? {
+        if self.announce(guild, channel, content, name).await? {
             return Ok(Done::Over);
         }
         debug!(%guild, %channel, "a podium's channel is another server's");

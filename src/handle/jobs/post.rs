@@ -1,8 +1,7 @@
 //! Posts the first board of a game that did not begin with an answer to a click or command.
 
 use super::draw::board_name;
-use super::thread::OpenThread;
-use super::{Done, Failure, Halt, Job, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
@@ -11,15 +10,9 @@ use crate::store::Owed;
 use crate::view;
 use nim::Partial;
 
-#[derive(Debug)]
-pub(super) struct Post(pub GameId);
-
-impl<P: Platform> Job<P> for Post {
-    const INSISTS: bool = true;
-
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let Self(game) = *self;
-        let store = &worker.bot.store;
+impl<P: Platform> Worker<P> {
+    pub(super) async fn post_first(&self, game: GameId) -> Result<Done, Halt> {
+        let store = &self.bot.store;
         let Some(record) = store.game(game).await? else { return Ok(Done::Over) };
         if calls_both(&record) && record.game.end().is_some() {
             return Ok(Done::Over);
@@ -28,7 +21,7 @@ impl<P: Platform> Job<P> for Post {
         let mut called = Vec::new();
         if calls_both(&record) {
             for who in record.game.people() {
-                if worker.bot.calls(&record, who).await? {
+                if self.bot.calls(&record, who).await? {
                     called.push(who);
                 }
             }
@@ -37,16 +30,14 @@ impl<P: Platform> Job<P> for Post {
             false => view::calls_both(&record).pinging(|who| called.contains(&who)),
             true => view::board(&record, Partial::NOTHING),
         };
-        let message = worker.send_board(&record, board).await?;
-        worker.becomes(game, message, None).await?;
-        if calls_both(&record) && worker.attempt(OpenThread(game)).await? == Done::Over {
-            store.forget_owed(Owed::Thread(game)).await?;
+        let message = self.send_board(&record, board).await?;
+        self.becomes(game, message, None).await?;
+        if calls_both(&record) {
+            Box::pin(self.see_to(Owed::Thread(game))).await?;
         }
         Ok(Done::NoChange)
     }
-}
 
-impl<P: Platform> Worker<P> {
     /// Posts a game's board; retries in the same channel within minutes don't post it twice.
     pub(super) async fn send_board(
         &self,

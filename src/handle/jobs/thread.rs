@@ -2,40 +2,31 @@
 //! the other says where.
 
 use super::draw::board_name;
-use super::{Done, Halt, Job, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::place::GameId;
 use crate::store::GameThread;
 use crate::view;
 use nim::Partial;
 
-#[derive(Debug)]
-pub(super) struct OpenThread(pub GameId);
-
-impl<P: Platform> Job<P> for OpenThread {
-    fn calls(&self) -> Option<GameId> {
-        Some(self.0)
-    }
-
+impl<P: Platform> Worker<P> {
     /// Opens the game's thread, moves the game there, and says so where it began. Each step is idempotent: a message
     /// has one thread, a name one board, and the database moves a game once. If a step is refused, the game stays.
-    async fn run(&self, worker: &Worker<P>) -> Result<Done, Halt> {
-        let store = &worker.bot.store;
-        let Some(hung) = store.wanted_thread(self.0).await? else { return Ok(Done::Over) };
+    pub(super) async fn open_thread(&self, game: GameId) -> Result<Done, Halt> {
+        let store = &self.bot.store;
+        let Some(hung) = store.wanted_thread(game).await? else { return Ok(Done::Over) };
         let is_there = hung.record.place.channel != hung.channel;
-        if !is_there && !worker.enter(&hung).await? {
+        if !is_there && !self.enter(&hung).await? {
             return Ok(Done::Over);
         }
-        if let Some(record) = store.game(self.0).await? {
+        if let Some(record) = store.game(game).await? {
             let content = view::in_thread(record.place);
             // Until this edit succeeds, the next click on the message shows it.
-            worker.edit(hung.channel, hung.message, content).await?;
+            self.edit(hung.channel, hung.message, content).await?;
         }
         Ok(Done::Over)
     }
-}
 
-impl<P: Platform> Worker<P> {
     /// Moves a game into its thread, and returns whether it is there now.
     async fn enter(&self, hung: &GameThread) -> Result<bool, Halt> {
         let GameThread { record, channel, message } = hung;

@@ -1,36 +1,26 @@
 //! Redraws the messages of tournaments, classes and simuls until they are up to date.
 
-use std::future::Future;
-
 use tokio::time::Instant;
 
 use super::painter::{Drawn, Since, Waited};
 use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
+use crate::game::Theme;
+use crate::lesson::ClassStage;
 use crate::place::{ChannelId, MessageId};
 use crate::reply::Message;
 use crate::store::{MessageOwner, StoreError};
+use crate::view;
 
 /// What a message should show, and where it is.
-pub(super) struct Target {
+struct Target {
     /// The job's result once the message is up to date.
-    pub then: Done,
-    pub channel: ChannelId,
-    pub message: Option<MessageId>,
-    /// The tournament, class or simul that the message belongs to.
-    pub owner: MessageOwner,
+    then: Done,
+    channel: ChannelId,
+    message: Option<MessageId>,
     /// The name to post it under, so that it is posted once: a letter for the kind, and the id.
-    pub name: (char, u64),
-    pub content: Message,
-}
-
-/// Something with a message of its own: a tournament, class or simul.
-pub(super) trait HasMessage<P: Platform>: Sync {
-    /// Returns what its message should show now; `None` if it no longer exists.
-    fn target(
-        &self,
-        worker: &Worker<P>,
-    ) -> impl Future<Output = Result<Option<Target>, StoreError>> + Send;
+    name: (char, u64),
+    content: Message,
 }
 
 impl<P: Platform> Worker<P> {
@@ -58,15 +48,15 @@ impl<P: Platform> Worker<P> {
 
     /// Redraws the message until it is up to date: not while people click on it, and at most once a second,
     /// since many answer at once. If the message is gone or was never known, posts a new one.
-    pub(super) async fn show(&self, subject: &impl HasMessage<P>) -> Result<Done, Halt> {
+    pub(super) async fn show(&self, of: MessageOwner) -> Result<Done, Halt> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
             let read = Instant::now();
-            let Some(target) = subject.target(self).await? else { return Ok(Done::Over) };
+            let Some(target) = self.target(of).await? else { return Ok(Done::Over) };
             if drawn.as_ref() == Some(&target.content) {
                 return Ok(target.then);
             }
-            let edited = match self.message(target.owner, target.message).await? {
+            let edited = match self.message(of, target.message).await? {
                 Some(message) => {
                     let guard = self.painter.guard(message).await;
                     match guard.wait(since, false).await {
@@ -91,11 +81,41 @@ impl<P: Platform> Worker<P> {
                     let name = format!("{kind}{}", was.max(id));
                     let send = self.platform.send(target.channel, target.content.clone(), name);
                     let sent = self.unless_refused_lately(target.channel, Presence::Speaker, send);
-                    self.bot.store.set_message(target.owner, sent.await?).await?;
+                    self.bot.store.set_message(of, sent.await?).await?;
                 }
                 edited => edited?,
             }
             (drawn, since) = (Some(target.content), Since::now(None));
         }
+    }
+
+    /// Returns what its message should show now; `None` if it no longer exists.
+    async fn target(&self, of: MessageOwner) -> Result<Option<Target>, StoreError> {
+        let store = &self.bot.store;
+        let (place, message, name, content, then) = match of {
+            // A challenge's message is never posted again, and may be a board by now: `draw_challenge` sees to it.
+            MessageOwner::Challenge(_) => return Ok(None),
+            MessageOwner::Tournament(id) => {
+                let Some(t) = store.tournament(id).await? else { return Ok(None) };
+                let content = view::tournament(&t, store.settings(t.place.guild).await?.theme);
+                (t.place, t.message, ('t', id.0), content, Done::Over)
+            }
+            MessageOwner::Class(id) => {
+                let Some(class) = self.class_by_now(id).await? else { return Ok(None) };
+                let theme = store.settings(class.place.guild).await?.theme;
+                let counted = store.class_answers(&class).await?;
+                let content = view::class(&class, &counted, theme.unwrap_or(Theme::Matches));
+                let then = match class.stage {
+                    ClassStage::Over => Done::Over,
+                    ClassStage::Open(_) | ClassStage::Shown(_) => Done::Later(class.ends()),
+                };
+                (class.place, class.message, ('c', id.0), content, then)
+            }
+            MessageOwner::Simul(id) => {
+                let Some(simul) = store.simul(id).await? else { return Ok(None) };
+                (simul.place, simul.message, ('s', id.0), view::simul(&simul), Done::Over)
+            }
+        };
+        Ok(Some(Target { then, channel: place.channel, message, name, content }))
     }
 }
