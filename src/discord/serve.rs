@@ -470,14 +470,6 @@ async fn answer(
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
     }
     let message = callback.message_id(rest, deadline).await;
-    let answered = Answered {
-        interaction: request.id,
-        token,
-        channel: request.place.channel,
-        presence: request.presence,
-        arrival,
-        message,
-        click: click.as_ref(),
-    };
+    let answered = Answered { request: &request, arrival, message, click: click.as_ref() };
     Box::pin(worker.follow(answered, then)).await;
 }

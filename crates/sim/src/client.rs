@@ -188,10 +188,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
         click.arrived(arrival == Arrival::Sure && then.iter().any(draws));
     }
     let answered = Answered {
-        interaction: request.id,
-        token: request.token.expose(),
-        channel: request.place.channel,
-        presence: request.presence,
+        request: &request,
         arrival,
         message: posted.filter(|_| then.iter().any(FollowUp::learns)),
         click: click.as_ref(),

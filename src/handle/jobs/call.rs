@@ -57,11 +57,7 @@ impl<P: Platform> Worker<P> {
         let store = &self.bot.store;
         let found = match message {
             Some(message) => Ok(message),
-            None => {
-                let again = Message::text("…");
-                let send = self.platform.send(channel, again, call.name());
-                self.unless_refused_lately(channel, Presence::Speaker, send).await
-            }
+            None => self.send(channel, Message::text("…"), call.name()).await,
         };
         let deleted = match found {
             Ok(found) => {
@@ -117,8 +113,7 @@ impl<P: Platform> Worker<P> {
         if !store.note_call(call, None).await? {
             return Ok(());
         }
-        let send = self.platform.send(channel, content, call.name());
-        let message = match self.unless_refused_lately(channel, Presence::Speaker, send).await {
+        let message = match self.send(channel, content, call.name()).await {
             Ok(message) => message,
             Err(failure) => {
                 // After a passing failure the message may have arrived all the same.

@@ -1,8 +1,8 @@
 //! Posts the puzzle of the day in the channel that the server chose, with those who solved yesterday's.
 
-use tracing::{debug, warn};
+use tracing::warn;
 
-use super::{Done, Failure, Halt, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::day::Day;
 use crate::game::Theme;
 use crate::game::daily::REFUSED;
@@ -41,14 +41,7 @@ impl<P: Platform> Worker<P> {
         };
         let content = view::daily_puzzle(&post, audience);
         let name = format!("puzzle {guild} {day}");
-        match self.announce(guild, channel, content, name).await {
-            Ok(true) => {}
-            Ok(false) | Err(Failure::Gone(_)) => {
-                debug!(%guild, %channel, "a puzzle's channel is gone");
-                store.stop_posting(guild, channel).await?;
-            }
-            Err(failure) => return Err(failure.into()),
-        }
+        self.announce_or_stop(guild, channel, content, name).await?;
         Ok(Done::Over)
     }
 

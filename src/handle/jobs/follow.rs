@@ -5,14 +5,14 @@ use tracing::{debug, warn};
 use super::draw::Already;
 use super::refusals::Source;
 use super::{Click, Failure, Platform, Worker, log_error};
-use crate::ask::Presence;
+use crate::ask::{Presence, Request};
 use crate::game::Record;
 use crate::handle::answer::FollowUp;
 use crate::handle::any_job::AnyJob;
 use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
-use crate::place::{ChannelId, GameId, MessageId, Token, UserId};
+use crate::place::{GameId, MessageId, UserId};
 use crate::store::{Notice, OrphanedMessage, Owed};
 use crate::view;
 use nim::Partial;
@@ -30,11 +30,7 @@ pub enum Arrival {
 /// An interaction that has been answered.
 #[derive(Debug, Clone, Copy)]
 pub struct Answered<'a> {
-    pub interaction: u64,
-    /// The interaction's token, a secret for 15 minutes.
-    pub token: &'a str,
-    pub channel: ChannelId,
-    pub presence: Presence,
+    pub request: &'a Request,
     pub arrival: Arrival,
     /// The message that the answer became, if Discord told us.
     pub message: Option<MessageId>,
@@ -42,20 +38,25 @@ pub struct Answered<'a> {
     pub click: Option<&'a Click>,
 }
 
+impl<'a> Answered<'a> {
+    pub(super) fn token(&self) -> &'a str {
+        self.request.token.expose()
+    }
+}
+
 impl<P: Platform> Worker<P> {
     /// Does what follows an answer, as far as the bot is allowed to in that channel.
     pub async fn follow(&self, answered: Answered<'_>, thens: Vec<FollowUp>) {
-        self.refusals.forget(answered.channel, answered.presence);
+        let Request { place, presence, .. } = *answered.request;
+        self.refusals.forget(place.channel, presence);
         for then in thens {
             // Discord would refuse the rest, and counts refusals.
             match then.needs() {
-                needed if needed <= answered.presence => self.then(answered, then).await,
-                needed => self.refusals.note(
-                    answered.channel,
-                    Source::Interaction,
-                    needed,
-                    self.clock.now(),
-                ),
+                needed if needed <= presence => self.then(answered, then).await,
+                needed => {
+                    let (source, now) = (Source::Interaction, self.clock.now());
+                    self.refusals.note(place.channel, source, needed, now);
+                }
             }
         }
     }
@@ -64,12 +65,12 @@ impl<P: Platform> Worker<P> {
     async fn became(&self, answered: Answered<'_>) -> Result<MessageId, Failure> {
         match answered.message {
             Some(message) => Ok(message),
-            None => self.platform.answer_message(answered.token).await,
+            None => self.platform.answer_message(answered.token()).await,
         }
     }
 
     async fn then(&self, answered: Answered<'_>, then: FollowUp) {
-        let token = answered.token;
+        let (request, token) = (answered.request, answered.token());
         match then {
             FollowUp::AnyJob(job) => self.run(job).await,
             FollowUp::Erased(orphans) => self.erased(orphans).await,
@@ -85,17 +86,14 @@ impl<P: Platform> Worker<P> {
                 Arrival::Unknown | Arrival::Never => self.see_to(Owed::Challenge(id)).await,
             }),
             FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
-                let draws = answered.presence >= Presence::Listener;
-                let never = self.never_posted(drawn.game.id(), answered.interaction, draws);
+                let draws = request.presence >= Presence::Listener;
+                let never = self.never_posted(drawn.game.id(), request.id, draws);
                 log_error(never.await);
             }
             FollowUp::Look(look) => self.look(answered, look).await,
             _ if answered.arrival == Arrival::Never => {}
             FollowUp::LearnBoard { drawn } => match self.became(answered).await {
-                Ok(message) => {
-                    let answer = Some(answered.interaction);
-                    self.posted(answered, message, answer, drawn).await;
-                }
+                Ok(message) => self.posted(answered, message, Some(request.id), drawn).await,
                 // The outbox asks again, or the board's first click tells us.
                 Err(error) => {
                     debug!(game = %drawn.game.id(), %error, "a board's message is not known yet");
@@ -155,11 +153,11 @@ impl<P: Platform> Worker<P> {
 
     /// Notes how to tell a person that everything is erased; if it is already, tells them now.
     async fn request_notice(&self, answered: Answered<'_>, who: UserId, locale: Locale) {
-        let token = Token::new(answered.token);
+        let token = answered.request.token.clone();
         match self.bot.store.request_notice(who, &Notice { token, locale }).await {
             Ok(true) => {}
             Ok(false) => {
-                let edit = self.platform.edit_answer(answered.token, view::erased(locale));
+                let edit = self.platform.edit_answer(answered.token(), view::erased(locale));
                 if let Err(error) = edit.await {
                     debug!(%error, "somebody is not told that all is erased");
                 }
@@ -175,9 +173,9 @@ impl<P: Platform> Worker<P> {
             Err(error) => return warn!(%game, %error, "a board was not posted after an answer"),
         };
         let board = view::board(&record, Partial::NOTHING);
-        let posted = match answered.presence >= Presence::Speaker {
+        let posted = match answered.request.presence >= Presence::Speaker {
             true => self.send_board(&record, board).await,
-            false => self.platform.follow_up(answered.token, board).await,
+            false => self.platform.follow_up(answered.token(), board).await,
         };
         match posted {
             Ok(message) => self.posted(answered, message, None, Box::new(record)).await,
@@ -186,8 +184,7 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Notes that `message` was posted as the game's board, showing `drawn`. If two boards are posted in
-    /// quick succession, we may hear of the older one last: the older is retired in any case.
+    /// Notes that `message` was posted as the game's board, showing `drawn`.
     async fn posted(
         &self,
         answered: Answered<'_>,
@@ -196,20 +193,13 @@ impl<P: Platform> Worker<P> {
         mut drawn: Box<Record>,
     ) {
         let game = drawn.game.id();
-        let may_draw = answered.presence >= Presence::Listener;
-        let draws = may_draw.then(|| self.clock.now());
-        let retired = match self.bot.store.post_board(game, message, answer, draws).await {
-            Ok(retired) => retired,
-            Err(error) => return warn!(%game, %error, "a board's message could not be noted"),
-        };
-        if !may_draw {
-            return;
-        }
-        if let Some(retired) = retired.filter(|&retired| retired != message) {
-            self.draw(game, retired, None).await;
-        }
-        // A move made before the message was noted could not redraw it.
         drawn.board = Some(message);
-        self.settle(game, message, Some(drawn.into())).await;
+        let noted = match answered.request.presence >= Presence::Listener {
+            true => self.becomes(game, message, answer, Some(drawn)).await,
+            false => self.bot.store.post_board(game, message, answer, None).await.map(drop),
+        };
+        if let Err(error) = noted {
+            warn!(%game, %error, "a board's message could not be noted");
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use tracing::debug;
 
+use super::draw::Already;
 use super::{Done, Failure, Halt, Platform, Worker};
+use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::store::StoreError;
 
@@ -12,7 +14,7 @@ impl<P: Platform> Worker<P> {
         let (store, now) = (&self.bot.store, self.clock.now());
         let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
         match self.platform.answer_message(sent.token.expose()).await {
-            Ok(message) => self.becomes(game, message, Some(interaction)).await?,
+            Ok(message) => self.becomes(game, message, Some(interaction), None).await?,
             // Whoever sees no newer board has `/board`; whoever does has one that works.
             Err(why) if sent.too_late => {
                 debug!(%game, %why, "an answer's message is never known");
@@ -26,19 +28,22 @@ impl<P: Platform> Worker<P> {
         Ok(Done::NoChange)
     }
 
-    /// Makes `message` the game's board. If the game has two boards now, the older is retired.
+    /// Makes `message` the game's board, which shows the game as `drawn`, if that is known. If the game has two boards
+    /// now, the older is retired: of two posted in quick succession, we may hear of the older one last.
     pub(super) async fn becomes(
         &self,
         game: GameId,
         message: MessageId,
         answer: Option<u64>,
+        drawn: Option<Box<Record>>,
     ) -> Result<(), StoreError> {
         let draws = Some(self.clock.now());
         let posted = self.bot.store.post_board(game, message, answer, draws);
         if let Some(retired) = posted.await?.filter(|&retired| retired != message) {
             self.draw(game, retired, None).await;
         }
-        self.settle(game, message, None).await;
+        // A move made before the message was noted could not redraw it.
+        self.settle(game, message, drawn.map(Already::from)).await;
         Ok(())
     }
 

@@ -1,8 +1,6 @@
 //! Posts what a moderator did in the server's log channel.
 
-use tracing::debug;
-
-use super::{Done, Failure, Halt, Platform, Worker};
+use super::{Done, Halt, Platform, Worker};
 use crate::planted::planted;
 use crate::view;
 
@@ -15,14 +13,7 @@ impl<P: Platform> Worker<P> {
             return Ok(Done::Over);
         };
         let content = view::logged(&act, store.spoken(guild).await?);
-        match self.announce(guild, channel, content, format!("act {}", act.id)).await {
-            Ok(true) => {}
-            Ok(false) | Err(Failure::Gone(_)) => {
-                debug!(%guild, %channel, "a log's channel is gone");
-                store.stop_posting(guild, channel).await?;
-            }
-            Err(failure) => return Err(failure.into()),
-        }
+        self.announce_or_stop(guild, channel, content, format!("act {}", act.id)).await?;
         Ok(if planted(21) { Done::NoChange } else { Done::Over })
     }
 }

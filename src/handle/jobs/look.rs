@@ -79,7 +79,7 @@ impl<P: Platform> Worker<P> {
         if content == drawn {
             return;
         }
-        let token = answered.token;
+        let token = answered.token();
         // Somebody may have turned the page meanwhile.
         match self.platform.answer_text(token).await {
             Ok(text) if text.trim() == drawn.said().trim() => {}

@@ -2,7 +2,6 @@
 
 use super::draw::board_name;
 use super::{Done, Failure, Halt, Platform, Worker};
-use crate::ask::Presence;
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::reply::Message;
@@ -31,7 +30,7 @@ impl<P: Platform> Worker<P> {
             true => view::board(&record, Partial::NOTHING),
         };
         let message = self.send_board(&record, board).await?;
-        self.becomes(game, message, None).await?;
+        self.becomes(game, message, None, None).await?;
         if calls_both(&record) {
             Box::pin(self.see_to(Owed::Thread(game))).await?;
         }
@@ -45,8 +44,7 @@ impl<P: Platform> Worker<P> {
         board: Message,
     ) -> Result<MessageId, Failure> {
         let (game, channel) = (record.game.id(), record.place.channel);
-        let send = self.platform.send(channel, board, board_name(game, channel));
-        self.unless_refused_lately(channel, Presence::Speaker, send).await
+        self.send(channel, board, board_name(game, channel)).await
     }
 }
 

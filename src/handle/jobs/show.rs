@@ -4,7 +4,6 @@ use tokio::time::Instant;
 
 use super::painter::{Drawn, Since, Waited};
 use super::{Done, Failure, Halt, Platform, Worker};
-use crate::ask::Presence;
 use crate::game::Theme;
 use crate::lesson::ClassStage;
 use crate::place::{ChannelId, MessageId};
@@ -79,9 +78,8 @@ impl<P: Platform> Worker<P> {
                     let (kind, id) = target.name;
                     let was = target.message.map_or(0, |message| message.0);
                     let name = format!("{kind}{}", was.max(id));
-                    let send = self.platform.send(target.channel, target.content.clone(), name);
-                    let sent = self.unless_refused_lately(target.channel, Presence::Speaker, send);
-                    self.bot.store.set_message(of, sent.await?).await?;
+                    let sent = self.send(target.channel, target.content.clone(), name).await?;
+                    self.bot.store.set_message(of, sent).await?;
                 }
                 edited => edited?,
             }

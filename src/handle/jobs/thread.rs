@@ -36,8 +36,7 @@ impl<P: Platform> Worker<P> {
         // The ping is still where the game began.
         self.delete_call(game).await?;
         let board = view::board(record, Partial::NOTHING);
-        let send = self.platform.send(thread, board, board_name(game, thread));
-        let posted = self.unless_refused_lately(thread, Presence::Speaker, send).await?;
+        let posted = self.send(thread, board, board_name(game, thread)).await?;
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;
         if let Some(was) = &entered {
             // A move made meanwhile could not redraw the new board.

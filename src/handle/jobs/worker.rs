@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use tokio::sync::{Mutex, Semaphore};
-use tracing::warn;
+use tracing::{debug, warn};
 
 use super::keyed_locks::KeyedLocks;
 use super::painter::{Click, Painter};
 use super::refusals::{Refusals, Source};
-use super::{Failure, Platform};
+use super::{Failure, Halt, Platform};
 use crate::ask::control::Button;
 use crate::ask::{Action, Presence, Request};
 use crate::clock::Clock;
 use crate::handle::bot::Bot;
-use crate::place::{ChannelId, GameId, GuildId};
+use crate::place::{ChannelId, GameId, GuildId, MessageId};
 use crate::reply::Message;
 use crate::store::StoreError;
 
@@ -63,6 +63,17 @@ impl<P: Platform> Worker<P> {
         request.message.map(clicked)
     }
 
+    /// Posts a message, once under that name.
+    pub(super) async fn send(
+        &self,
+        channel: ChannelId,
+        content: Message,
+        name: String,
+    ) -> Result<MessageId, Failure> {
+        let send = self.platform.send(channel, content, name);
+        self.unless_refused_lately(channel, Presence::Speaker, send).await
+    }
+
     /// Posts news in the server's channel, once under that name. The setting may name any channel: returns
     /// `false`, and posts nothing, if it is another server's.
     pub(super) async fn announce(
@@ -80,6 +91,25 @@ impl<P: Platform> Worker<P> {
             Ok(true)
         };
         self.unless_refused_lately(channel, Presence::Speaker, post).await
+    }
+
+    /// The same; if the channel is gone, or another server's, clears the server's settings that name it.
+    pub(super) async fn announce_or_stop(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        content: Message,
+        name: String,
+    ) -> Result<(), Halt> {
+        match self.announce(guild, channel, content, name).await {
+            Ok(true) => {}
+            Ok(false) | Err(Failure::Gone(_)) => {
+                debug!(%guild, %channel, "a channel for news is gone");
+                self.bot.store.stop_posting(guild, channel).await?;
+            }
+            Err(failure) => return Err(failure.into()),
+        }
+        Ok(())
     }
 
     /// Makes a call that needs this presence in a channel, unless the channel refused it recently.

@@ -57,7 +57,6 @@ fn click(ply: u32, m: Move) -> Action {
 pub struct Given {
     request: Request,
     then: Vec<FollowUp>,
-    token: String,
     arrival: Arrival,
     click: Option<Click>,
 }
@@ -76,15 +75,13 @@ pub async fn answer(stage: &Stage, request: Request, arrival: Arrival) -> Given 
     if let Some(click) = &mut click {
         click.arrived(arrival == Arrival::Sure && matches!(answer.reply, Reply::Update(_)));
     }
-    Given { request, then: answer.then, token, arrival, click }
+    let request = Request { token: Token::new(token), ..request };
+    Given { request, then: answer.then, arrival, click }
 }
 
 async fn follow(stage: &Stage, given: Given) {
     let answered = Answered {
-        interaction: given.request.id,
-        token: &given.token,
-        channel: given.request.place.channel,
-        presence: given.request.presence,
+        request: &given.request,
         arrival: given.arrival,
         message: None,
         click: given.click.as_ref(),

@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
-use bouton::ask::Presence;
+use bouton::ask::control::Button;
+use bouton::ask::{Action, Presence, Request};
 use bouton::game::{Game, Pair, Player, Record, Terms};
 use bouton::handle::{Answered, Arrival, Failure, FollowUp};
 use bouton::locale::Locale;
-use bouton::place::{ChannelId, GameId, MessageId};
+use bouton::place::{GameId, MessageId};
 use bouton::store::Erased;
 use bouton::view;
 use nim::Level;
 
+use super::boards::request;
 use super::challenge::challenge;
 use super::{ANN, BOB, Stage, place};
 use crate::records::start;
@@ -35,15 +37,12 @@ async fn an_erased_person_is_taken_off_messages_by_whoever_comes_after() {
             for _ in SHOWN {
                 stage.script.fail(Failure::Passing("503".to_owned()));
             }
-            let answered = Answered {
-                interaction: 100,
-                token: "0",
-                channel: ChannelId(1),
+            let request = Request {
                 presence: Presence::Speaker,
-                arrival: Arrival::Sure,
-                message: None,
-                click: None,
+                ..request(100, ANN, None, Action::Press(Button::EraseYes(ANN)))
             };
+            let arrival = Arrival::Sure;
+            let answered = Answered { request: &request, arrival, message: None, click: None };
             stage.after.follow(answered, vec![FollowUp::Erased(orphans)]).await;
             assert_eq!(stage.script.calls().len(), 2);
         }
