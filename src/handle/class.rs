@@ -15,7 +15,7 @@ use nim::{Level, Next, Partial, Position};
 /// `/class start`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
     if turn.place.guild.is_none() || !turn.manages() {
-        return Err(refuse(turn, ClassRefusal::NotYours));
+        return Err(ClassRefusal::NotYours.into());
     }
     let exercises = match &wanted.material {
         Material::Positions(exercises) => exercises.clone(),
@@ -33,7 +33,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
         message: None,
         touched: turn.now,
     };
-    let class = done(turn, turn.store.open_class(&class).await?)?;
+    let class = turn.store.open_class(&class).await??;
     let board = board(turn, &class).await?;
     turn.posts(MessageOwner::Class(class.id), board).await
 }
@@ -67,7 +67,7 @@ pub async fn end_here(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;
-    let class = done(turn, turn.store.end_class(id, turn.now).await?)?;
+    let class = turn.store.end_class(id, turn.now).await??;
     tell_leader(turn, &class).await
 }
 
@@ -81,7 +81,7 @@ pub async fn report(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
 /// The button that shows a pupil the exercise, to answer it.
 pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
     let class = named(turn, id).await?;
-    asks(turn, &class, nth)?;
+    class.asks(nth)?;
     if let (None, Some(message)) = (class.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Class(id), message).await?;
     }
@@ -91,17 +91,17 @@ pub async fn ask(turn: &Turn<'_>, id: ClassId, nth: u32) -> Result<Answer> {
 /// Takes a choice towards the move that answers the exercise.
 pub async fn pick(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
-    match asks(turn, &class, nth)?.next(so_far, view::MENU) {
+    match class.asks(nth)?.next(so_far, view::MENU) {
         Ok(Next::Ready(m)) => store(turn, id, nth, ClassAnswer::Wins(m)).await,
-        Ok(_) => in_place(turn, exercise(turn, &class, nth, so_far).await?),
-        Err(_) => Err(refuse(turn, ClassRefusal::NoAnswer)),
+        Ok(_) => Ok(turn.in_whisper(exercise(turn, &class, nth, so_far).await?)),
+        Err(_) => Err(ClassRefusal::NoAnswer.into()),
     }
 }
 
 /// Shows the form for typing an amount.
 pub async fn ask_amount(turn: &Turn<'_>, id: ClassId, nth: u32, so_far: Partial) -> Result<Answer> {
     let class = named(turn, id).await?;
-    let (position, control) = (asks(turn, &class, nth)?, Form::ClassNumber(id, nth, so_far));
+    let (position, control) = (class.asks(nth)?, Form::ClassNumber(id, nth, so_far));
     let next = position.next(so_far, view::MENU).map_err(|_| turn.unknown())?;
     let form = view::amount_form(position, control, so_far, &next, turn.locale);
     Ok(Reply::Form(form.ok_or_else(|| turn.unknown())?).into())
@@ -115,19 +115,19 @@ pub async fn answer(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer)
 
 /// Stores an answer; the caller has checked that the class is in this channel.
 async fn store(turn: &Turn<'_>, id: ClassId, nth: u32, answer: ClassAnswer) -> Result<Answer> {
-    let class = done(turn, turn.store.answer_class(id, nth, turn.user, answer, turn.now).await?)?;
-    in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?)
+    let class = turn.store.answer_class(id, nth, turn.user, answer, turn.now).await??;
+    Ok(turn.in_whisper(exercise(turn, &class, nth, Partial::NOTHING).await?))
 }
 
 /// Lets the host see a pupil's name with their answers, or hides it.
 pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> Result<Answer> {
     let class = named(turn, id).await?;
     let is_changed = turn.store.show_name(id, turn.user, shown).await?;
-    match asks(turn, &class, nth) {
-        Ok(_) => in_place(turn, exercise(turn, &class, nth, Partial::NOTHING).await?),
+    match class.asks(nth) {
+        Ok(_) => Ok(turn.in_whisper(exercise(turn, &class, nth, Partial::NOTHING).await?)),
         // A past exercise takes no more answers, but pupils may always change this.
         Err(_) if is_changed => Ok(Answer::whisper(view::class_named(shown, turn.locale))),
-        Err(past) => Err(past),
+        Err(past) => Err(past.into()),
     }
 }
 
@@ -178,18 +178,14 @@ async fn room(turn: &Turn<'_>) -> Result<Option<Class>, StoreError> {
 
 async fn here(turn: &Turn<'_>) -> Result<Class> {
     let here = turn.store.class_in(turn.place.channel).await?;
-    here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
+    Ok(here.ok_or(ClassRefusal::NoneHere)?)
 }
 
 /// Returns the class of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class> {
     let found = turn.store.class(id).await?;
     let here = found.filter(|class| class.place.channel == turn.place.channel);
-    here.ok_or_else(|| refuse(turn, ClassRefusal::NoneHere))
-}
-
-fn asks<'a>(turn: &Turn<'_>, class: &'a Class, nth: u32) -> Result<&'a Position> {
-    class.asks(nth).map_err(|refusal| refuse(turn, refusal))
+    Ok(here.ok_or(ClassRefusal::NoneHere)?)
 }
 
 async fn go_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class> {
@@ -198,7 +194,7 @@ async fn go_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class
         turn.helped(position).await?;
         turn.gives_puzzle_away(position).await?;
     }
-    done(turn, turn.store.go_on(class.id, from, turn.id, turn.now).await?)
+    Ok(turn.store.go_on(class.id, from, turn.id, turn.now).await??)
 }
 
 /// Tells the leader what happened: the report, once the class is over. The class's message is redrawn afterwards.
@@ -238,25 +234,16 @@ async fn exercise(
     Ok(view::class_exercise(class, nth, so_far, own, audience))
 }
 
-fn in_place(turn: &Turn<'_>, message: Message) -> Result<Answer> {
-    Ok(match turn.whispered {
-        true => Reply::Update(message).into(),
-        false => Answer::whisper(message),
-    })
-}
-
 /// Checks that the asker may lead the class and end it.
 fn may_lead(turn: &Turn<'_>, class: &Class) -> Result<()> {
     match class.host == Some(turn.user) || turn.manages() {
         true => Ok(()),
-        false => Err(refuse(turn, ClassRefusal::NotYours)),
+        false => Err(ClassRefusal::NotYours.into()),
     }
 }
 
-fn done<T>(turn: &Turn<'_>, done: Result<T, ClassRefusal>) -> Result<T> {
-    done.map_err(|refusal| refuse(turn, refusal))
-}
-
-fn refuse(turn: &Turn<'_>, refusal: ClassRefusal) -> Stop {
-    Stop::whisper(view::class_refusal(refusal, turn.locale))
+impl From<ClassRefusal> for Stop {
+    fn from(refusal: ClassRefusal) -> Self {
+        Self::refused(move |locale| view::class_refusal(refusal, locale))
+    }
 }

@@ -14,7 +14,7 @@ use crate::view;
 /// `/class simul`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
     if turn.place.guild.is_none() || !turn.manages() {
-        return Err(refuse(turn, SimulRefusal::NotYours));
+        return Err(SimulRefusal::NotYours.into());
     }
     let mut seeds = fastrand::Rng::with_seed(turn.seed);
     let terms = terms(&wanted.games, turn.settings().await?, &mut seeds);
@@ -34,7 +34,7 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
     match simul.leader {
         Leader::Bot => begin::leaves_a_choice(turn, &opened(turn, &simul))?,
         Leader::Person(_) | Leader::Gone if simul.terms.start.position().must_end() => {
-            return Err(refuse(turn, SimulRefusal::NoGame));
+            return Err(SimulRefusal::NoGame.into());
         }
         Leader::Person(_) | Leader::Gone => {}
     }
@@ -50,9 +50,9 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     }
     match simul.leader {
         Leader::Person(host) if host == turn.user && simul.open => {
-            return Err(refuse(turn, SimulRefusal::OnesOwn));
+            return Err(SimulRefusal::OnesOwn.into());
         }
-        Leader::Gone => return Err(refuse(turn, SimulRefusal::Closed)),
+        Leader::Gone => return Err(SimulRefusal::Closed.into()),
         Leader::Bot | Leader::Person(_) => {}
     }
     let game = opened(turn, &simul);
@@ -60,8 +60,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let record = Record::begun(game, turn.place, turn.now);
     let threaded = turn.presence >= Presence::Host;
     let anew = as_allowed(turn, Redraw::Anew(turn.token.clone()));
-    let joined = turn.store.join_simul(id, turn.user, &record, threaded, &anew).await?;
-    let begun = joined.map_err(|refusal| refuse(turn, refusal))?;
+    let begun = turn.store.join_simul(id, turn.user, &record, threaded, &anew).await??;
     let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(turn.user))?;
     let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
     Ok(post(&record).and(thread))
@@ -82,7 +81,7 @@ fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
 pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let simul = named(turn, id).await?;
     if simul.leader.person() != Some(turn.user) {
-        return Err(refuse(turn, SimulRefusal::NotLeading));
+        return Err(SimulRefusal::NotLeading.into());
     }
     let mut latest = turn.store.playing_in(id).await?;
     latest.retain(|record| record.game.seat_of(turn.user) == Some(record.game.to_move()));
@@ -95,10 +94,9 @@ pub async fn waiting(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
 pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let simul = named(turn, id).await?;
     if !turn.manages() && simul.leader.person() != Some(turn.user) {
-        return Err(refuse(turn, SimulRefusal::NotYours));
+        return Err(SimulRefusal::NotYours.into());
     }
-    let closed = turn.store.close_simul(id, turn.now).await?;
-    let simul = closed.map_err(|refusal| refuse(turn, refusal))?;
+    let simul = turn.store.close_simul(id, turn.now).await??;
     Ok(Reply::Update(view::simul(&simul)).into())
 }
 
@@ -106,9 +104,11 @@ pub async fn close(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
 async fn named(turn: &Turn<'_>, id: SimulId) -> Result<Simul> {
     let found = turn.store.simul(id).await?;
     let here = found.filter(|simul| simul.place.channel == turn.place.channel);
-    here.ok_or_else(|| refuse(turn, SimulRefusal::NoneHere))
+    Ok(here.ok_or(SimulRefusal::NoneHere)?)
 }
 
-fn refuse(turn: &Turn<'_>, refusal: SimulRefusal) -> Stop {
-    Stop::whisper(view::simul_refusal(refusal, turn.locale))
+impl From<SimulRefusal> for Stop {
+    fn from(refusal: SimulRefusal) -> Self {
+        Self::refused(move |locale| view::simul_refusal(refusal, locale))
+    }
 }

@@ -42,7 +42,7 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
         bouts: Vec::new(),
         verdicts: Vec::new(),
     };
-    let t = done(turn, turn.store.open_tournament(&t, turn.now).await?)?;
+    let t = turn.store.open_tournament(&t, turn.now).await??;
     let message = view::tournament(&t, turn.settings().await?.theme);
     turn.posts(MessageOwner::Tournament(t.id), message).await
 }
@@ -67,14 +67,15 @@ pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
     if let Some(whom) = wanted.user {
         return remove_one(turn, t, whom).await;
     }
-    t.may_go_on().map_err(|refusal| refuse(turn, refusal, Some(&t)))?;
+    if let Err(refusal) = t.may_go_on() {
+        return Err((refusal, Some(t)).into());
+    }
     Ok(Answer::whisper(view::call_off_question(&t, turn.locale)))
 }
 
 pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    let entered = turn.store.enter(id, turn.user, turn.now);
-    redraw(turn, &done(turn, entered.await?)?).await
+    redraw(turn, &turn.store.enter(id, turn.user, turn.now).await??).await
 }
 
 /// Lets the asker leave. Once the tournament has begun that is for good, so it asks first.
@@ -84,14 +85,14 @@ pub async fn leave(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
         Err((TournamentRefusal::Begun, Some(t))) => {
             Ok(Answer::whisper(view::leave_question(&t, turn.locale)))
         }
-        result => redraw(turn, &done(turn, result)?).await,
+        result => redraw(turn, &result?).await,
     }
 }
 
 /// The Yes button: leaves a tournament that has begun.
 pub async fn leave_for_good(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     named(turn, id).await?;
-    done(turn, turn.store.leave(id, turn.user, true, turn.now).await?)?;
+    turn.store.leave(id, turn.user, true, turn.now).await??;
     Ok(Reply::Update(view::tournament_left(turn.locale)).into())
 }
 
@@ -103,7 +104,7 @@ pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 /// The Yes button: calls off the whole tournament.
 pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     may_direct(turn, &named(turn, id).await?)?;
-    let t = done(turn, turn.store.call_off(id, turn.now).await?)?;
+    let t = turn.store.call_off(id, turn.now).await??;
     Ok(Reply::Update(view::called_off(&t, turn.locale)).into())
 }
 
@@ -111,34 +112,32 @@ pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
 pub async fn page(turn: &Turn<'_>, id: TournamentId, page: u32) -> Result<Answer> {
     let t = named(turn, id).await?;
     let message = view::tournament_page(&t, turn.user, page, turn.audience().await?);
-    Ok(if turn.whispered { Reply::Update(message).into() } else { Answer::whisper(message) })
+    Ok(turn.in_whisper(message))
 }
 
 async fn here(turn: &Turn<'_>) -> Result<Tournament> {
     let here = turn.store.tournament_in(turn.place.channel).await?;
-    here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
+    Ok(here.ok_or((TournamentRefusal::NoneHere, None))?)
 }
 
 /// Returns the tournament of a button, if it is held in the channel where the button was pressed.
 async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
     let found = turn.store.tournament(id).await?;
     let here = found.filter(|t| t.place.channel == turn.place.channel);
-    here.ok_or_else(|| refuse(turn, TournamentRefusal::NoneHere, None))
+    Ok(here.ok_or((TournamentRefusal::NoneHere, None))?)
 }
 
 async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     may_direct(turn, &t)?;
-    let started = turn.store.start_tournament(t.id, turn.now);
-    redraw(turn, &done(turn, started.await?)?).await
+    redraw(turn, &turn.store.start_tournament(t.id, turn.now).await??).await
 }
 
 async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer> {
     if whom.being != Being::Human {
-        return Err(refuse(turn, TournamentRefusal::NotThere(whom.id), Some(&t)));
+        return Err((TournamentRefusal::NotThere(whom.id), Some(t)).into());
     }
     let by = Some(turn.user).filter(|_| !turn.manages());
-    let removed = turn.store.remove_entrant(t.id, whom.id, by, turn.now);
-    let (t, game) = done(turn, removed.await?)?;
+    let (t, game) = turn.store.remove_entrant(t.id, whom.id, by, turn.now).await??;
     let answer = Answer::whisper(view::removed(&t, whom.id, turn.locale));
     let Some(game) = game else { return Ok(answer) };
     Ok(answer.and(removal::end(turn.bot, game, turn.now).await?))
@@ -161,14 +160,12 @@ fn may_direct(turn: &Turn<'_>, t: &Tournament) -> Result<()> {
     let own = t.organiser == Player::Person(turn.user);
     match own || turn.manages() {
         true => Ok(()),
-        false => Err(refuse(turn, TournamentRefusal::NotYours, Some(t))),
+        false => Err((TournamentRefusal::NotYours, Some(t.clone())).into()),
     }
 }
 
-fn done<T>(turn: &Turn<'_>, done: Result<T, (TournamentRefusal, Option<Tournament>)>) -> Result<T> {
-    done.map_err(|(refusal, t)| refuse(turn, refusal, t.as_ref()))
-}
-
-fn refuse(turn: &Turn<'_>, refusal: TournamentRefusal, t: Option<&Tournament>) -> Stop {
-    Stop::whisper(view::tournament_refusal(refusal, t, turn.locale))
+impl From<(TournamentRefusal, Option<Tournament>)> for Stop {
+    fn from((refusal, t): (TournamentRefusal, Option<Tournament>)) -> Self {
+        Self::refused(move |locale| view::tournament_refusal(refusal, t.as_ref(), locale))
+    }
 }

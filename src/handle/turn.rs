@@ -98,6 +98,14 @@ impl<'a> Turn<'a> {
         Ok(Answer::from(Reply::Post(message)).then(FollowUp::Learn(of)))
     }
 
+    /// Draws it on the whisper whose control was used, or answers with a new one.
+    pub fn in_whisper(&self, message: Message) -> Answer {
+        match self.whispered {
+            true => Reply::Update(message).into(),
+            false => Answer::whisper(message),
+        }
+    }
+
     /// Refuses if the asker is barred from the bot on this server.
     pub async fn unbarred(&self) -> Result<()> {
         match self.chosen().await?.bar {

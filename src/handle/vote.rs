@@ -24,7 +24,7 @@ pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> R
     let own = turn.store.own_vote(id, turn.user).await?;
     let own = own.and_then(|own| record.game.position().whole(own));
     let drawn = draw_own(turn, record, so_far, own).await?;
-    Ok(if turn.whispered { Reply::Update(drawn).into() } else { Answer::whisper(drawn) })
+    Ok(turn.in_whisper(drawn))
 }
 
 /// Draws the vote as one voter alone sees it.
