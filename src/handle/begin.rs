@@ -22,12 +22,8 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
     let chosen = turn.chosen().await?;
     let settings = if alone { &chosen.alone() } else { &chosen.settings };
     let terms = terms(wanted, settings, &mut seeds).map_err(|bad| turn.bad_input(&bad))?;
-    let first = wanted.first.unwrap_or(First::Me);
-    if let Some(whom) = wanted.opponent {
-        return challenge::challenge(turn, whom, terms, first, wanted.rated).await;
-    }
-    if wanted.open {
-        return challenge::challenge_anyone(turn, terms, first, wanted.rated).await;
+    if wanted.opponent.is_some() || wanted.open {
+        return challenge::challenge(turn, wanted, terms).await;
     }
     let seat = match wanted.first {
         Some(First::Me) => Seat::First,
@@ -44,21 +40,24 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
         Some(_) => (None, wanted.level.unwrap_or(settings.level)),
     };
     let level = class::level(turn, requested, default).await?;
-    if let Some(time) = wanted.vote {
-        return begin_vote(turn, terms, seat, level, time, seeds.u64(..)).await;
+    let game = BotGame { terms, seat, level, seed: seeds.u64(..) };
+    match wanted.vote {
+        Some(time) => begin_vote(turn, game, time).await,
+        None => begin(turn, game).await,
     }
-    begin(turn, terms, seat, level, seeds.u64(..)).await
+}
+
+/// A game against the bot that is to begin.
+pub(super) struct BotGame {
+    pub terms: Terms,
+    /// The other side's seat.
+    pub seat: Seat,
+    pub level: Level,
+    pub seed: u64,
 }
 
 /// Begins a game of the channel against the bot, decided by votes.
-async fn begin_vote(
-    turn: &Turn<'_>,
-    terms: Terms,
-    seat: Seat,
-    level: Level,
-    time: VoteTime,
-    seed: u64,
-) -> Result<Answer> {
+async fn begin_vote(turn: &Turn<'_>, game: BotGame, time: VoteTime) -> Result<Answer> {
     if turn.place.guild.is_none() {
         return Err(Stop::whisper(view::vote_needs_server(turn.locale)));
     }
@@ -69,7 +68,7 @@ async fn begin_vote(
     turn.unlimited(Limited::Votes).await?;
     let all = Player::Channel(turn.place.channel);
     let poll = Poll::opened(turn.user, time, turn.now);
-    begin_as(turn, (all, Some(poll)), terms, seat, level, seed).await
+    begin_as(turn, game, all, Some(poll)).await
 }
 
 /// Plays a finished game again from its start, with the other side beginning.
@@ -89,18 +88,14 @@ pub async fn rematch(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
         }
     };
     let terms = Terms { dealt: false, ..game.terms().clone() };
-    let seat = seat.other();
-    match &record.poll {
-        Some(poll) => {
-            let (time, seed) = (poll.time, turn.seed);
-            begin_vote(turn, terms, seat, level, time, seed).await
-        }
-        None => {
-            let theme = turn.preferences().await?.theme.unwrap_or(terms.theme);
-            let terms = Terms { theme, ..terms };
-            begin(turn, terms, seat, level, turn.seed).await
-        }
+    let mut again = BotGame { terms, seat: seat.other(), level, seed: turn.seed };
+    if let Some(poll) = &record.poll {
+        return begin_vote(turn, again, poll.time).await;
     }
+    if let Some(theme) = turn.preferences().await?.theme {
+        again.terms.theme = theme;
+    }
+    begin(turn, again).await
 }
 
 /// Lets the other side make the first move, as long as the person has made none.
@@ -157,25 +152,16 @@ async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) ->
     Ok(())
 }
 
-pub(super) async fn begin(
-    turn: &Turn<'_>,
-    terms: Terms,
-    seat: Seat,
-    level: Level,
-    seed: u64,
-) -> Result<Answer> {
-    let me = (Player::Person(turn.user), None);
-    begin_as(turn, me, terms, seat, level, seed).await
+pub(super) async fn begin(turn: &Turn<'_>, game: BotGame) -> Result<Answer> {
+    begin_as(turn, game, Player::Person(turn.user), None).await
 }
 
 /// The same for any player; with a poll, the channel votes.
 async fn begin_as(
     turn: &Turn<'_>,
-    (me, poll): (Player, Option<Poll>),
-    terms: Terms,
-    seat: Seat,
-    level: Level,
-    seed: u64,
+    BotGame { terms, seat, level, seed }: BotGame,
+    me: Player,
+    poll: Option<Poll>,
 ) -> Result<Answer> {
     let seats = match seat {
         Seat::First => [me, Player::Bot(level)],

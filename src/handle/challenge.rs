@@ -3,7 +3,7 @@
 use super::drawing::{as_allowed, drew, post};
 use super::nudge::follow;
 use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
-use crate::ask::{Being, First, Person, Presence, Request};
+use crate::ask::{Being, First, Person, PlayOptions, Presence, Request};
 use crate::game::{
     Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Record, Seat, Terms, pace,
 };
@@ -15,35 +15,37 @@ use crate::view;
 /// The longest that the answer showing a challenge takes to arrive, in milliseconds.
 const SHOWING: i64 = 3_000;
 
-/// Challenges a person.
+/// Challenges a person, or offers a game to the first who joins.
 pub(super) async fn challenge(
     turn: &Turn<'_>,
-    whom: Person,
+    wanted: &PlayOptions,
     terms: Terms,
-    first: First,
-    rated: bool,
 ) -> Result<Answer> {
-    let no = |refusal| Err(refuse(turn, refusal, None));
-    match whom.being {
-        Being::Human if whom.here || whom.id == turn.user => {}
-        Being::Human => return no(ChallengeRefusal::NotHere(whom.id)),
-        Being::Bot | Being::Bouton => return no(ChallengeRefusal::Bot(whom.id)),
-    }
-    let challenge = new_challenge(turn, pair(turn, whom.id)?, terms, opening(first));
-    ask(turn, Challenge { rated, ..challenge }).await
+    let pair = match wanted.opponent {
+        Some(whom) => challenged(turn, whom)?,
+        None => {
+            in_company(turn)?;
+            turn.unlimited(Limited::Open).await?;
+            Pair::open(turn.user)
+        }
+    };
+    let opening = match wanted.first {
+        None | Some(First::Me) => Opening::Challenger,
+        Some(First::Opponent) => Opening::Challenged,
+        Some(First::Random) => Opening::Lot,
+    };
+    let challenge = new_challenge(turn, pair, terms, opening);
+    ask(turn, Challenge { rated: wanted.rated, ..challenge }).await
 }
 
-/// Offers a game to the first who joins.
-pub(super) async fn challenge_anyone(
-    turn: &Turn<'_>,
-    terms: Terms,
-    first: First,
-    rated: bool,
-) -> Result<Answer> {
-    in_company(turn)?;
-    turn.unlimited(Limited::Open).await?;
-    let challenge = new_challenge(turn, Pair::open(turn.user), terms, opening(first));
-    ask(turn, Challenge { rated, ..challenge }).await
+/// Returns the asker and this person, if they may be challenged here.
+fn challenged(turn: &Turn<'_>, whom: Person) -> Result<Pair> {
+    let refusal = match whom.being {
+        Being::Human if whom.here || whom.id == turn.user => return pair(turn, whom.id),
+        Being::Human => ChallengeRefusal::NotHere(whom.id),
+        Being::Bot | Being::Bouton => ChallengeRefusal::Bot(whom.id),
+    };
+    Err(refuse(turn, refusal, None))
 }
 
 /// Refuses where nobody else could see a challenge.
@@ -51,14 +53,6 @@ pub(super) fn in_company(turn: &Turn<'_>) -> Result<()> {
     match turn.place.guild.is_none() && turn.presence >= Presence::Listener {
         true => Err(refuse(turn, ChallengeRefusal::Alone, None)),
         false => Ok(()),
-    }
-}
-
-fn opening(first: First) -> Opening {
-    match first {
-        First::Me => Opening::Challenger,
-        First::Opponent => Opening::Challenged,
-        First::Random => Opening::Lot,
     }
 }
 

@@ -1,5 +1,6 @@
 //! `/review`: looks back on a finished game, page by page, and plays on from any position.
 
+use super::begin::BotGame;
 use super::{Answer, Result, Stop, Turn, begin, class};
 use crate::ask::BadInput;
 use crate::ask::control::Leaf;
@@ -108,7 +109,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let game = &find(turn, id).await?.record.game;
     let whole = game.whole().ok_or_else(|| turn.unknown())?;
     let start = whole.start_from(ply).ok_or_else(|| turn.unknown())?;
-    let side = whole.side_of(turn.user, ply, &start);
+    let seat = whole.side_of(turn.user, ply, &start);
     let chosen = turn.chosen().await?;
     let theme = chosen.preferences.theme;
     let terms = Terms {
@@ -119,7 +120,7 @@ pub async fn play_on(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     };
     let level = level(game).unwrap_or_else(|| chosen.alone().level);
     let level = class::level(turn, None, level).await?;
-    begin::begin(turn, terms, side, level, turn.seed).await
+    begin::begin(turn, BotGame { terms, seat, level, seed: turn.seed }).await
 }
 
 /// Autocompletes the game.
