@@ -20,7 +20,10 @@ pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Res
 pub async fn pick(turn: &Turn<'_>, deck: &Deck, mark: Mark, so_far: Partial) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     match card.position.next(so_far, view::MENU) {
-        Ok(Next::Ready(m)) => play(turn, (hand, card), mark, m).await,
+        Ok(Next::Ready(m)) if Hand::asks_for_move(&card) => {
+            keep(turn, (hand, card), mark, true, Some(m)).await
+        }
+        Ok(Next::Ready(_)) => moved_on(turn, &Course::Cards(deck.clone())).await,
         Ok(_) => draw(turn, (&hand, &card), mark, so_far).await,
         Err(_) => Err(turn.unknown()),
     }
@@ -34,14 +37,6 @@ async fn draw(
 ) -> Result<Answer> {
     let message = view::card_move(hand, card, mark, so_far, turn.audience().await?);
     Ok(Reply::Update(message).into())
-}
-
-/// Takes the complete move for a card that the person called won.
-async fn play(turn: &Turn<'_>, (hand, card): (Hand, Card), mark: Mark, m: Move) -> Result<Answer> {
-    match Hand::asks_for_move(&card) {
-        true => keep(turn, (hand, card), mark, true, Some(m)).await,
-        false => moved_on(turn, &Course::Cards(hand.deck().clone())).await,
-    }
 }
 
 /// Stores the answer to a card, and shows the next.

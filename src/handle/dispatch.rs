@@ -3,6 +3,7 @@
 use std::future::ready;
 use std::pin::Pin;
 
+use super::answer::Shown;
 use super::hint::Wanted;
 use super::{
     Answer, Platform, Result, Turn, begin, board, cards, challenge, class, explain, hint, learn,
@@ -162,8 +163,12 @@ pub(super) async fn act(
         Press(Button::PuzzleBack(day)) => boxed(|| puzzle::back(turn, day)),
         Press(Button::PuzzleWhy(day)) => boxed(|| puzzle::why(turn, day)),
         Press(Button::PuzzleShare(day)) => boxed(|| puzzle::share(turn, day)),
-        Press(Button::PuzzleBoard(span, day)) => boxed(|| puzzle::board(turn, span, day)),
-        Press(Button::PuzzlePage(span, day, page)) => boxed(|| puzzle::turn(turn, span, day, page)),
+        Press(Button::PuzzleBoard(span, day)) => {
+            boxed(|| puzzle::page(turn, span, day, 0, Shown::Whispered))
+        }
+        Press(Button::PuzzlePage(span, day, page)) => {
+            boxed(|| puzzle::page(turn, span, day, page, Shown::InPlace))
+        }
 
         Action::NewTournament(ref wish) => boxed(|| tournament::open(turn, wish)),
         Press(Button::AskTournament) => boxed(|| tournament::ask(turn)),

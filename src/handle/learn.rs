@@ -65,17 +65,10 @@ pub async fn explanation(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<
 
 /// Shows the answer to an exercise that the person has missed. A played game has none.
 pub async fn show_answer(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<Answer> {
-    let course = Course::Lesson(lesson);
-    let steps = steps(lesson, &at(turn, &course, mark).await?);
-    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
-        return moved_on(turn, &course).await;
-    };
+    let (exercise, steps) = &exercise_at(turn, lesson, mark).await?;
     let answer = answer(exercise).ok_or_else(|| turn.unknown())?;
     let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
-    let store = turn.store;
-    if !store.learn(turn.user, &course, mark, mark.next(), turn.now).await? {
-        return moved_on(turn, &course).await;
-    }
+    go_to(turn, &Course::Lesson(lesson), mark, mark.next()).await?;
     let place = (lesson, mark, steps.len());
     let message = view::shown_answer(place, exercise, &feedback, turn.audience().await?);
     Ok(Reply::Update(message).into())
@@ -88,11 +81,7 @@ pub async fn choose(
     so_far: Partial,
     misses: Option<u32>,
 ) -> Result<Answer> {
-    let course = Course::Lesson(lesson);
-    let steps = steps(lesson, &at(turn, &course, mark).await?);
-    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
-        return moved_on(turn, &course).await;
-    };
+    let (exercise, steps) = &exercise_at(turn, lesson, mark).await?;
     let answer = match exercise.position() {
         Some(position) => match position.next(so_far, view::MENU) {
             Ok(Next::Ready(m)) => Some(Said::Move(m)),
@@ -118,11 +107,7 @@ pub async fn solve(
     misses: u32,
     answer: Said,
 ) -> Result<Answer> {
-    let course = Course::Lesson(lesson);
-    let steps = steps(lesson, &at(turn, &course, mark).await?);
-    let Some(Step::Exercise(exercise)) = steps.get(mark.step as usize) else {
-        return moved_on(turn, &course).await;
-    };
+    let (exercise, steps) = &exercise_at(turn, lesson, mark).await?;
     let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
     let misses = misses.saturating_add(1);
     // The place to go to, and the place that is shown.
@@ -131,8 +116,8 @@ pub async fn solve(
         Exercise::Duel(duel) => (mark.back(duel.done), mark.back(duel.done)),
         _ => (mark, mark),
     };
-    if to != mark && !turn.store.learn(turn.user, &course, mark, to, turn.now).await? {
-        return moved_on(turn, &course).await;
+    if to != mark {
+        go_to(turn, &Course::Lesson(lesson), mark, to).await?;
     }
     let again = match steps.get(shown.step as usize) {
         Some(Step::Exercise(first)) => first,
@@ -142,6 +127,16 @@ pub async fn solve(
     let audience = turn.audience().await?;
     let message = view::feedback(place, (exercise, again), &feedback, misses, audience);
     Ok(Reply::Update(message).into())
+}
+
+/// Returns the exercise at that place, and all steps of the lesson, if the person is there.
+async fn exercise_at(turn: &Turn<'_>, lesson: Lesson, mark: Mark) -> Result<(Exercise, Vec<Step>)> {
+    let course = Course::Lesson(lesson);
+    let steps = steps(lesson, &at(turn, &course, mark).await?);
+    match steps.get(mark.step as usize) {
+        Some(Step::Exercise(exercise)) => Ok((exercise.clone(), steps)),
+        _ => moved_on(turn, &course).await,
+    }
 }
 
 async fn draw_list(turn: &Turn<'_>) -> Result<Message, StoreError> {
@@ -198,12 +193,17 @@ async fn draw(turn: &Turn<'_>, progress: &Progress) -> Result<Message, StoreErro
     }
 }
 
+/// Moves the person from one place in the course to another, if they are still there.
+async fn go_to(turn: &Turn<'_>, course: &Course, from: Mark, to: Mark) -> Result<()> {
+    match turn.store.learn(turn.user, course, from, to, turn.now).await? {
+        true => Ok(()),
+        false => moved_on(turn, course).await,
+    }
+}
+
 /// Moves the person to another place in the course, and shows it.
 async fn advance(turn: &Turn<'_>, mut progress: Progress, to: Mark) -> Result<Answer> {
-    let (course, from) = (&progress.course, progress.mark);
-    if !turn.store.learn(turn.user, course, from, to, turn.now).await? {
-        return moved_on(turn, course).await;
-    }
+    go_to(turn, &progress.course, progress.mark, to).await?;
     progress.mark = to;
     Ok(Reply::Update(draw(turn, &progress).await?).into())
 }

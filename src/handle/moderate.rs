@@ -1,12 +1,7 @@
 //! `/moderate`: ends games and bars people on a server, and logs each act.
 
-use std::time::Duration;
-
-use tokio::time::timeout;
-use tracing::debug;
-
-use super::any_job::AnyJob;
-use super::{Answer, Platform, Result, Stop, Turn, explain, removal};
+use super::platform::asked;
+use super::{Answer, AnyJob, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
 use crate::game::{Act, Deed, Endable, Fate, Record, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
@@ -14,8 +9,6 @@ use crate::reply::Reply;
 use crate::store::{OpenOnBar, Owed};
 use crate::view;
 
-/// How long we wait for the platform's order of roles, while a person waits for the answer.
-const ASKING: Duration = Duration::from_millis(1_500);
 const DAY: i64 = 24 * 3_600_000;
 const MINUTE: i64 = 60_000;
 
@@ -226,17 +219,11 @@ async fn below(
     guild: GuildId,
     whom: UserId,
 ) -> Result<()> {
-    let is_above = timeout(ASKING, platform.is_above(guild, whom, turn.user)).await;
-    let message = match is_above {
-        Ok(Ok(false)) => return Ok(()),
-        Ok(Ok(true)) => view::above_you(whom, turn.locale),
-        Ok(Err(error)) => {
-            debug!(%guild, %error, "it is not known who is above whom");
-            view::rank_unknown(turn.locale)
-        }
-        Err(_) => view::rank_unknown(turn.locale),
-    };
-    Err(Stop::whisper(message))
+    match asked("who is above whom", platform.is_above(guild, whom, turn.user)).await {
+        Some(false) => Ok(()),
+        Some(true) => Err(Stop::whisper(view::above_you(whom, turn.locale))),
+        None => Err(Stop::whisper(view::rank_unknown(turn.locale))),
+    }
 }
 
 /// Ends everything that the person has open on the server; others' games are left alone.

@@ -2,8 +2,11 @@
 //! returns no more than the bot can act on.
 
 use std::future::Future;
+use std::time::Duration;
 
 use thiserror::Error;
+use tokio::time::timeout;
+use tracing::debug;
 
 use crate::ask::{Overrides, ServerChannel};
 use crate::place::{ChannelId, GuildId, MessageId, UserId};
@@ -49,6 +52,21 @@ impl Failure {
 pub trait Call<T>: Future<Output = Result<T, Failure>> + Send {}
 
 impl<T, F: Future<Output = Result<T, Failure>> + Send> Call<T> for F {}
+
+/// How long we wait for the platform's reply, while a person waits for the answer.
+const ASKING: Duration = Duration::from_millis(1_500);
+
+/// Returns what a person's answer depends on, if the platform tells it in time.
+pub(super) async fn asked<T>(what: &str, call: impl Call<T>) -> Option<T> {
+    match timeout(ASKING, call).await {
+        Ok(Ok(told)) => Some(told),
+        Ok(Err(error)) => {
+            debug!(what, %error, "it is not known");
+            None
+        }
+        Err(_) => None,
+    }
+}
 
 /// What the bot asks of the platform. A `token` is that of an answered interaction.
 pub trait Platform: Send + Sync + 'static {

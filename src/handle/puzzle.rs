@@ -129,14 +129,7 @@ pub async fn share(turn: &Turn<'_>, day: Day) -> Result<Reaction> {
     Ok(Reply::Post(shared).into())
 }
 
-pub async fn board(turn: &Turn<'_>, span: Span, day: Day) -> Result<Reaction> {
-    page(turn, span, day, 0, Shown::Whispered).await
-}
-
-pub async fn turn(turn: &Turn<'_>, span: Span, day: Day, number: u32) -> Result<Reaction> {
-    page(turn, span, day, number, Shown::InPlace).await
-}
-
+/// A page of the leaderboard of that day or its month.
 pub async fn page(
     turn: &Turn<'_>,
     span: Span,

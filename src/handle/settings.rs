@@ -1,10 +1,6 @@
 //! `/settings`: shows and changes how the bot plays on a server.
 
-use std::time::Duration;
-
-use tokio::time::timeout;
-use tracing::debug;
-
+use super::platform::asked;
 use super::{Answer, Platform, Result, Stop, Turn};
 use crate::ask::{Changes, Lack, Request, ServerChannel, Tab};
 use crate::game::{Change, Channels, Settings};
@@ -12,9 +8,6 @@ use crate::place::{ChannelId, GuildId, RoleId};
 use crate::reply::Reply;
 use crate::store::StoreError;
 use crate::view;
-
-/// How long we wait for the platform's list of channels, while a person waits for the answer.
-const ASKING: Duration = Duration::from_millis(1_500);
 
 /// `/settings show`, and a page of it.
 pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer> {
@@ -164,14 +157,7 @@ fn lacks(list: &[ServerChannel], channels: &[ChannelId]) -> Vec<(ChannelId, Lack
 
 /// Returns the server's channels, if the platform answers in time.
 async fn listed(platform: &impl Platform, guild: GuildId) -> Option<Vec<ServerChannel>> {
-    match timeout(ASKING, platform.channels(guild)).await {
-        Ok(Ok(list)) => Some(list),
-        Ok(Err(error)) => {
-            debug!(%guild, %error, "it is not known which channels there are");
-            None
-        }
-        Err(_) => None,
-    }
+    asked("which channels there are", platform.channels(guild)).await
 }
 
 /// Draws the settings, below the lines in `before`.

@@ -7,7 +7,7 @@ use super::{Answer, Result, Stop, Turn, vote};
 use crate::ask::control::{Button, Form};
 use crate::game::{Ply, Record, Refusal, decide, may_move};
 use crate::place::{GameId, Place};
-use crate::reply::Reply;
+use crate::reply::{Choice, Reply};
 use crate::store::{Appended, Redraw, StoreError};
 use crate::view::{self, Audience};
 use nim::{Move, Next, Partial, PileIx};
@@ -98,33 +98,28 @@ pub async fn ask_amount(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) 
 
 /// Autocompletes the move.
 pub async fn complete_move(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
-    let open = waiting(turn).await?;
-    let choices = open.iter().map(|record| {
-        let position = record.game.position();
-        view::complete_move(position, typed, turn.locale)
-    });
-    Ok(Reply::Choices(view::merged(choices)).into())
+    complete(turn, |record| view::complete_move(record.game.position(), typed, turn.locale)).await
 }
 
 /// Autocompletes the pile.
 pub async fn complete_pile(turn: &Turn<'_>, typed: &str) -> Result<Answer> {
-    let open = waiting(turn).await?;
-    let choices = open.iter().map(|record| {
-        let (theme, locale) = (record.game.terms().theme, turn.locale);
-        view::complete_pile(record.game.position(), typed, Audience { locale, theme })
-    });
-    Ok(Reply::Choices(view::merged(choices)).into())
+    complete(turn, |record| {
+        let audience = Audience { locale: turn.locale, theme: record.game.terms().theme };
+        view::complete_pile(record.game.position(), typed, audience)
+    })
+    .await
 }
 
 /// Autocompletes the amount.
 pub async fn complete_take(turn: &Turn<'_>, pile: Option<PileIx>, typed: &str) -> Result<Answer> {
     let Some(pile) = pile else { return Ok(Reply::Choices(Vec::new()).into()) };
+    complete(turn, |record| view::complete_take(record.game.position(), pile, typed, turn.locale))
+        .await
+}
+
+async fn complete(turn: &Turn<'_>, choices: impl Fn(&Record) -> Vec<Choice>) -> Result<Answer> {
     let open = waiting(turn).await?;
-    let choices = open.iter().map(|record| {
-        let position = record.game.position();
-        view::complete_take(position, pile, typed, turn.locale)
-    });
-    Ok(Reply::Choices(view::merged(choices)).into())
+    Ok(Reply::Choices(view::merged(open.iter().map(choices))).into())
 }
 
 /// Returns the games that the typed move may be for: those waiting for it, or if none is, all.
