@@ -14,6 +14,7 @@ use axum::routing::post;
 use axum::{Extension, Router};
 use parking_lot::Mutex;
 use serde::Deserialize;
+use serenity::all::InteractionType;
 use tokio::pin;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
@@ -149,10 +150,8 @@ impl Endpoint {
 #[derive(Deserialize)]
 struct InteractionKind {
     #[serde(rename = "type")]
-    kind: u8,
+    kind: InteractionType,
 }
-
-const PING: u8 = 1;
 
 async fn interaction(
     State(endpoint): State<Arc<Endpoint>>,
@@ -246,7 +245,7 @@ pub async fn respond(key: &PublicKey, input: &[u8]) -> Vec<u8> {
 }
 
 fn is_ping(body: &[u8]) -> bool {
-    serde_json::from_slice(body).is_ok_and(|InteractionKind { kind }| kind == PING)
+    serde_json::from_slice(body).is_ok_and(|InteractionKind { kind }| kind == InteractionType::Ping)
 }
 
 fn pong() -> HttpResponse {

@@ -6,7 +6,10 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
-use serenity::all::{ApplicationId, ChannelType, GenericId, Permissions};
+use serenity::all::{
+    ApplicationId, ChannelType, CommandOptionType, CommandType, ComponentType, GenericId,
+    InteractionType, Permissions,
+};
 
 use super::source_message::Message;
 
@@ -15,7 +18,7 @@ pub struct Interaction {
     pub id: GenericId,
     pub application_id: ApplicationId,
     #[serde(rename = "type")]
-    pub kind: u8,
+    pub kind: InteractionType,
     pub token: String,
     #[serde(default)]
     pub data: Data,
@@ -44,12 +47,12 @@ pub struct Data {
     pub name: Option<String>,
     /// The type of the command.
     #[serde(rename = "type")]
-    pub kind: Option<u8>,
+    pub kind: Option<CommandType>,
     pub options: Vec<Argument>,
     pub target_id: Option<GenericId>,
     pub resolved: Resolved,
     pub custom_id: Option<String>,
-    pub component_type: Option<u8>,
+    pub component_type: Option<ComponentType>,
     pub values: Vec<String>,
     components: Vec<Field>,
 }
@@ -59,7 +62,7 @@ pub struct Data {
 pub struct Argument {
     pub name: String,
     #[serde(rename = "type")]
-    pub kind: u8,
+    pub kind: CommandOptionType,
     #[serde(default)]
     pub value: Value,
     pub options: Option<Vec<Self>>,
@@ -115,8 +118,8 @@ pub struct Channel {
 #[derive(Deserialize)]
 pub struct Field {
     pub custom_id: Option<String>,
-    #[serde(rename = "type", default)]
-    pub kind: u8,
+    #[serde(rename = "type")]
+    pub kind: Option<ComponentType>,
     #[serde(default)]
     pub value: Value,
     #[serde(default)]
@@ -125,22 +128,6 @@ pub struct Field {
     components: Vec<Self>,
     component: Option<Box<Self>>,
 }
-
-/// The types of interactions.
-pub const PING: u8 = 1;
-pub const COMMAND: u8 = 2;
-pub const COMPONENT: u8 = 3;
-pub const AUTOCOMPLETE: u8 = 4;
-pub const MODAL: u8 = 5;
-
-/// The types of options.
-pub const SUB_COMMAND: u8 = 1;
-pub const STRING: u8 = 3;
-pub const INTEGER: u8 = 4;
-pub const BOOLEAN: u8 = 5;
-pub const USER: u8 = 6;
-pub const CHANNEL: u8 = 7;
-pub const ROLE: u8 = 8;
 
 /// The context of a direct conversation with the bot.
 pub const BOT_DM: u8 = 1;

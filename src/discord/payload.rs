@@ -7,15 +7,13 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_slice, from_str, from_value};
-use serenity::all::{ApplicationId, CommandId, EmojiId, GenericId};
+use serenity::all::{ApplicationId, CommandId, CommandType, EmojiId, GenericId};
 
-use super::permissions::{Channel, Member, Server, computed};
+use super::interaction::Member;
+use super::permissions::{Channel, Server, computed};
 use crate::ask::{Override, Overrides, Whose};
 use crate::handle::Failure;
 use crate::place::{ChannelId, MessageId, RoleId, UserId};
-
-/// The type of a typed command.
-const TYPED: u8 = 1;
 
 /// The longest wait we accept.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 3600);
@@ -72,10 +70,10 @@ pub fn commands(task: &'static str, registered: Value) -> Result<Vec<(String, u6
         id: CommandId,
         name: String,
         #[serde(rename = "type")]
-        kind: u8,
+        kind: CommandType,
     }
     let registered: Vec<Registered> = from_json(task, registered)?;
-    let typed = registered.into_iter().filter(|it| it.kind == TYPED);
+    let typed = registered.into_iter().filter(|it| it.kind == CommandType::ChatInput);
     Ok(typed.map(|it| (it.name, it.id.get())).collect())
 }
 

@@ -4,6 +4,7 @@
 use serde::Deserialize;
 use serenity::all::{ChannelType, GenericId, Permissions};
 
+use super::interaction::Member;
 use crate::ask::Lack;
 
 /// The permissions the bot uses on a server, with Discord's names for them: see `docs/moderate.md`.
@@ -62,18 +63,12 @@ struct Role {
 }
 
 #[derive(Deserialize)]
-pub struct Member {
-    #[serde(default)]
-    roles: Vec<GenericId>,
-}
-
-#[derive(Deserialize)]
 pub struct Channel {
     pub id: GenericId,
     #[serde(default)]
     pub name: String,
     #[serde(default, rename = "type")]
-    kind: u8,
+    kind: ChannelType,
     #[serde(default)]
     permission_overwrites: Vec<Overwrite>,
 }
@@ -89,15 +84,12 @@ struct Overwrite {
 impl Channel {
     /// Whether it is a text channel the bot is used in; announcement channels count.
     pub fn is_for_text(&self) -> bool {
-        const TEXT: u8 = 0;
-        const ANNOUNCEMENTS: u8 = 5;
-        matches!(self.kind, TEXT | ANNOUNCEMENTS)
+        matches!(self.kind, ChannelType::Text | ChannelType::News)
     }
 
     /// Whether it is a category: a heading above channels.
     pub fn is_heading(&self) -> bool {
-        const CATEGORY: u8 = 4;
-        self.kind == CATEGORY
+        self.kind == ChannelType::Category
     }
 }
 

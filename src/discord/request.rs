@@ -1,11 +1,11 @@
 //! Turns Discord's interactions into requests.
 
-use serenity::all::{ChannelType, GenericId, Permissions};
-
-use super::interaction::{
-    AUTOCOMPLETE, Argument, BOOLEAN, BOT_DM, CHANNEL, COMMAND, COMPONENT, Channel, Data, INTEGER,
-    Interaction, MODAL, Member, ROLE, STRING, SUB_COMMAND, USER,
+use serenity::all::{
+    ChannelType, CommandOptionType, CommandType, ComponentType, GenericId, InteractionType,
+    Permissions,
 };
+
+use super::interaction::{Argument, BOT_DM, Channel, Data, Interaction, Member};
 use super::permissions::{has, is_thread, lack};
 use super::source_message::Message;
 use crate::ask::control::{Form, Menu};
@@ -25,17 +25,6 @@ pub struct Incoming {
 
 /// The name under which everything unknown is counted.
 pub const UNKNOWN: &str = "unknown";
-
-/// The types of commands.
-const CHAT_INPUT: u8 = 1;
-const PROFILE: u8 = 2;
-const MESSAGE: u8 = 3;
-
-/// The types of controls.
-const BUTTON: u8 = 2;
-const STRING_MENU: u8 = 3;
-const USER_MENU: u8 = 5;
-const CHANNEL_MENU: u8 = 8;
 
 /// Reads an interaction; `None` if its type is unknown, or it lacks something its type needs.
 pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
@@ -79,30 +68,30 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
     let name = data.name.as_deref();
     let custom_id = data.custom_id.as_deref();
     Some(match interaction.kind {
-        COMMAND => command(interaction, name?)?,
-        AUTOCOMPLETE => {
+        InteractionType::Command => command(interaction, name?)?,
+        InteractionType::Autocomplete => {
             let (words, args) = words(data, name?);
             let focused = args.iter().find(|option| option.focused);
             let typed = focused.and_then(|option| Some((&*option.name, option.value.as_str()?)));
             let action = Action::from_typing(&words, &options(interaction, args)?, typed);
             ("completion", Ok(action))
         }
-        COMPONENT => {
+        InteractionType::Component => {
             let custom_id = custom_id?;
             let picked: Result<Vec<GenericId>, _> =
                 data.values.iter().map(|id| id.parse()).collect();
             match (data.component_type, picked) {
-                (Some(BUTTON), _) => ("button", Action::from_button(custom_id)),
-                (Some(STRING_MENU), _) => {
+                (Some(ComponentType::Button), _) => ("button", Action::from_button(custom_id)),
+                (Some(ComponentType::StringSelect), _) => {
                     let entries: Vec<&str> = data.values.iter().map(String::as_str).collect();
                     ("menu", Action::from_menu(custom_id, &entries))
                 }
-                (Some(CHANNEL_MENU), Ok(picked)) => {
+                (Some(ComponentType::ChannelSelect), Ok(picked)) => {
                     let picked = resolve_all(&picked, |id| channel(interaction, id));
                     let read = picked.and_then(|ids| Action::from_channels(custom_id, &ids));
                     ("menu", read)
                 }
-                (Some(USER_MENU), Ok(picked)) => {
+                (Some(ComponentType::UserSelect), Ok(picked)) => {
                     let picked = resolve_all(&picked, |id| person(interaction, id));
                     let read = picked.and_then(|people| Action::from_people(custom_id, &people));
                     ("menu", read)
@@ -110,7 +99,7 @@ fn action(interaction: &Interaction) -> Option<(&'static str, Result<Action, Bad
                 _ => ("menu", Err(BadInput::UnknownControl)),
             }
         }
-        MODAL => {
+        InteractionType::Modal => {
             let custom_id = custom_id?;
             ("form", Action::from_form(custom_id, &form_values(interaction)))
         }
@@ -124,19 +113,19 @@ fn command(
 ) -> Option<(&'static str, Result<Action, BadInput>)> {
     let data = &interaction.data;
     Some(match data.kind {
-        Some(CHAT_INPUT) => {
+        Some(CommandType::ChatInput) => {
             let (words, args) = words(data, name);
             let command = COMMANDS.iter().find(|command| command.name == name);
             let read = Action::from_command(&words, &options(interaction, args)?);
             (command.map_or(UNKNOWN, |command| command.name), read)
         }
-        Some(PROFILE) => {
+        Some(CommandType::User) => {
             let whom = data.target_id.and_then(|id| person(interaction, id));
             let whom = whom.ok_or(BadInput::Unresolved);
             let read = whom.and_then(|whom| Action::from_profile(name, whom));
             ("profile", read)
         }
-        Some(MESSAGE) => {
+        Some(CommandType::Message) => {
             let messages = &data.resolved.messages;
             let on = |id| Some(messages.get(&id)?.seen(id, interaction.application_id));
             let seen = data.target_id.and_then(on).ok_or(BadInput::UnknownCommand);
@@ -151,8 +140,10 @@ fn command(
 fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Option<Family> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     match (interaction.kind, action) {
-        (MODAL, _) => form(interaction).map(|form| form.family()),
-        (_, Ok(Action::Press(button))) if interaction.data.component_type == Some(BUTTON) => {
+        (InteractionType::Modal, _) => form(interaction).map(|form| form.family()),
+        (_, Ok(Action::Press(button)))
+            if interaction.data.component_type == Some(ComponentType::Button) =>
+        {
             Some(button.family())
         }
         _ => custom_id.parse().ok().map(|menu: Menu| menu.family()),
@@ -160,7 +151,11 @@ fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Optio
 }
 
 fn form(interaction: &Interaction) -> Option<Form> {
-    let custom_id = interaction.data.custom_id.as_deref().filter(|_| interaction.kind == MODAL);
+    let custom_id = interaction
+        .data
+        .custom_id
+        .as_deref()
+        .filter(|_| interaction.kind == InteractionType::Modal);
     custom_id?.parse().ok()
 }
 
@@ -168,7 +163,7 @@ fn form(interaction: &Interaction) -> Option<Form> {
 fn source_message_id(interaction: &Interaction) -> Option<MessageId> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     let message = match interaction.kind {
-        MODAL => interaction.id_with(&form(interaction)?.opened_by()),
+        InteractionType::Modal => interaction.id_with(&form(interaction)?.opened_by()),
         _ => interaction.id_with(custom_id),
     };
     message.map(|id| MessageId(id.get()))
@@ -177,7 +172,7 @@ fn source_message_id(interaction: &Interaction) -> Option<MessageId> {
 /// Returns a command's full name, such as `settings show`, and the options after it.
 fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Argument]) {
     match data.options.first() {
-        Some(second) if second.kind == SUB_COMMAND => {
+        Some(second) if second.kind == CommandOptionType::SubCommand => {
             let args = second.options.as_deref().unwrap_or_default();
             (format!("{name} {}", second.name), args)
         }
@@ -187,18 +182,21 @@ fn words<'a>(data: &'a Data, name: &str) -> (String, &'a [Argument]) {
 
 /// Reads a command's options; `None` if a value does not match its stated type.
 fn options(interaction: &Interaction, args: &[Argument]) -> Option<Options> {
-    let typing = interaction.kind == AUTOCOMPLETE;
+    let typing = interaction.kind == InteractionType::Autocomplete;
     let read = |option: &Argument| {
         let value = &option.value;
         let id = || value.as_str()?.parse::<GenericId>().ok();
+        let named = |found: Option<Value>| found.unwrap_or(Value::Unresolved);
         let parse = || {
             Some(match option.kind {
-                STRING => Value::Text(value.as_str()?.to_owned()),
-                INTEGER => Value::Integer(value.as_i64()?),
-                BOOLEAN => Value::Bool(value.as_bool()?),
-                CHANNEL => channel(interaction, id()?).map_or(Value::Unresolved, Value::Channel),
-                USER => person(interaction, id()?).map_or(Value::Unresolved, Value::Person),
-                ROLE => role(interaction, id()?).map_or(Value::Unresolved, Value::Role),
+                CommandOptionType::String => Value::Text(value.as_str()?.to_owned()),
+                CommandOptionType::Integer => Value::Integer(value.as_i64()?),
+                CommandOptionType::Boolean => Value::Bool(value.as_bool()?),
+                CommandOptionType::Channel => {
+                    named(channel(interaction, id()?).map(Value::Channel))
+                }
+                CommandOptionType::User => named(person(interaction, id()?).map(Value::Person)),
+                CommandOptionType::Role => named(role(interaction, id()?).map(Value::Role)),
                 _ => Value::Other,
             })
         };
@@ -218,7 +216,7 @@ fn options(interaction: &Interaction, args: &[Argument]) -> Option<Options> {
 fn form_values(interaction: &Interaction) -> Options {
     let values = interaction.data.fields().filter_map(|field| {
         let value = match (field.kind, field.values.first()) {
-            (USER_MENU, picked) => {
+            (Some(ComponentType::UserSelect), picked) => {
                 let whom = picked?.parse().ok().and_then(|id| person(interaction, id));
                 whom.map_or(Value::Unresolved, Value::Person)
             }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Deserialize;
-use serenity::all::{ApplicationId, InteractionId};
+use serenity::all::{ApplicationId, InteractionId, InteractionType};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -14,7 +14,7 @@ use tracing::{Instrument, Span, debug, error, error_span, info, warn};
 
 use super::api::Api;
 use super::emoji::Emojis;
-use super::interaction::{AUTOCOMPLETE, Interaction, Member, PING, User};
+use super::interaction::{Interaction, Member, User};
 use super::platform::Discord;
 use super::request::{self, Incoming};
 use super::response::response;
@@ -137,7 +137,7 @@ struct Unread {
     id: InteractionId,
     token: String,
     #[serde(rename = "type")]
-    kind: u8,
+    kind: InteractionType,
     locale: Option<String>,
 }
 
@@ -295,7 +295,7 @@ impl Interactions {
             Ok(interaction) => interaction,
             Err(error) => return self.apologise(raw, &read_error(&error), via, deadline),
         };
-        if interaction.kind == PING {
+        if interaction.kind == InteractionType::Ping {
             return Err(Skipped::Ping);
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
@@ -345,7 +345,7 @@ impl Interactions {
         self.rest.metrics().interaction(request::UNKNOWN, Outcome::Unreadable);
         let locale = unread.locale.as_deref().map(Locale::from_tag);
         let reply = match unread.kind {
-            AUTOCOMPLETE => Reply::Choices(Vec::new()),
+            InteractionType::Autocomplete => Reply::Choices(Vec::new()),
             _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
         };
         let (rest, in_hand) = (self.rest.clone(), self.activity.take());
