@@ -4,8 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Deserialize;
-use serenity::all::ApplicationId;
+use serde_json::Value;
 use tokio::pin;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
@@ -13,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{debug, error, info, warn};
 
 use super::event_buffer::{Event, EventBuffer};
-use super::payload::SessionStartLimit;
+use super::payload::{SessionStartLimit, id};
 use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
 use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Via};
@@ -128,22 +127,6 @@ async fn session_allowance(limit: &SessionStartLimit) -> u32 {
     limit.remaining
 }
 
-#[derive(Deserialize)]
-struct Ready {
-    user: User,
-    application: Application,
-}
-
-#[derive(Deserialize)]
-struct User {
-    username: String,
-}
-
-#[derive(Deserialize)]
-struct Application {
-    id: ApplicationId,
-}
-
 /// Builds an event, with its frame only if that will be read.
 fn event<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
     // Of every other event, only what it is about is read.
@@ -160,11 +143,10 @@ fn handle_event(interactions: &Interactions, event: Event<'_>) {
         }
         "READY" => {
             // READY comes with every new session.
-            match content::<Ready>(frame) {
-                Ok(ready) => {
-                    info!(name = ready.user.username, "connected to Discord");
-                    interactions.set_application(ready.application.id);
-                }
+            let ready: Value = content(frame).unwrap_or_default();
+            info!(name = ready["user"]["username"].as_str(), "connected to Discord");
+            match id("READY", &ready["application"]) {
+                Ok(id) => interactions.set_application(id.into()),
                 Err(error) => error!(%error, "Discord does not say who the bot is"),
             }
             interactions.places.learn(&interactions.discord, news(name, about, frame));

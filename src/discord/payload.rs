@@ -125,20 +125,8 @@ pub fn emojis(task: &'static str, json: Value) -> Result<HashMap<String, u64>, F
 
 /// Reads the id of the message that an answer became.
 pub fn callback_message_id(reply: &[u8]) -> Option<MessageId> {
-    #[derive(Deserialize)]
-    struct Callback {
-        resource: Resource,
-    }
-    #[derive(Deserialize)]
-    struct Resource {
-        message: Message,
-    }
-    #[derive(Deserialize)]
-    struct Message {
-        id: serenity::all::MessageId,
-    }
-    let callback: Callback = from_slice(reply).ok()?;
-    Some(MessageId(callback.resource.message.id.get()))
+    let reply: Value = from_slice(reply).ok()?;
+    message_id("answering", &reply["resource"]["message"]).ok()
 }
 
 pub fn message_id(task: &'static str, object: &Value) -> Result<MessageId, Failure> {
