@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::ask::control;
 use crate::place::{ChannelId, RoleId, UserId};
 use nim::names;
@@ -443,7 +445,7 @@ impl Entry {
 }
 
 /// An autocompletion for an option.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// The text shown; 100 characters at most.
     pub name: String,
@@ -457,7 +459,8 @@ impl Choice {
 }
 
 /// The value of an autocompletion, of its option's type.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum ChoiceValue {
     Text(String),
     Integer(i64),

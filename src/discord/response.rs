@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::body::Body;
 use super::component::{Component, field};
 use super::message::MessageJson;
-use crate::reply::{Choice, ChoiceValue, File, Form, Message, Reply};
+use crate::reply::{Choice, File, Form, Message, Reply};
 
 /// The types of a response.
 const POST: u8 = 4;
@@ -24,20 +24,7 @@ struct Response<T> {
 
 #[derive(Serialize)]
 struct Choices<'a> {
-    choices: Vec<Completion<'a>>,
-}
-
-#[derive(Serialize)]
-struct Completion<'a> {
-    name: &'a str,
-    value: Completed<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Completed<'a> {
-    Text(&'a str),
-    Integer(i64),
+    choices: &'a [Choice],
 }
 
 #[derive(Serialize)]
@@ -53,9 +40,7 @@ pub fn response(reply: Reply) -> Body {
         Reply::Post(message) => message_body(POST, message, MessageJson::fresh(message)),
         Reply::Whisper(message) => message_body(POST, message, MessageJson::whisper(message)),
         Reply::Update(message) => message_body(UPDATE, message, MessageJson::edit(message)),
-        Reply::Choices(choices) => {
-            body(CHOICES, Choices { choices: choices.iter().map(completion).collect() })
-        }
+        Reply::Choices(choices) => body(CHOICES, Choices { choices }),
         Reply::Form(form) => body(FORM, modal(form)),
     }
 }
@@ -98,16 +83,6 @@ pub fn follow_up(message: Message) -> Body {
 
 fn files(message: &Message) -> Vec<File> {
     message.files().into_iter().cloned().collect()
-}
-
-fn completion(choice: &Choice) -> Completion<'_> {
-    Completion {
-        name: &choice.name,
-        value: match &choice.value {
-            ChoiceValue::Text(text) => Completed::Text(text),
-            ChoiceValue::Integer(n) => Completed::Integer(*n),
-        },
-    }
 }
 
 fn modal(form: &Form) -> Modal<'_> {
