@@ -1,5 +1,6 @@
 //! Keeps one shard connected to the gateway.
 
+use std::convert::Infallible;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -41,25 +42,6 @@ pub struct Shards {
     pub pace: Pace,
     pub connectivity: Connectivity,
     pub stop: CancellationToken,
-}
-
-/// Marks a shard as connected until dropped.
-struct Connected {
-    connectivity: Connectivity,
-    shard: u32,
-}
-
-impl Connected {
-    /// Notes that the shard was heard from, and may now be silent this long.
-    fn keep_alive(&self, silence: Duration) {
-        self.connectivity.keep_alive(self.shard, silence);
-    }
-}
-
-impl Drop for Connected {
-    fn drop(&mut self) {
-        self.connectivity.lost(self.shard);
-    }
 }
 
 /// A session that can be resumed.
@@ -106,9 +88,9 @@ pub async fn keep(
         let began = Instant::now();
         let (end, connected) = {
             let mut connection =
-                Connection { shards, id, session: &mut session, connected: None, turn: None };
+                Connection { shards, id, session: &mut session, connected: false, turn: None };
             let end = connection.run(on_event).await;
-            (end, connection.connected.is_some())
+            (end, connection.connected)
         };
         let (why, wait) = match end {
             End::Stopped => return Ok(()),
@@ -142,9 +124,18 @@ struct Connection<'a> {
     shards: &'a Shards,
     id: u32,
     session: &'a mut Option<Session>,
-    connected: Option<Connected>,
+    /// Whether the session works, which counts until this is dropped.
+    connected: bool,
     /// Permission to begin a session.
     turn: Option<Turn<'a>>,
+}
+
+impl Drop for Connection<'_> {
+    fn drop(&mut self) {
+        if self.connected {
+            self.shards.connectivity.lost(self.id);
+        }
+    }
 }
 
 impl Connection<'_> {
@@ -175,7 +166,7 @@ impl Connection<'_> {
         };
         let (end, code) = match stop.run_until_cancelled(self.talk(&mut link, on_event)).await {
             None => (End::Stopped, GOODBYE),
-            Some(end) => (end, RESUMING),
+            Some(Err(end)) => (end, RESUMING),
         };
         let last = link.close(code).await;
         // If the session is resumed later, Discord sends these events again.
@@ -188,24 +179,26 @@ impl Connection<'_> {
         end
     }
 
-    async fn talk(&mut self, link: &mut Link, on_event: &impl Fn(&str, About, &str)) -> End {
+    async fn talk(
+        &mut self,
+        link: &mut Link,
+        on_event: &impl Fn(&str, About, &str),
+    ) -> Result<Infallible, End> {
         let hello = match timeout(HELLO, link.next()).await {
             Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
-            Ok(Frame::Closed(code)) => return closed(code),
-            Ok(Frame::Broken(why)) => return End::Lost(why),
+            Ok(Frame::Closed(code)) => return Err(closed(code)),
+            Ok(Frame::Broken(why)) => return Err(End::Lost(why)),
             Err(_) => None,
         };
         let Some(hello) = hello.filter(|hello| hello.heartbeat_interval > 0) else {
-            return self.no_reply("no greeting");
+            return Err(self.no_reply("no greeting"));
         };
         let interval = Duration::from_millis(hello.heartbeat_interval);
         let (op, d) = self.introduction();
         if let Some(turn) = self.turn.take() {
             turn.used();
         }
-        if let Err(why) = link.say(op, d).await {
-            return End::Lost(why);
-        }
+        link.say(op, d).await.map_err(End::Lost)?;
         // The first heartbeat is at a random time, so that not all bots beat at once.
         let mut beat = Instant::now() + interval.mul_f64(fastrand::f64());
         let mut acknowledged = true;
@@ -215,53 +208,45 @@ impl Connection<'_> {
             let text = tokio::select! {
                 frame = link.next() => match frame {
                     Frame::Text(text) => text,
-                    Frame::Closed(code) => return closed(code),
-                    Frame::Broken(why) => return End::Lost(why),
+                    Frame::Closed(code) => return Err(closed(code)),
+                    Frame::Broken(why) => return Err(End::Lost(why)),
                 },
                 () = sleep_until(beat) => {
                     if !acknowledged {
-                        return End::Lost("a heartbeat was not answered".to_owned());
+                        return Err(End::Lost("a heartbeat was not answered".to_owned()));
                     }
-                    if let Err(why) = self.beat(link).await {
-                        return End::Lost(why);
-                    }
+                    self.beat(link).await?;
                     acknowledged = false;
                     beat += interval;
                     continue;
                 }
-                () = sleep_until(settled), if self.connected.is_none() => {
-                    return self.no_reply("no session came of it");
+                () = sleep_until(settled), if !self.connected => {
+                    return Err(self.no_reply("no session came of it"));
                 }
             };
             let Some(frame) = envelope(&text) else {
-                return End::Lost("a frame that cannot be read".to_owned());
+                return Err(End::Lost("a frame that cannot be read".to_owned()));
             };
             match frame.op {
                 0 => {
                     let name = frame.t.as_deref().unwrap_or_default();
-                    if let Err(end) = self.event(name, frame.s, &text) {
-                        return end;
-                    }
+                    self.event(name, frame.s, &text)?;
                     on_event(name, frame.d, &text);
                     // All missed events come before Discord says that the session has resumed.
                     settled = Instant::now() + settling;
                 }
-                1 => {
-                    if let Err(why) = self.beat(link).await {
-                        return End::Lost(why);
-                    }
-                }
-                7 => return End::Lost("a reconnect was asked for".to_owned()),
+                1 => self.beat(link).await?,
+                7 => return Err(End::Lost("a reconnect was asked for".to_owned())),
                 9 if content(&text).unwrap_or(false) => {
-                    return End::Lost("the session was interrupted".to_owned());
+                    return Err(End::Lost("the session was interrupted".to_owned()));
                 }
-                9 => return End::Over("the session was ended".to_owned()),
+                9 => return Err(End::Over("the session was ended".to_owned())),
                 11 => acknowledged = true,
                 _ => {}
             }
-            if let Some(connected) = &self.connected {
+            if self.connected {
                 // By then another heartbeat is answered, or the connection has ended.
-                connected.keep_alive(2 * interval + SLOW);
+                self.shards.connectivity.keep_alive(self.id, 2 * interval + SLOW);
             }
         }
     }
@@ -293,9 +278,9 @@ impl Connection<'_> {
         }
     }
 
-    async fn beat(&self, link: &mut Link) -> Result<(), String> {
+    async fn beat(&self, link: &mut Link) -> Result<(), End> {
         let sequence = self.session.as_ref().map(|session| session.sequence);
-        link.say(1, sequence.into()).await
+        link.say(1, sequence.into()).await.map_err(End::Lost)
     }
 
     /// Updates the session by an event.
@@ -314,10 +299,7 @@ impl Connection<'_> {
             session.sequence = sequence.unwrap_or(session.sequence).max(session.sequence);
             if matches!(name, "READY" | "RESUMED") {
                 session.tries = 0;
-                self.connected = Some(Connected {
-                    connectivity: self.shards.connectivity.clone(),
-                    shard: self.id,
-                });
+                self.connected = true;
             }
         }
         Ok(())
