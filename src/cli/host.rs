@@ -1,14 +1,15 @@
 //! `bouton sandbox --bot`: a local Discord for any other bot.
 
 use std::convert::Infallible;
-use std::net::{Ipv4Addr, SocketAddr};
 use std::os::unix::process::CommandExt;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use rustix::process::{Pid, Signal, kill_process_group};
 use sandbox::Sandbox;
 
 use super::line::say;
+use super::sandbox::open;
 use super::serve::stop_signal;
 
 /// How often to check on the bot.
@@ -23,9 +24,7 @@ const TRIES: u32 = 3;
 /// Runs the sandbox with any other bot in it. The bot may end and be started again: the messages stay.
 pub async fn host(port: u16, command: &str) -> anyhow::Result<()> {
     let stop = stop_signal()?;
-    let sandbox = Sandbox::start(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
-        .await
-        .with_context(|| format!("port {port} cannot be used, try another with --port"))?;
+    let sandbox = open(Sandbox::builder(), port).await?;
     say(format_args!("The sandbox is open: {}", sandbox.url()));
     tokio::select! {
         ended = run_again_and_again(command, &sandbox) => ended.map(|never| match never {})?,
@@ -80,14 +79,7 @@ struct Group(std::process::Child);
 
 impl Drop for Group {
     fn drop(&mut self) {
-        let group = format!("-{}", self.0.id());
-        let sent = std::process::Command::new("kill")
-            .args(["-TERM", "--", &group])
-            .stderr(std::process::Stdio::null())
-            .status();
-        if sent.is_err() {
-            let _ = self.0.kill();
-        }
+        let _ = kill_process_group(Pid::from_child(&self.0), Signal::TERM);
         let _ = self.0.wait();
     }
 }

@@ -91,7 +91,7 @@ pub async fn replay(port: u16, file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn open(builder: Builder, port: u16) -> anyhow::Result<Sandbox> {
+pub async fn open(builder: Builder, port: u16) -> anyhow::Result<Sandbox> {
     let opened = builder.start(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await;
     opened.with_context(|| format!("port {port} cannot be used, try another with --port"))
 }
