@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::place::{GuildId, Shards};
 use crate::signature::PublicKey;
 
-/// Declares a text type that must not be shown as it is.
+/// Declares a text type that must not be shown as it is: its `Display` hides something.
 macro_rules! hidden {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -27,6 +27,12 @@ macro_rules! hidden {
             /// Returns the whole text, for the one place that needs it.
             pub fn expose(&self) -> &str {
                 &self.0
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
             }
         }
     };
@@ -50,7 +56,7 @@ hidden! {
 /// Shown in place of an address in which no one can tell the password from the rest.
 const HIDDEN: &str = "[an address]";
 
-impl fmt::Debug for Secret {
+impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[secret]")
     }
@@ -70,12 +76,6 @@ impl fmt::Display for ApiUrl {
     }
 }
 
-impl fmt::Debug for ApiUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(mut url) = postgres_url(&self.0) else { return f.write_str(&self.0) };
@@ -83,12 +83,6 @@ impl fmt::Display for DatabaseUrl {
         let is_safe = url.set_password(None).is_ok() && !url.path().contains('@');
         url.set_query(None);
         f.write_str(if is_safe { url.as_str() } else { HIDDEN })
-    }
-}
-
-impl fmt::Debug for DatabaseUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 
