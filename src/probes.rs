@@ -14,9 +14,6 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 use tracing::debug;
 
-use crate::activity::Activity;
-use crate::connectivity::Connectivity;
-use crate::metrics::Metrics;
 use crate::runtime::Runtime;
 use crate::store::Store;
 
@@ -29,9 +26,7 @@ const COUNTING: Duration = Duration::from_secs(1);
 const GIVING_UP: Duration = Duration::from_secs(120);
 
 pub struct Probes {
-    metrics: Metrics,
-    connectivity: Connectivity,
-    activity: Activity,
+    runtime: Runtime,
     store: OnceLock<Store>,
     counted: Mutex<Option<Instant>>,
     stopping: AtomicBool,
@@ -40,9 +35,7 @@ pub struct Probes {
 impl Probes {
     pub fn new(runtime: &Runtime) -> Arc<Self> {
         Arc::new(Self {
-            metrics: runtime.metrics.clone(),
-            connectivity: runtime.connectivity.clone(),
-            activity: runtime.activity.clone(),
+            runtime: runtime.clone(),
             store: OnceLock::new(),
             counted: Mutex::default(),
             stopping: AtomicBool::new(false),
@@ -69,7 +62,7 @@ impl Probes {
     /// Whether people can play: the bot makes progress, and Discord and the database are reached.
     fn is_ready(&self) -> bool {
         let stops = self.stopping.load(Ordering::Relaxed);
-        !stops && self.connectivity.is_made() && self.activity.is_well()
+        !stops && self.runtime.connectivity.is_made() && self.runtime.activity.is_well()
     }
 
     /// Returns for how long the database has not been reached, if it is not.
@@ -84,7 +77,7 @@ impl Probes {
             return;
         }
         match timeout(COUNTING, store.count_open_games()).await {
-            Ok(Ok(games)) => self.metrics.open_games(games),
+            Ok(Ok(games)) => self.runtime.metrics.open_games(games),
             Ok(Err(trouble)) => debug!(%trouble, "the games under way are not counted"),
             Err(_) => debug!("counting the games under way takes too long"),
         }
@@ -95,10 +88,10 @@ impl Probes {
 async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     probes.count().await;
-    for (shard, up) in probes.connectivity.shards() {
-        probes.metrics.shard(shard, up);
+    for (shard, up) in probes.runtime.connectivity.shards() {
+        probes.runtime.metrics.shard(shard, up);
     }
-    match probes.metrics.text() {
+    match probes.runtime.metrics.text() {
         Ok(text) => ([(header::CONTENT_TYPE, OPEN_METRICS)], text).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
@@ -118,7 +111,7 @@ async fn lives(State(probes): State<Arc<Probes>>) -> Response {
 async fn ready(State(probes): State<Arc<Probes>>) -> Response {
     let ready = probes.is_ready() && probes.unreached().await.is_none();
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let shards = probes.connectivity.shards().into_iter();
+    let shards = probes.runtime.connectivity.shards().into_iter();
     let shards: Vec<_> = shards.map(|(shard, up)| json!({"shard": shard, "up": up})).collect();
     (status, Json(json!({"ready": ready, "shards": shards}))).into_response()
 }

@@ -40,15 +40,15 @@ pub struct Call<'a> {
     task: &'static str,
     method: Method,
     route: Route<'a>,
-    /// The query of its address; nothing in it needs an escape.
-    query: Vec<(&'static str, String)>,
+    /// The query of its address, from the `?`; nothing in it needs an escape.
+    query: String,
     body: Option<&'a Body>,
     tries: u32,
 }
 
 impl<'a> Call<'a> {
     pub fn new(task: &'static str, method: Method, route: Route<'a>) -> Self {
-        Self { task, method, route, query: Vec::new(), body: None, tries: u32::MAX }
+        Self { task, method, route, query: String::new(), body: None, tries: u32::MAX }
     }
 
     pub fn get(task: &'static str, route: Route<'a>) -> Self {
@@ -64,7 +64,7 @@ impl<'a> Call<'a> {
         Self { tries: 1, ..self }
     }
 
-    fn query(self, query: Vec<(&'static str, String)>) -> Self {
+    fn query(self, query: String) -> Self {
         Self { query, ..self }
     }
 }
@@ -112,8 +112,8 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn registered(&self, guild: Option<place::GuildId>) -> Result<Vec<Value>, Failure> {
         let task = "listing the commands";
-        let query = vec![("with_localizations", "true".to_owned())];
-        let get = Call::get(task, self.commands(task, guild)?).query(query);
+        let get = Call::get(task, self.commands(task, guild)?);
+        let get = get.query("?with_localizations=true".to_owned());
         from_json(task, self.call(get).await?)
     }
 
@@ -162,7 +162,7 @@ impl Api {
         let mut servers: Vec<place::GuildId> = Vec::new();
         loop {
             let after = servers.last().map_or(0, |last| last.0);
-            let query = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
+            let query = format!("?limit={PAGE}&after={after}");
             let page = self.call(Call::get(task, Route::UserMeGuilds).query(query)).await?;
             // A page cut short is an error: it must not look as if the bot had left the missing servers.
             let page: Vec<Value> = from_json(task, page)?;
@@ -218,7 +218,7 @@ impl Api {
         let (task, began) = (call.task, Instant::now());
         // Boxed because it is large: every future that may call would otherwise reserve room for it.
         let result = Box::pin(self.keep_trying(call)).await;
-        self.rest.metrics().rest(task, began.elapsed(), result.is_ok());
+        self.rest.metrics.rest(task, began.elapsed(), result.is_ok());
         result
     }
 
@@ -247,14 +247,10 @@ impl Api {
     }
 
     async fn request(&self, call: &Call<'_>, deadline: Instant) -> Result<Value, Trouble> {
-        let mut url = call.route.path().into_owned();
-        for (i, (name, value)) in call.query.iter().enumerate() {
-            let sign = if i == 0 { '?' } else { '&' };
-            url.push_str(&format!("{sign}{name}={value}"));
-        }
+        let url = call.route.path().into_owned() + &call.query;
         let transient = |why| Trouble { failure: Failure::Passing, after: None, code: None, why };
         let method = call.method.clone();
-        let reply = self.rest.sender().send(method, &url, call.body, deadline).await;
+        let reply = self.rest.sender.send(method, &url, call.body, deadline).await;
         let reply = reply.map_err(|NoReply { why, may_have_arrived }| Trouble {
             failure: if may_have_arrived { Failure::NoReply } else { Failure::Passing },
             ..transient(why)
@@ -274,7 +270,7 @@ impl Api {
         let message = payload::brief(json["message"].as_str().unwrap_or_default());
         let code = json["code"].as_u64();
         if is_of_the_token(status, code) {
-            self.rest.sender().token_refused();
+            self.rest.sender.token_refused();
         }
         Err(Trouble {
             failure: failure(status, code),
@@ -407,7 +403,7 @@ mod tests {
     #[tokio::test]
     async fn a_token_that_is_not_taken_is_used_no_more_for_a_while() {
         let (rest, server) = serving(vec!["HTTP/1.1 200 OK".to_owned()]).await;
-        rest.sender().token_refused();
+        rest.sender.token_refused();
         assert!(matches!(send(&rest).await, Err(Failure::Passing(_))));
         assert!(!server.is_finished(), "nobody is asked");
         server.abort();
@@ -443,7 +439,7 @@ mod tests {
     async fn where_nothing_is_taken_answers_end_before_discord_shuts_us_out() {
         let response = crate::discord::response::response(crate::reply::Reply::Choices(vec![]));
         let (rest, server) = serving(vec!["HTTP/1.1 429 Too Many Requests".to_owned()]).await;
-        let refuse = || rest.sender().count(StatusCode::FORBIDDEN);
+        let refuse = || rest.sender.count(StatusCode::FORBIDDEN);
         (0..INVALID).for_each(|_| refuse());
         let answers = async || {
             let began = Instant::now();

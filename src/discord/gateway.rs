@@ -81,7 +81,7 @@ pub async fn run(
     };
     let interactions = Arc::new(Interactions::new(bot, config, runtime, rest));
     event_buffer.open(interactions.clone(), handle_event);
-    interactions.sweep(ours, runtime.tick, stop.clone());
+    interactions.sweep(ours, stop.clone());
     let (result, patience) = tokio::select! {
         result = end(&mut running, config.shards.is_some()) => (Err(result), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),

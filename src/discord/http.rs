@@ -75,7 +75,7 @@ pub async fn run(
         Router::new().route("/interactions", post(interaction)).with_state(Arc::new(endpoint));
     let stop = CancellationToken::new();
     let served = tokio::spawn(web::serve(listener, router, Room::default(), stop.clone()));
-    interactions.sweep(Shards::all(1), runtime.tick, stop.clone());
+    interactions.sweep(Shards::all(1), stop.clone());
     let (result, patience) = tokio::select! {
         result = get_to_know(&interactions, &rest, key) => (result.map(|never| match never {}), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),

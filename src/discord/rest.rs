@@ -109,8 +109,9 @@ pub struct Rest {
     fresh: reqwest::Client,
     base: String,
     redirected: Option<ApiUrl>,
-    metrics: Metrics,
-    sender: Arc<Sender>,
+    pub metrics: Metrics,
+    /// Makes every call but answers.
+    pub sender: Arc<Sender>,
     answers: Arc<Semaphore>,
 }
 
@@ -172,15 +173,6 @@ impl Rest {
         let sender = Sender::new(client.clone(), base.clone(), token);
         let (sender, answers) = (Arc::new(sender), Arc::new(Semaphore::new(ANSWERS)));
         Ok(Self { client, fresh, base, redirected: api_url.cloned(), metrics, sender, answers })
-    }
-
-    pub fn metrics(&self) -> &Metrics {
-        &self.metrics
-    }
-
-    /// Returns what makes every call but answers.
-    pub fn sender(&self) -> &Sender {
-        &self.sender
     }
 
     /// Answers an interaction. Retries before the deadline while that is safe: Discord takes only the first answer, so

@@ -21,9 +21,7 @@ use super::response::response;
 use super::response_body::{ARRIVING, Waiting};
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Outgoing, Receipt, Rest};
 use super::{commands, limits};
-use crate::activity::Activity;
 use crate::ask::{Mentions, Request};
-use crate::clock::Clock;
 use crate::config::{Config, Secret};
 use crate::handle::{
     Answer, Answered, Arrival, Bot, Failure, FollowUp, Places, Worker, answer_once, sweep,
@@ -82,20 +80,15 @@ async fn put(api: &Api, guild: Option<GuildId>, mentions: &Mentions) -> Result<u
 
 /// Takes and answers interactions.
 pub struct Interactions {
-    bot: Bot,
     pub discord: Arc<Discord>,
     pub places: Places,
     worker: Arc<Worker<Discord>>,
     rest: Rest,
     guild: Option<GuildId>,
-    seed: Option<u64>,
-    clock: Clock,
-    /// Whether to register the bot's own emoji.
-    emoji: bool,
+    runtime: Runtime,
     registered: AtomicBool,
     closing: CancellationToken,
     tracker: TaskTracker,
-    activity: Activity,
 }
 
 /// An interaction as it came.
@@ -190,25 +183,22 @@ impl Interactions {
         let tracker = TaskTracker::new();
         Self {
             places: Places::new(bot.clone(), runtime, tracker.clone()),
-            worker: Worker::new(bot.clone(), discord.clone(), runtime.clock.clone()),
-            bot,
+            worker: Worker::new(bot, discord.clone(), runtime.clock.clone()),
             discord,
             rest,
             guild: config.guild,
-            seed: runtime.seed,
-            clock: runtime.clock.clone(),
-            emoji: runtime.emoji,
+            runtime: runtime.clone(),
             registered: AtomicBool::new(false),
             closing: CancellationToken::new(),
             tracker,
-            activity: runtime.activity.clone(),
         }
     }
 
     /// Starts the sweeps for these shards; they run until `stop`.
-    pub fn sweep(&self, shards: Shards, tick: Duration, stop: CancellationToken) {
+    pub fn sweep(&self, shards: Shards, stop: CancellationToken) {
         let (worker, places) = (self.worker.clone(), self.places.clone());
-        self.tracker.spawn(sweep(worker, places, shards, tick, self.activity.clone(), stop));
+        let Runtime { tick, ref activity, .. } = self.runtime;
+        self.tracker.spawn(sweep(worker, places, shards, tick, activity.clone(), stop));
     }
 
     /// Sets the bot's application id. The first time, also registers the commands and the emoji.
@@ -218,12 +208,12 @@ impl Interactions {
             return;
         }
         let (guild, discord) = (self.guild, self.discord.clone());
-        let mentions = self.bot.mentions.clone();
+        let mentions = self.worker.bot.mentions.clone();
         self.register("the commands", move || {
             let (discord, mentions) = (discord.clone(), mentions.clone());
             async move { put(&discord.api, guild, &mentions).await.map(drop) }
         });
-        if self.emoji {
+        if self.runtime.emoji {
             let discord = self.discord.clone();
             self.register("the emoji", move || {
                 let discord = discord.clone();
@@ -237,7 +227,7 @@ impl Interactions {
     where
         F: Future<Output = Result<(), Failure>> + Send,
     {
-        let (activity, closing) = (self.activity.clone(), self.closing.clone());
+        let (activity, closing) = (self.runtime.activity.clone(), self.closing.clone());
         let mut in_hand = Some(activity.take());
         let registering = async move {
             let mut wait = FIRST_PAUSE;
@@ -298,8 +288,8 @@ impl Interactions {
         if interaction.kind == InteractionType::Ping {
             return Err(Skipped::Ping);
         }
-        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-        match request::read(interaction, self.clock.now(), seed) {
+        let seed = self.runtime.seed.unwrap_or_else(|| fastrand::u64(..));
+        match request::read(interaction, self.runtime.clock.now(), seed) {
             Some(incoming) => self.answer(incoming, via, deadline),
             None => self.apologise(raw, "it lacks what its kind has", via, deadline),
         }
@@ -321,7 +311,7 @@ impl Interactions {
             let user = origin.user.or(origin.member?.user)?;
             Some(UserId(user.id.get()))
         };
-        self.bot.rates.ignores(self.clock.now(), self.tracker.len() > CROWD, who)
+        self.worker.bot.rates.ignores(self.runtime.clock.now(), self.tracker.len() > CROWD, who)
     }
 
     /// Apologises with a reference to quote when asking for help, if there is enough to answer with.
@@ -339,16 +329,16 @@ impl Interactions {
         let id = unread.id.get();
         let span = span(id);
         span.in_scope(|| error!(why, "an interaction could not be read"));
-        if !self.bot.taken.is_first(id) {
+        if !self.worker.bot.taken.is_first(id) {
             return Err(Skipped::Again);
         }
-        self.rest.metrics().interaction(request::UNKNOWN, Outcome::Unreadable);
+        self.rest.metrics.interaction(request::UNKNOWN, Outcome::Unreadable);
         let locale = unread.locale.as_deref().map(Locale::from_tag);
         let reply = match unread.kind {
             InteractionType::Autocomplete => Reply::Choices(Vec::new()),
             _ => Reply::Whisper(view::apology(&id.to_string(), locale.unwrap_or_default())),
         };
-        let (rest, in_hand) = (self.rest.clone(), self.activity.take());
+        let (rest, in_hand) = (self.rest.clone(), self.runtime.activity.take());
         let answer = async move {
             let _in_hand = in_hand;
             let response = response(reply);
@@ -366,19 +356,19 @@ impl Interactions {
         let id = incoming.request.id;
         let span = span(id);
         let entered = span.enter();
-        if !self.bot.taken.is_first(id) {
+        if !self.worker.bot.taken.is_first(id) {
             debug!("delivered before");
             return Err(Skipped::Again);
         }
         if matches!(via, Via::Body(_)) {
             self.places.enter(&self.discord, &incoming.request);
         }
-        let (bot, rest, worker) = (self.bot.clone(), self.rest.clone(), self.worker.clone());
-        let in_hand = self.activity.take();
+        let (rest, worker) = (self.rest.clone(), self.worker.clone());
+        let in_hand = self.runtime.activity.take();
         drop(entered);
         let answer = async move {
             let _in_hand = in_hand;
-            answer(&bot, &rest, &worker, incoming, via, deadline).await;
+            answer(&rest, &worker, incoming, via, deadline).await;
         };
         self.tracker.spawn(answer.instrument(span));
         Ok(())
@@ -408,7 +398,6 @@ impl Via {
 }
 
 async fn answer(
-    bot: &Bot,
     rest: &Rest,
     worker: &Worker<Discord>,
     incoming: Incoming,
@@ -418,11 +407,11 @@ async fn answer(
     let Incoming { request, command } = incoming;
     let token = request.token.expose();
     let mut click = worker.clicked(&request);
-    let (metrics, began) = (rest.metrics(), Instant::now());
+    let (metrics, began) = (&rest.metrics, Instant::now());
     // Boxed, so that the memory for finding the answer is freed before it is sent, and the memory for the rest is
     // allocated afterwards: each is far larger than what lives in between.
     let until = deadline - TELLING;
-    let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
+    let answering = Box::pin(answer_once(&worker.bot, &*worker.platform, &request, until));
     let Some(Answer { mut reply, then, outcome }) = answering.await else { return via.leave() };
     metrics.interaction(command, outcome);
     if let Err(broken) = limits::check(&reply) {
@@ -434,7 +423,7 @@ async fn answer(
         click.sends();
     }
     let sent = {
-        let response = &response(worker.platform().emojis.render_reply(reply));
+        let response = &response(worker.platform.emojis.render_reply(reply));
         let wants_id = then.iter().any(FollowUp::learns);
         let answer = Outgoing { interaction: request.id, token, response, wants_id, deadline };
         via.send(rest, answer).await

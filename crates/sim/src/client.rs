@@ -167,7 +167,7 @@ pub async fn take(process: &Process, mut request: Request, sent: i64) -> Option<
     let in_hand = process.in_hand.token();
     let mut click = worker.clicked(&request);
     let until = Instant::now() + Duration::from_millis(DEADLINE.unsigned_abs()) - TELLING;
-    let answering = Box::pin(answer_once(bot, worker.platform(), &request, until));
+    let answering = Box::pin(answer_once(bot, &*worker.platform, &request, until));
     let Answer { reply, then, outcome } = answering.await?;
     if let Err(broken) = fits(&reply) {
         world.wrong(format_args!("a reply to {} breaks Discord's limits: {broken}", request.id));

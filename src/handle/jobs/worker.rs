@@ -23,8 +23,8 @@ const LOOKING: usize = 16;
 /// Runs all jobs of a process.
 #[derive(Debug)]
 pub struct Worker<P> {
-    pub(super) bot: Bot,
-    pub(super) platform: Arc<P>,
+    pub bot: Bot,
+    pub platform: Arc<P>,
     pub(super) clock: Clock,
     pub(super) refusals: Refusals,
     /// A lock per game: two jobs that change its ping at once would each delete it.
@@ -47,10 +47,6 @@ impl<P: Platform> Worker<P> {
             looking: Semaphore::new(LOOKING),
             lookup: Mutex::default(),
         })
-    }
-
-    pub fn platform(&self) -> &P {
-        &self.platform
     }
 
     /// Registers a click on a message, if the request is one.
