@@ -17,7 +17,6 @@ use self::latest::{just_taken, last_moves};
 use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::effect::how_many;
-use super::words::{self, Phrase};
 use crate::ask::control::{Opener, Step};
 use crate::game::{Player, Ply, Record, before_last, score};
 use crate::place::MessageId;

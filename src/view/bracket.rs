@@ -3,7 +3,6 @@
 //! each match instead.
 
 use super::table::{WIDTH, block};
-use super::words;
 use crate::game::tournament::{By, Kind, Meeting, Side, Tournament};
 use crate::view::prelude::*;
 

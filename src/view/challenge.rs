@@ -1,9 +1,8 @@
 //! Messages about challenges: the challenge itself, refusals, and what became of it.
 
-use super::audience::Audience;
+use super::art;
 use super::refusal::{busy, vote_open};
 use super::sentences::plays_enough;
-use super::{Phrase, art, words};
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record, score};
 use crate::place::UserId;

@@ -1,10 +1,9 @@
 //! The controls for choosing a move: buttons for a pile and then an amount if there are few piles, else menus. They
 //! never take more clicks than menus alone would; a menu takes one click to open and one to pick.
 
-use super::audience::Audience;
 use super::effect::{Taken, is_split, taken};
 use super::moves::{self, Controls, MENU};
-use crate::game::{Record, Theme};
+use crate::game::Record;
 use crate::text::figures;
 use crate::view::prelude::*;
 use nim::{Entry, Move, Partial, Position};

@@ -12,8 +12,7 @@ use crate::view::prelude::*;
 use std::fmt::Display;
 
 use super::effect::{is_plain, taken, way};
-use super::words::{self, Phrase};
-use crate::game::{HintOrder, Theme};
+use crate::game::HintOrder;
 use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, apart from its table. The reason is never left out.

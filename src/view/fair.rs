@@ -1,6 +1,5 @@
 //! The lines on a board about the fair match that its game belongs to.
 
-use super::words;
 use crate::game::{End, Record};
 use crate::place::GameId;
 use crate::view::prelude::*;

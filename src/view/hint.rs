@@ -2,10 +2,10 @@
 
 use super::effect::taken_alone;
 use super::explain::{Explainer, Extent};
+use super::glance;
 use super::room::{CONTENT, fitting, length};
-use super::{Audience, glance, words};
 use crate::ask::control::Step;
-use crate::game::{HintOrder, Ply, Theme};
+use crate::game::{HintOrder, Ply};
 use crate::lesson::{Glance, Lesson};
 use crate::place::{GameId, UserId};
 use crate::view::prelude::*;

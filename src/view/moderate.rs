@@ -9,7 +9,6 @@ use crate::view::pager::pager;
 use crate::view::prelude::*;
 use crate::view::refusal::quote_up_to;
 use crate::view::sentences::nothing_to_end;
-use crate::view::words;
 
 /// Asks which of the games and events under way to end.
 pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {

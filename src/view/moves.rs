@@ -1,6 +1,5 @@
 //! Menus for choosing a move: one of all moves or, if there are too many, one of piles and then one of amounts.
 
-use super::audience::Audience;
 use super::effect::{Taken, part_name, taken};
 use crate::ask::control::OTHER;
 use crate::reply::{self, Menu};

@@ -1,6 +1,5 @@
 //! Messages that the bot sends to players on its own: warnings and calls to move.
 
-use super::words;
 use crate::game::Record;
 use crate::place::UserId;
 use crate::reply::Plain;

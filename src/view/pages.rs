@@ -3,7 +3,6 @@
 use super::challenge::open_challenge;
 use super::pager::pager;
 use super::play_here::door;
-use super::words;
 use crate::ask::control::{Door, Topic};
 use crate::ask::{COMMANDS, Kind, Mentions};
 use crate::game::{Challenge, Player, Record};

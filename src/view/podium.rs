@@ -2,7 +2,6 @@
 
 use super::departed::Departed;
 use super::leaders::{percent, season_name};
-use super::words;
 use crate::game::Merit;
 use crate::store::{Medal, Podium};
 use crate::text::number;

@@ -1,6 +1,6 @@
 //! A person's preferences, with a menu to change each.
 
-use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Setting, Theme};
+use crate::game::{Chosen, HintOrder, NONE, Preference, Preferences, Preferred, Setting};
 use crate::reply::Entry;
 use crate::view::prelude::*;
 use crate::view::words::called;

@@ -1,6 +1,5 @@
 //! Says why a move wins, or a position is lost, in the same sentence everywhere.
 
-use super::words;
 use crate::view::prelude::*;
 use nim::{Case, Ending, Explanation, Lowered, Reason, WinningMove, names};
 

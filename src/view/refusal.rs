@@ -3,7 +3,7 @@
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
-use super::words::{self, Phrase, called};
+use super::words::called;
 use crate::ask::BadInput;
 use crate::game::pace::MoveTime;
 use crate::game::{Foregone, Game, Record, Refusal};

@@ -11,7 +11,6 @@ pub use choice::complete_review;
 pub use leaf::review_at;
 pub use whole::review;
 
-use super::words;
 use crate::game::Record;
 use crate::view::prelude::*;
 

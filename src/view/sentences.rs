@@ -1,6 +1,5 @@
 //! Messages that are a single sentence.
 
-use super::words;
 use crate::game::{Endable, Limited, OPEN_GAMES, Record};
 use crate::place::{ChannelId, MessageId, Place, RoleId, UserId};
 use crate::view::prelude::*;

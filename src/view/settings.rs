@@ -7,7 +7,6 @@ use crate::game::{Change, Channels, NONE, Setting, Settings};
 use crate::place::ChannelId;
 use crate::reply::{ChannelMenu, Entry, Menu, Places};
 use crate::view::prelude::*;
-use crate::view::words;
 use nim::Variant;
 
 /// Shows all settings, and the menus of one page for those who may use them. `spoken` is the server's own language.

@@ -1,9 +1,6 @@
 //! Writes a sheet of solved positions as a page of Markdown, to print.
 
-use super::Audience;
 use super::effect::{emptied, taken};
-use super::words::{self, Phrase};
-use crate::game::Theme;
 use crate::lesson::{Sheet, Solved};
 use crate::view::prelude::*;
 use nim::Position;

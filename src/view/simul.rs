@@ -1,6 +1,6 @@
 //! Messages of a simul: the one that shows it, the leader's waiting games, and refusals.
 
-use super::{Audience, art, pages, words};
+use super::{art, pages};
 use crate::game::simul::MOST;
 use crate::game::{Leader, Simul, SimulRefusal, SimulScore};
 use crate::place::UserId;

@@ -3,7 +3,6 @@
 use super::departed::Departed;
 use super::pager::pager;
 use super::puzzle::open;
-use super::words;
 use crate::ask::control::Span;
 use crate::puzzle::{Day, Puzzle};
 use crate::store::{Page, Solver, Tally};

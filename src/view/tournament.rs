@@ -1,15 +1,13 @@
 //! Messages of a tournament: the one that shows it, its pages, and refusals.
 
-use super::Audience;
 use super::bracket::bracket;
 use super::pager::pager;
 use super::room::{CONTENT, length};
-use super::words;
+use crate::game::Player;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
 };
-use crate::game::{Player, Theme};
 use crate::place::{Place, UserId};
 use crate::text::number;
 use crate::view::prelude::*;

@@ -3,7 +3,6 @@
 use super::marks::{JUST_TAKEN, Marks, TAKEN};
 use crate::view::prelude::*;
 use crate::view::table::WIDTH;
-use crate::view::words;
 
 /// Stand for a pin, and for a place that was already empty before the last moves.
 pub(super) const PIN: &str = "I";

@@ -1,7 +1,6 @@
 //! Describes the piles in plain sentences, for screen readers.
 
 use super::super::table::power;
-use super::super::words::{self, Phrase};
 use crate::view::prelude::*;
 use nim::{PileIx, Position, Values};
 

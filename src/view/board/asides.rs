@@ -1,10 +1,10 @@
 //! Messages that go with a board: what is left of a replaced board, the rules, and resigning.
 
 use super::{head, vote};
-use crate::game::{Record, Theme, score};
+use crate::game::{Record, score};
 use crate::place::UserId;
+use crate::view::art;
 use crate::view::prelude::*;
-use crate::view::{Audience, art, words};
 
 /// Shows what is left of a board that was replaced by a newer one.
 pub fn retired(record: &Record) -> Message {

@@ -1,12 +1,12 @@
 //! The board of a finished game: who won and why, how the game went, and what to do next.
 
 use super::super::art::{self, Marks};
-use super::super::{fair, words};
+use super::super::fair;
 use super::head;
 use super::latest::just_taken;
 use super::story::{may_look_back, story};
 use crate::ask::Setup;
-use crate::game::{End, Game, Player, Preset, Record, Seat, Theme};
+use crate::game::{End, Game, Player, Preset, Record, Seat};
 use crate::lesson::Lesson;
 use crate::view::prelude::*;
 use nim::{Ending, Level, Outcome};

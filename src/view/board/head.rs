@@ -2,11 +2,10 @@
 //! plays.
 
 use super::vote;
-use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat, Theme};
+use crate::game::{Against, Game, NimPreset, Player, Ply, Preset, Record, Seat};
 use crate::reply::Accent;
+use crate::view::fair;
 use crate::view::prelude::*;
-use crate::view::words::Phrase;
-use crate::view::{fair, words};
 
 /// Returns the small print: which game it is, what its ending means, the number of the next move, and who plays.
 pub(super) fn footer(record: &Record, locale: Locale) -> String {

@@ -3,7 +3,6 @@
 use crate::game::{AT_HAND, Ply, PositionAt, Record};
 use crate::view::art::Removed;
 use crate::view::prelude::*;
-use crate::view::words;
 use nim::Position;
 
 /// How many of the last moves a board describes: one of each player.

@@ -1,10 +1,9 @@
 //! Sums up how a game went, with a coloured sign for each move.
 
 use super::head;
-use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Theme, Turning};
+use crate::game::{End, Game, Mark, Player, Ply, Record, Review, Reviewed, Seat, Turning};
 use crate::place::UserId;
 use crate::view::prelude::*;
-use crate::view::words;
 
 /// The most moves that get a sign, centred on the move that decided the game.
 const SIGNS: usize = 24;

@@ -10,7 +10,6 @@ use crate::game::{End, Game, Ply, Record, Seat, Turning, Whole};
 use crate::place::UserId;
 use crate::reply::File;
 use crate::view::pen::Pen;
-use crate::view::words;
 use nim::{PileIx, Position};
 
 /// The most positions drawn, centred on the one that decided the game, and how many stand in a row.

@@ -1,17 +1,15 @@
 //! A vote on the board: the controls, the count, and when it closes. Large enough to read from the back of a room.
 
+use crate::game::Record;
 use crate::game::vote::{Ballots, Poll, Verdict, may_host};
-use crate::game::{Record, Theme};
 use crate::place::UserId;
 use crate::reply::Menu;
-use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::bars::bars;
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::{how_many, taken_alone};
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
-use crate::view::words;
 use nim::{Move, Partial};
 
 /// Returns the controls for voting. A pile that is pressed opens in a whisper, because everyone shares the board.

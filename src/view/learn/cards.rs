@@ -3,14 +3,12 @@
 use super::frame::{all_lessons, title, with_buttons};
 use super::phrases::leaving;
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
-use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::choosing_in;
 use crate::view::effect::taken;
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
-use crate::view::words::{self, Phrase};
 use nim::{Partial, Position};
 
 /// Shows the next card, or the end, below the reply to the last answer.

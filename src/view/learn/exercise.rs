@@ -2,16 +2,13 @@
 
 use super::frame::{ExerciseAt, all_lessons, coins, digits, explanation, header};
 use super::phrases::powers;
-use crate::game::Theme;
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::reply::Entry;
-use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::taken;
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
-use crate::view::words;
 use nim::{Move, Partial, PileIx, Position};
 
 /// After this many wrong answers, the right one may be shown.

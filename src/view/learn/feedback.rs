@@ -7,10 +7,9 @@ use super::exercise::{answers, binary, controls, listed, question};
 use super::frame::{ExerciseAt, header, with_buttons};
 use super::phrases::{columns, leaving, powers, sum};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
+use crate::view::art;
 use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
-use crate::view::words;
-use crate::view::{Audience, art};
 use nim::{Ending, Move, Outcome, Partial, Position, Reason};
 
 /// Replies to an answer. After a wrong one, the `misses`th, it asks the exercise `again`, which may be another.

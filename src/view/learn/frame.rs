@@ -1,10 +1,8 @@
 //! The parts that all messages of a course share.
 
-use crate::game::Theme;
 use crate::lesson::{Course, Lesson, Mark};
 use crate::view::prelude::*;
 use crate::view::table::{Digits, block, widest};
-use crate::view::{Audience, words};
 
 /// Where a message belongs: the lesson, the place in it, and the number of steps.
 pub type ExerciseAt = (Lesson, Mark, usize);

@@ -4,7 +4,6 @@ use super::frame::{name, title};
 use crate::lesson::{Course, Deck, Lesson};
 use crate::reply::Entry;
 use crate::view::prelude::*;
-use crate::view::words;
 
 /// How far a person is in a course that they have begun.
 #[derive(Debug, Clone, PartialEq, Eq)]

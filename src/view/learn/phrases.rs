@@ -1,7 +1,6 @@
 //! Phrases used in the replies to answers.
 
 use crate::view::prelude::*;
-use crate::view::words;
 use nim::{Move, Position};
 
 /// Returns `the column of 4`, or `the columns of 4 and 1`.

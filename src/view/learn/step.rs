@@ -2,11 +2,10 @@
 
 use super::exercise;
 use super::frame::{ExerciseAt, coins, digits, header, title, with_buttons};
-use crate::game::Theme;
 use crate::lesson::{Course, Deck, Exhibit, Lesson, Mark, Page, Step};
+use crate::view::art;
 use crate::view::prelude::*;
 use crate::view::queen::queen;
-use crate::view::{Audience, art};
 use nim::Partial;
 
 /// Shows a step of a lesson: a page or an exercise.

@@ -5,7 +5,6 @@ use crate::reply::Entry;
 use crate::store::Page;
 use crate::view::pager::pager;
 use crate::view::prelude::*;
-use crate::view::words;
 
 /// Says what is stored and why, to somebody who is `hidden` or not.
 pub fn policy(hidden: bool, locale: Locale) -> Message {

@@ -3,7 +3,6 @@
 use crate::puzzle::{Answer, Flaw, Question};
 use crate::view::effect::taken;
 use crate::view::prelude::*;
-use crate::view::{Audience, words};
 use nim::{Move, Position};
 
 pub(super) fn answer_text(question: &Question, answer: &Answer, locale: Locale) -> String {

@@ -1,11 +1,9 @@
 //! Lines of text: the game that a puzzle asks about, the result to share, and how many days in a row were solved.
 
-use crate::game::Theme;
 use crate::puzzle::Puzzle;
 use crate::store::Tried;
 use crate::view::prelude::*;
 use crate::view::table::{block, widest};
-use crate::view::{Audience, words};
 use nim::Line;
 
 /// Draws the game: for each move its number, the move, and the piles it left. Readers who play in words get a line

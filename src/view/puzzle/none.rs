@@ -3,7 +3,6 @@
 use super::buttons::open;
 use crate::puzzle::{Day, Puzzle};
 use crate::view::prelude::*;
-use crate::view::words;
 
 /// Says that the puzzle of that day has not come yet.
 pub fn puzzle_to_come(day: Day, today: Day, locale: Locale) -> Message {

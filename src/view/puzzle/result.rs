@@ -7,7 +7,6 @@ use super::{line, others, shown, why};
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::store::Tried;
-use crate::view::Audience;
 use crate::view::prelude::*;
 
 /// Shows how the tries went and why, in short; and what others tried first, and how many of them.

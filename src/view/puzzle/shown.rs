@@ -4,10 +4,8 @@ use super::line;
 use super::news::PuzzleNews;
 use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::store::Share;
-use crate::view::Audience;
 use crate::view::art::{self, Marks};
 use crate::view::prelude::*;
-use crate::view::words::{self, Phrase};
 use nim::Entry;
 
 /// Returns its title, rules and drawing, for people who still try it; with the chosen pile marked.

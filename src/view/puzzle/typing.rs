@@ -3,7 +3,6 @@
 use crate::puzzle::{Day, Puzzle, Task, named};
 use crate::reply::Choice;
 use crate::view::prelude::*;
-use crate::view::words;
 
 /// Returns the day that the text names, and the latest days whose label contains the text.
 pub fn complete_puzzle(today: Day, typed: &str, locale: Locale) -> Vec<Choice> {

@@ -5,8 +5,8 @@ use super::buttons::open;
 use super::news::PuzzleNews;
 use super::shown;
 use crate::puzzle::{Day, Puzzle, Question};
+use crate::view::hint;
 use crate::view::prelude::*;
-use crate::view::{Audience, hint, words};
 use nim::{Move, Position};
 
 /// Shows the whole explanation.

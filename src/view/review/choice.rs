@@ -8,7 +8,6 @@ use crate::game::{End, Player, Seat};
 use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
 use crate::store::Finished;
-use crate::view::words;
 
 /// Returns the games whose label contains the text, or whose id it is.
 pub fn complete_review(

@@ -2,7 +2,6 @@
 
 use super::why;
 use crate::ask::control::Leaf;
-use crate::game::Theme;
 use crate::game::{Game, Mark, Ply, Record, Review, Reviewed, Turning, Whole};
 use crate::place::UserId;
 use crate::view::prelude::*;
@@ -10,7 +9,6 @@ use crate::view::prelude::*;
 use crate::view::art::{self, Marks};
 use crate::view::board::latest::just_taken;
 use crate::view::room::length;
-use crate::view::words;
 use nim::{Outcome, Position};
 
 /// The most text a card holds.

@@ -1,10 +1,8 @@
 //! The score sheet of a review: every move with its mark, a line for each round.
 
-use crate::game::Theme;
 use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
 use crate::view::prelude::*;
 use crate::view::table::{block, widest};
-use crate::view::words;
 
 /// Shows at most `most` rounds, centred on what decided the game, and says how many are left out.
 pub(super) fn sheet(record: &Record, review: &Review, most: usize, locale: Locale) -> String {

@@ -1,9 +1,8 @@
 //! Shows who could win after each move.
 
-use crate::game::{Record, Review, Seat, Sway, Theme};
+use crate::game::{Record, Review, Seat, Sway};
 use crate::view::prelude::*;
 use crate::view::table::{WIDTH, block};
-use crate::view::words;
 
 /// Draws a row for each player, filled where they could win, with a key; in words for readers who play in words.
 /// Returns `None` for a short game, whose few moves the sheet shows better.

@@ -6,7 +6,6 @@ use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turn
 use crate::view::effect::taken_alone;
 use crate::view::prelude::*;
 use crate::view::room::{CONTENT, fitting};
-use crate::view::words;
 use nim::{Line, Move, Variant};
 
 /// How much of each part the page shows.

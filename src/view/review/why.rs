@@ -4,7 +4,6 @@ use crate::view::effect;
 use crate::view::effect::{Taken, is_plain, taken, taken_alone};
 use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
-use crate::view::words;
 use nim::{Explanation, Move, Position, WinningMove};
 
 /// Says why the move won; empty if it did not.

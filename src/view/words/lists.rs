@@ -1,6 +1,7 @@
 //! Lists in a sentence: `A, B and C`.
 
-use crate::view::prelude::*;
+use crate::locale::Locale;
+use crate::text::say;
 
 /// Returns `A, B and C`.
 pub(in crate::view) fn all_of(
