@@ -111,17 +111,23 @@ won-why = { $how ->
     [resigned] { CAP($who) } resigned.
     [time] { CAP($who) } ran out of time.
     [stopped] A moderator ended this game. It is not scored.
-    [gone] { gone-closed }
+   *[closed] { game-closed }
+}
+game-closed = { $how ->
+    [gone] One of the two has had everything about them erased. The game is closed.
     [apart] This game was closed before it was decided.
    *[abandoned] Nobody moved for too long, so this game was closed.
 }
-won-normal = { CAP($winner) } { took-last } and **wins**.
-won-misere = { CAP($loser) } { took-last }, so { $winner } **wins**.
-won-resigned = { CAP($loser) } resigned, so { $winner } **wins**.
-gone-closed = One of the two has had everything about them erased. The game is closed.
-gone-ended = { gone-closed } Nobody won.
-abandoned = Nobody moved for too long, so this game was closed. Nobody won.
-apart = This game was closed before it was decided. Nobody won.
+ended = { $how ->
+    [taken] { $ending ->
+        [misere] { CAP($loser) } { took-last }, so { $winner } **wins**.
+       *[normal] { CAP($winner) } { took-last } and **wins**.
+    }
+    [resigned] { CAP($loser) } resigned, so { $winner } **wins**.
+    [time] { CAP($loser) } ran out of time, so { $winner } **wins**.
+    [stopped] A moderator ended this game. Nobody won, and it is not scored.
+   *[closed] { game-closed } Nobody won.
+}
 played = { $n ->
     [0] from { $start }
     [one] { $start }, { $n } move

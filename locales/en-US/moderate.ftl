@@ -44,7 +44,6 @@ command-moderate-log-description = What moderators did here in the last 90 days
 
 ## Ending what is under way
 
-stopped = A moderator ended this game. Nobody won, and it is not scored.
 mod-which = What is to be ended?
 mod-which-menu = End which?
 mod-which-label = Number { $n }

@@ -146,7 +146,6 @@ bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two p
 
 ## Games between people
 
-won-on-time = { CAP($loser) } ran out of time, so { $winner } **wins**.
 your-move = **Your move, { $who }**, against { $opponent }: { $link }
 time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
 time-away-minutes = { $n ->

@@ -111,17 +111,23 @@ won-why = { $how ->
     [resigned] { CAP($who) } a abandonné.
     [time] { CAP($who) } n’a pas joué à temps.
     [stopped] La modération a mis fin à cette partie. Elle ne compte pas.
-    [gone] { gone-closed }
+   *[closed] { game-closed }
+}
+game-closed = { $how ->
+    [gone] L’une des deux personnes a tout fait effacer à son sujet. La partie est close.
     [apart] Cette partie a été fermée avant d’être décidée.
    *[abandoned] Personne n’a joué pendant trop longtemps : cette partie est close.
 }
-won-normal = { CAP($winner) } a { took-last } et **gagne**.
-won-misere = { CAP($loser) } a { took-last } : { $winner } **gagne**.
-won-resigned = { CAP($loser) } a abandonné : { $winner } **gagne**.
-gone-closed = L’une des deux personnes a tout fait effacer à son sujet. La partie est close.
-gone-ended = { gone-closed } Personne n’a gagné.
-abandoned = Personne n’a joué pendant trop longtemps : cette partie est close. Personne n’a gagné.
-apart = Cette partie a été fermée avant d’être décidée. Personne n’a gagné.
+ended = { $how ->
+    [taken] { $ending ->
+        [misere] { CAP($loser) } a { took-last } : { $winner } **gagne**.
+       *[normal] { CAP($winner) } a { took-last } et **gagne**.
+    }
+    [resigned] { CAP($loser) } a abandonné : { $winner } **gagne**.
+    [time] { CAP($loser) } n’a pas joué à temps : { $winner } **gagne**.
+    [stopped] La modération a mis fin à cette partie. Personne n’a gagné, et elle ne compte pas.
+   *[closed] { game-closed } Personne n’a gagné.
+}
 played = { $n ->
     [0] départ { $start }
     [one] { $start }, { $n } coup

@@ -44,7 +44,6 @@ command-moderate-log-description = Ce que la modération a fait ici ces 90 derni
 
 ## Ending what is under way
 
-stopped = La modération a mis fin à cette partie. Personne n’a gagné, et elle ne compte pas.
 mod-which = Que faut-il terminer ?
 mod-which-menu = Terminer quoi ?
 mod-which-label = Numéro { $n }

@@ -139,7 +139,6 @@ bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est po
 
 ## Games between people
 
-won-on-time = { CAP($loser) } n’a pas joué à temps : { $winner } **gagne**.
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
 time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
 time-away-minutes = { $n ->

@@ -16,7 +16,7 @@ use crate::game::{End, Game, Mark, Player, Ply, PositionAt, Record, Seat, Theme,
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
-use nim::{Ending, Level, Position, Rules, Values};
+use nim::{Level, Position, Rules, Values};
 
 /// Returns the label of a command option's choice.
 pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
@@ -177,30 +177,27 @@ pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
 /// Says who won and why, if the game has ended.
 pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
-    let name = |seat| name(game.player(seat), locale);
-    let theme = last(game.position().rules(), game.terms().theme);
-    Some(match game.end()? {
-        End::LastObject { winner } => match game.position().rules().ending {
-            Ending::Normal => say!(locale, "won-normal", winner = name(winner), theme),
-            Ending::Misere => say!(
-                locale,
-                "won-misere",
-                winner = name(winner),
-                loser = name(winner.other()),
-                theme
-            ),
-        },
-        End::Resigned { winner } => {
-            say!(locale, "won-resigned", winner = name(winner), loser = name(winner.other()))
-        }
-        End::Time { winner } => {
-            say!(locale, "won-on-time", winner = name(winner), loser = name(winner.other()))
-        }
-        End::Abandoned if game.is_anyone_gone() => say!(locale, "gone-ended"),
+    let how = how_ended(record)?;
+    let [winner, loser] = match game.end().and_then(End::winner) {
+        Some(winner) => [winner, winner.other()].map(|seat| seated(game, seat, locale)),
+        None => Default::default(),
+    };
+    let rules = game.position().rules();
+    let theme = last(rules, game.terms().theme);
+    Some(say!(locale, "ended", how, winner, loser, ending = rules.ending, theme))
+}
+
+/// Returns the word by which the catalogue selects how the game ended, if it has.
+pub(super) fn how_ended(record: &Record) -> Option<&'static str> {
+    Some(match record.game.end()? {
+        End::LastObject { .. } => "taken",
+        End::Resigned { .. } => "resigned",
+        End::Time { .. } => "time",
+        End::Abandoned if record.game.is_anyone_gone() => "gone",
         // Usually one of the two was removed from it.
-        End::Abandoned if record.in_tournament() => say!(locale, "apart"),
-        End::Abandoned => say!(locale, "abandoned"),
-        End::Stopped => say!(locale, "stopped"),
+        End::Abandoned if record.in_tournament() => "apart",
+        End::Abandoned => "abandoned",
+        End::Stopped => "stopped",
     })
 }
 

@@ -41,7 +41,7 @@ fn text(lines: Vec<String>) -> Option<Block> {
 /// Says who won, why, and in small print which game it was.
 fn heading(record: &Record, locale: Locale) -> String {
     let game = &record.game;
-    let name = |seat| words::name(game.player(seat), locale);
+    let name = |seat| words::seated(game, seat, locale);
     let winner = game.end().and_then(End::winner);
     let won = match winner {
         Some(winner) => say!(locale, "won", winner = name(winner)),
@@ -51,25 +51,14 @@ fn heading(record: &Record, locale: Locale) -> String {
         Some(_) if game.terms().theme != Theme::Words => "🏆 ",
         _ => "",
     };
-    let (how, who) = match game.end() {
-        Some(End::LastObject { winner }) => match game.position().rules().ending {
-            Ending::Normal => ("taken", winner),
-            Ending::Misere => ("taken", winner.other()),
-        },
-        Some(End::Resigned { winner }) => ("resigned", winner.other()),
-        Some(End::Time { winner }) => ("time", winner.other()),
-        Some(End::Stopped) => ("stopped", Seat::First),
-        Some(End::Abandoned) if game.is_anyone_gone() => ("gone", Seat::First),
-        Some(End::Abandoned) if record.in_tournament() => ("apart", Seat::First),
-        Some(End::Abandoned) | None => ("abandoned", Seat::First),
-    };
-    let why = say!(
-        locale,
-        "won-why",
-        how,
-        who = name(who),
-        theme = words::last(game.position().rules(), game.terms().theme)
-    );
+    let rules = game.position().rules();
+    let takes_last = matches!(game.end(), Some(End::LastObject { .. }));
+    let who = winner.map(|winner| match takes_last && rules.ending == Ending::Normal {
+        true => name(winner),
+        false => name(winner.other()),
+    });
+    let how = words::how_ended(record).unwrap_or_default();
+    let why = say!(locale, "won-why", how, who, theme = words::last(rules, game.terms().theme));
     /// The most characters for the piles at the start.
     const START_ROOM: usize = 120;
     let played = say!(
