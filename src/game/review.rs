@@ -57,6 +57,16 @@ pub enum Turning {
     End,
 }
 
+impl Review {
+    /// Returns the index of the move that decided the game, if a move did.
+    pub fn decisive(&self) -> Option<usize> {
+        match self.turning? {
+            Turning::Move(Ply(at)) => Some(at as usize),
+            Turning::Start | Turning::End => None,
+        }
+    }
+}
+
 /// The moves made from a won position in which another move would have lost, and how many of them kept the win.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Accuracy {

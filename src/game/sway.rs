@@ -1,6 +1,6 @@
 //! Sums up who could win in the course of a game, in few enough signs to fit a line.
 
-use super::{Review, Turning};
+use super::Review;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sway {
@@ -23,13 +23,6 @@ impl Review {
             }
             could
         });
-        Sway {
-            each,
-            signs: signs.collect(),
-            decided: match self.turning {
-                Some(Turning::Move(at)) => Some((at.0 as usize + 1) / each),
-                _ => None,
-            },
-        }
+        Sway { each, signs: signs.collect(), decided: self.decisive().map(|at| (at + 1) / each) }
     }
 }

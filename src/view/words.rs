@@ -7,6 +7,7 @@ pub(super) use lists::{all_of, first_of, one_of, some_of};
 pub use phrase::Phrase;
 
 use std::fmt::Display;
+use std::ops::Range;
 
 use super::audience::Audience;
 use super::effect::taken;
@@ -187,6 +188,15 @@ pub(super) fn ended(record: &Record, locale: Locale) -> Option<String> {
     Some(say!(locale, "ended", how, winner, loser, ending = rules.ending, theme))
 }
 
+/// Returns the word by which the catalogue selects how a game ended for one of its players.
+pub(super) fn result(end: Option<End>, own: Seat) -> &'static str {
+    match end.and_then(End::winner) {
+        None => "none",
+        Some(winner) if winner == own => "won",
+        Some(_) => "lost",
+    }
+}
+
 /// Returns the word by which the catalogue selects how the game ended, if it has.
 pub(super) fn how_ended(record: &Record) -> Option<&'static str> {
     Some(match record.game.end()? {
@@ -243,6 +253,13 @@ pub(super) fn month(day: Day, locale: Locale) -> String {
     let month = say!(locale, "month", n = u8::from(date.month()));
     let year = date.year().to_string();
     say!(locale, "month-year", month, year)
+}
+
+/// Returns which `most` of `count` things to show, with that one in the middle if it can be.
+pub(super) fn around(middle: usize, most: usize, count: usize) -> Range<usize> {
+    let most = most.min(count);
+    let from = middle.saturating_sub(most / 2).min(count - most);
+    from..from + most
 }
 
 /// Returns the sign for a reviewed move; the message `signs` is the key.

@@ -59,11 +59,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
 
 /// Says how the game ended for one of its players, in the first person.
 pub(super) fn result(game: &Game, seat: Seat, locale: Locale) -> String {
-    let outcome = match game.end().and_then(End::winner) {
-        None => "none",
-        Some(winner) if winner == seat => "won",
-        Some(_) => "lost",
-    };
+    let outcome = words::result(game.end(), seat);
     // The first seat moves first.
     let n = (game.ply().0 + 1 - seat.index() as u32) / 2;
     match game.player(seat.other()) {
@@ -102,16 +98,11 @@ fn strip(record: &Record, review: &Review, locale: Locale) -> String {
 /// Returns `🟩⬜🟥🟩`, centred on the move that decided the game.
 fn signs(review: &Review, locale: Locale) -> String {
     let count = review.moves.len();
-    let most = SIGNS.min(count);
-    let middle = match review.turning {
-        Some(Turning::Move(Ply(at))) => at as usize,
-        _ => count,
-    };
-    let from = middle.saturating_sub(most / 2).min(count - most);
+    let shown = words::around(review.decisive().unwrap_or(count), SIGNS, count);
     let sign = |m: &Reviewed| words::sign(m.mark);
-    let signs: String = review.moves[from..from + most].iter().map(sign).collect();
+    let signs: String = review.moves[shown.clone()].iter().map(sign).collect();
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
-    let parts = [more(from), Some(signs), more(count - from - most)];
+    let parts = [more(shown.start), Some(signs), more(count - shown.end)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

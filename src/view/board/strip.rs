@@ -6,7 +6,7 @@ use tiny_skia::{Pixmap, Rect};
 
 use super::head;
 use super::story::{may_look_back, result};
-use crate::game::{End, Game, Ply, Record, Seat, Turning, Whole};
+use crate::game::{End, Game, Ply, Record, Seat, Whole};
 use crate::place::UserId;
 use crate::reply::File;
 use crate::view::pen::Pen;
@@ -36,10 +36,7 @@ const ORANGE: [u8; 3] = [0xd9, 0x73, 0x0d];
 pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let seat = record.game.seat_of(who).filter(|_| may_look_back(record))?;
     let whole = record.game.whole()?;
-    let turned = match whole.review().turning {
-        Some(Turning::Move(Ply(at))) => Some(at as usize + 1),
-        _ => None,
-    };
+    let turned = whole.review().decisive().map(|at| at + 1);
     let picture = File {
         name: "game.png".to_owned(),
         bytes: png(whole, head::blue(record), turned)?.into(),
@@ -53,8 +50,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
 
 fn png(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
     let count = game.moves().len() + 1;
-    let shown = MOST.min(count);
-    let from = turned.unwrap_or(count).saturating_sub(shown / 2).min(count - shown);
+    let shown = words::around(turned.unwrap_or(count), MOST, count);
     let position = |ply: usize| game.position_at(Ply(ply as u32));
     let start = position(0)?;
     let largest = start.piles().iter().copied().max().unwrap_or(1).max(1);
@@ -63,10 +59,10 @@ fn png(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {
         None => position(count - 1)?.piles().len(),
     };
     let high = HEAD + lines as f32 * PILE + MARGIN;
-    let columns = BESIDE.min(shown);
-    let (wide, rows) = (columns as f32 * WIDE, shown.div_ceil(BESIDE) as f32);
+    let columns = BESIDE.min(shown.len());
+    let (wide, rows) = (columns as f32 * WIDE, shown.len().div_ceil(BESIDE) as f32);
     let mut map = Pixmap::new(wide.ceil() as u32, (rows * high).ceil() as u32)?;
-    for (nth, ply) in (from..from + shown).enumerate() {
+    for (nth, ply) in shown.enumerate() {
         let at = ((nth % BESIDE) as f32 * WIDE, (nth / BESIDE) as f32 * high);
         let is_lit = turned == Some(ply);
         let before = ply.checked_sub(1).and_then(position);

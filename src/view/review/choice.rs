@@ -4,7 +4,7 @@ use crate::view::prelude::*;
 use std::collections::HashMap;
 
 use crate::day::Day;
-use crate::game::{End, Player, Seat};
+use crate::game::{Player, Seat};
 use crate::place::UserId;
 use crate::reply::{Choice, ChoiceValue};
 use crate::store::Finished;
@@ -48,17 +48,12 @@ fn label(game: &Finished, who: UserId, today: Day, locale: Locale) -> String {
             say!(locale, "review-choice-person")
         }
     };
-    let result = match game.end.and_then(End::winner) {
-        None => "none",
-        Some(winner) if winner == own => "won",
-        Some(_) => "lost",
-    };
     say!(
         locale,
         "review-choice",
         when = words::date(Day::at(game.touched), today, locale),
         piles = words::typed(game.terms.start.position().piles(), 20, locale),
         opponent,
-        result
+        result = words::result(game.end, own)
     )
 }

@@ -35,9 +35,9 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
     let message = Message::card([text].into_iter().chain(board)).row(turns(record, ply, locale));
     let leaf = |leaf| Press::ReviewLeaf(record.game.id(), ply, leaf);
     let mut row = vec![Button::new(leaf(Leaf::Summary), say!(locale, "button-review-summary"))];
-    if let Some(Turning::Move(Ply(turning))) = review.turning {
+    if let Some(at) = review.decisive() {
         let label = say!(locale, "button-review-turning");
-        row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 != turning + 1));
+        row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 as usize != at + 1));
     }
     let play_on = |ply, label| whole.can_go_on(viewer, ply).then(|| play_on(whole, ply, label));
     row.extend(play_on(ply, say!(locale, "button-play-on")));

@@ -1,22 +1,19 @@
 //! The score sheet of a review: every move with its mark, a line for each round.
 
-use crate::game::{Mark, Record, Review, Reviewed, Seat, Turning};
+use crate::game::{Mark, Record, Review, Reviewed, Seat};
 use crate::view::prelude::*;
 use crate::view::table::{block, widest};
+use std::ops::Range;
 
 /// Shows at most `most` rounds, centred on what decided the game, and says how many are left out.
 pub(super) fn sheet(record: &Record, review: &Review, most: usize, locale: Locale) -> String {
     let rounds: Vec<&[Reviewed]> = review.moves.chunks(2).collect();
-    let decided = match review.turning {
-        Some(Turning::Move(at)) => at.0 as usize / 2,
-        _ => rounds.len(),
-    };
-    let most = most.min(rounds.len());
-    let from = decided.saturating_sub(most / 2).min(rounds.len() - most);
-    let shown = &rounds[from..from + most];
+    let decided = review.decisive().map_or(rounds.len(), |at| at / 2);
+    let Range { start, end } = words::around(decided, most, rounds.len());
+    let shown = &rounds[start..end];
     let more = |n: usize| (n > 0).then(|| say!(locale, "review-more", n));
-    let before = more(2 * from);
-    let after = more(review.moves.len().saturating_sub(2 * (from + most)));
+    let before = more(2 * start);
+    let after = more(review.moves.len().saturating_sub(2 * end));
     let mut lines: Vec<String> = before.into_iter().collect();
     if record.game.terms().theme == Theme::Words {
         lines.extend(shown.iter().copied().flatten().map(|m| sentence(record, m, locale)));
@@ -30,7 +27,7 @@ pub(super) fn sheet(record: &Record, review: &Review, most: usize, locale: Local
             let text = m.m.to_string();
             format!("  {text:<cell$} {}", words::sign(m.mark))
         });
-        lines.push(format!("{:>count$}.{}", from + i + 1, cells.collect::<String>()));
+        lines.push(format!("{:>count$}.{}", start + i + 1, cells.collect::<String>()));
     }
     lines.extend(after);
     let [first, second] = Seat::BOTH.map(|seat| words::seated(&record.game, seat, locale));

@@ -42,7 +42,7 @@ pub fn review(record: &Record, locale: Locale) -> Option<Message> {
     if !review.moves.is_empty() {
         row.push(Button::new(leaf(Leaf::First), say!(locale, "button-review-steps")).primary());
     }
-    if let Some(Turning::Move(_)) = review.turning {
+    if review.decisive().is_some() {
         row.push(Button::new(leaf(Leaf::Turning), say!(locale, "button-review-turning")));
     }
     Some(Message::text(content).buttons(row))
@@ -144,7 +144,7 @@ fn turning(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
 
 /// Lists the moves that mattered, except the turning point, which was already shown.
 fn mattered(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
-    let turned = matches!(review.turning, Some(Turning::Move(_)));
+    let turned = review.decisive().is_some();
     let others = review.mattered().into_iter();
     let others = others.filter(|m| review.turning != Some(Turning::Move(m.at)));
     let mut lines: Vec<String> = others
