@@ -24,32 +24,18 @@ pub(super) fn taken(position: &Position, m: Move, locale: Locale) -> Taken {
         Ok(after) if after.objects() > 0 => dashed(&after.sizes(), ROOM, locale).into(),
         _ => number(0_u8),
     };
-    match position.effect(m) {
-        Effect::Take { pile, amount, left } => Taken {
-            take: number(amount),
-            pile: part_name(position, Entry::Pile(pile)),
-            left: number(left),
-            amount,
-        },
-        Effect::Both { amount } => Taken {
-            take: number(amount),
-            pile: part_name(position, Entry::Both),
-            left: left_in_all(),
-            amount,
-        },
-        Effect::Knock { pins, .. } => Taken {
-            take: say!(locale, "pins", n = pins, list = unbroken(&m.to_string())).into(),
-            pile: "pins".to_owned(),
-            left: left_in_all(),
-            amount: pins,
-        },
-        Effect::Split { pile, amount, left } => Taken {
-            take: number(amount),
-            pile: part_name(position, Entry::Pile(pile)),
-            left: apart(left, locale).into(),
-            amount,
-        },
-    }
+    let (part, amount, left) = match position.effect(m) {
+        Effect::Take { pile, amount, left } => (Entry::Pile(pile), amount, number(left)),
+        Effect::Split { pile, amount, left } => {
+            (Entry::Pile(pile), amount, apart(left, locale).into())
+        }
+        Effect::Both { amount } => (Entry::Both, amount, left_in_all()),
+        Effect::Knock { pins, .. } => {
+            let take = say!(locale, "pins", n = pins, list = unbroken(&m.to_string())).into();
+            return Taken { take, pile: "pins".to_owned(), left: left_in_all(), amount: pins };
+        }
+    };
+    Taken { take: number(amount), pile: part_name(position, part), left, amount }
 }
 
 /// Describes a move where nothing else says what it leaves. Two moves that split a pile may differ in that alone.
@@ -86,9 +72,10 @@ pub(super) fn is_plain(position: &Position, m: Move) -> bool {
 /// Returns how many it takes, and from how many, if it takes from one pile or row.
 pub(super) fn emptied(position: &Position, m: Move) -> Option<(u64, u64)> {
     match position.effect(m) {
-        Effect::Take { pile, amount, .. } => Some((amount, position.pile(pile))),
+        Effect::Take { pile, amount, .. } | Effect::Split { pile, amount, .. } => {
+            Some((amount, position.pile(pile)))
+        }
         Effect::Knock { pins, row } => Some((pins, row)),
-        Effect::Split { pile, amount, .. } => Some((amount, position.pile(pile))),
         Effect::Both { .. } => None,
     }
 }
