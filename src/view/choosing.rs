@@ -77,11 +77,8 @@ pub(super) fn choosing_in(
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
-            let mut rows = at.menus(chosen.map_or(Partial::NOTHING, Partial::from));
-            if let Some(part) = chosen {
-                rows.truncate(1);
-                rows.extend(at.amounts(part));
-            }
+            let mut rows = vec![moves::first_menu(position, chosen, &at.controls, audience)];
+            rows.extend(chosen.into_iter().flat_map(|part| at.amounts(part)));
             Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
         }
     }
@@ -178,11 +175,10 @@ impl At<'_> {
                 let rows = moves.chunks(AT_ONCE);
                 rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
             }
-            _ => self.menus(part.into()).split_off(1),
+            _ => {
+                let menu = moves::amounts_menu(self.position, part, &self.controls, locale);
+                menu.into_iter().collect()
+            }
         }
-    }
-
-    fn menus(&self, so_far: Partial) -> Vec<Row> {
-        moves::menus(self.position, so_far, &self.controls, self.audience)
     }
 }

@@ -19,39 +19,38 @@ pub(super) struct Controls<'a> {
     pub amounts: &'a dyn Fn(Partial) -> control::Menu,
 }
 
-/// Returns the menus for choosing a move: the first one, and those that follow from what has been chosen.
-pub(super) fn menus(
+/// Returns the menu of all moves or, if there are too many, of the parts to choose from first.
+pub(super) fn first_menu(
     position: &Position,
-    so_far: Partial,
+    chosen: Option<Entry>,
     controls: &Controls<'_>,
     audience: Audience,
-) -> Vec<Row> {
+) -> Row {
     let locale = audience.locale;
     let parts = parts(position, MENU);
-    let chosen = parts.iter().copied().find(|&part| Partial::from(part) == so_far);
-    let menu = |open: Option<Entry>| {
-        let step = open.map_or(Partial::NOTHING, Partial::from);
-        let Next::Entries { entries, more } = position.next(step, MENU).ok()? else { return None };
-        let (control, placeholder) = match open {
-            Some(part) => {
-                let ask = say!(locale, "menu-amounts", pile = part_name(position, part));
-                ((controls.amounts)(step), ask)
-            }
-            None if parts.is_empty() => (controls.moves.clone(), say!(locale, "menu-moves")),
-            None => (controls.parts.clone(), say!(locale, "menu-piles")),
-        };
-        let entry = |part: &Entry| match (*part, open) {
-            (Entry::Move(m), Some(part)) => {
-                reply::Entry::new(amount(position, m, locale).1, part.before(m))
-            }
-            (Entry::Move(m), None) => move_entry(position, m, locale),
-            (part, _) => reply::Entry::new(part_entry(position, part, audience), part)
-                .picked(chosen == Some(part)),
-        };
-        let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
-        Some(Row::menu(control, placeholder, entries.iter().map(entry).chain(other)))
-    };
-    [None].into_iter().chain(chosen.map(Some)).filter_map(menu).collect()
+    if parts.is_empty() {
+        return Row::Menu(every_move(position, controls.moves.clone(), locale));
+    }
+    let entries = parts.into_iter().map(|part| {
+        let entry = reply::Entry::new(part_entry(position, part, audience), part);
+        entry.picked(chosen == Some(part))
+    });
+    Row::menu(controls.parts.clone(), say!(locale, "menu-piles"), entries)
+}
+
+/// Returns the menu of the amounts to take from a chosen part.
+pub(super) fn amounts_menu(
+    position: &Position,
+    part: Entry,
+    controls: &Controls<'_>,
+    locale: Locale,
+) -> Option<Row> {
+    let (moves, more) = position.next(part.into(), MENU).ok()?.moves()?;
+    let ask = say!(locale, "menu-amounts", pile = part_name(position, part));
+    let entry = |m| reply::Entry::new(amount(position, m, locale).1, part.before(m));
+    let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
+    let entries = moves.into_iter().map(entry).chain(other);
+    Some(Row::menu((controls.amounts)(part.into()), ask, entries))
 }
 
 /// Returns the parts to choose from before an amount, if there is no room for every move.
