@@ -125,13 +125,10 @@ leaders-empty = { $past ->
     [yes] Nobody was on this board.
    *[no] Nobody is on this board yet.
 }
-season = { $period ->
-    [month] { month-year }
-    [week] the week of { $monday }
-   *[all] all time
-}
+season-all = all time
+season-week = the week of { $monday }
 season-utc = { $season }, UTC
-month-year = { $month } { $year }
+month-year = { month } { $year }
 date = { month } { $day }
 date-year = { $date }, { $year }
 month = { $n ->
@@ -226,8 +223,10 @@ stats-about = -# { $scope ->
 }
 stats-hidden = That person shows their record to nobody.
 stats-of-bot = Bots keep no record. Name a person, or nobody for your own.
-stats-chart-rating = Rating: { $first } on { $since }, { $last } on { $until }.
-stats-chart-accuracy = Accuracy: { $first }% on { $since }, { $last }% on { $until }.
+stats-chart = { $of ->
+    [rating] Rating: { $first } on { $since }, { $last } on { $until }.
+   *[accuracy] Accuracy: { $first }% on { $since }, { $last }% on { $until }.
+}
 stats-span = -# Drawn: { $since } to { $until }.
 button-stats-share = Show to everyone
 

@@ -126,13 +126,10 @@ leaders-empty = { $past ->
     [yes] Personne n’y était.
    *[no] Personne n’y est encore.
 }
-season = { $period ->
-    [month] { month-year }
-    [week] semaine du { $monday }
-   *[all] depuis toujours
-}
+season-all = depuis toujours
+season-week = semaine du { $monday }
 season-utc = { $season }, UTC
-month-year = { $month } { $year }
+month-year = { month } { $year }
 date = { $day ->
     [1] 1er
    *[other] { $day }
@@ -245,8 +242,10 @@ stats-about = -# { $scope ->
 }
 stats-hidden = Cette personne ne montre son bilan à personne.
 stats-of-bot = Les bots ne tiennent pas de bilan. Nomme quelqu’un, ou laisse l’option vide pour voir le tien.
-stats-chart-rating = Cote : { $first } le { $since }, { $last } le { $until }.
-stats-chart-accuracy = Précision : { $first } % le { $since }, { $last } % le { $until }.
+stats-chart = { $of ->
+    [rating] Cote : { $first } le { $since }, { $last } le { $until }.
+   *[accuracy] Précision : { $first } % le { $since }, { $last } % le { $until }.
+}
 stats-span = -# Tracés : du { $since } au { $until }.
 button-stats-share = Montrer à tout le monde
 

@@ -164,17 +164,12 @@ fn in_short(season: Season, now: i64, locale: Locale) -> String {
 }
 
 fn format_season(season: Season, monday: impl Fn(Day) -> String, locale: Locale) -> String {
-    let (period, year, n) = match season {
-        Season::All => ("all", 0, 0),
-        Season::Month { year, month } => ("month", year, month),
-        Season::Week { year, .. } => ("week", year, 0),
-    };
-    let monday = match season {
-        Season::Week { .. } => monday(*season.days().start()),
-        Season::All | Season::Month { .. } => String::new(),
-    };
-    let (month, year) = (say!(locale, "month", n), year.to_string());
-    say!(locale, "season", period, month, monday, year)
+    let first = || *season.days().start();
+    match season {
+        Season::All => say!(locale, "season-all"),
+        Season::Month { .. } => words::month(first(), locale),
+        Season::Week { .. } => say!(locale, "season-week", monday = monday(first())),
+    }
 }
 
 fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<Row> {

@@ -250,9 +250,7 @@ fn short_date(day: Day, locale: Locale) -> String {
 /// Writes `November 2026`.
 pub(super) fn month(day: Day, locale: Locale) -> String {
     let date = day.date();
-    let month = say!(locale, "month", n = u8::from(date.month()));
-    let year = date.year().to_string();
-    say!(locale, "month-year", month, year)
+    say!(locale, "month-year", n = u8::from(date.month()), year = date.year().to_string())
 }
 
 /// Returns which `most` of `count` things to show, with that one in the middle if it can be.

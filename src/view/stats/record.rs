@@ -262,14 +262,10 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
         Of::Ratings => point.value.to_string(),
         Of::Accuracy => percent(point.value, locale),
     });
-    let (name, description) = match of {
-        Of::Ratings => {
-            ("rating.png", say!(locale, "stats-chart-rating", first, last, since, until))
-        }
-        Of::Accuracy => {
-            ("accuracy.png", say!(locale, "stats-chart-accuracy", first, last, since, until))
-        }
+    let of = match of {
+        Of::Ratings => "rating",
+        Of::Accuracy => "accuracy",
     };
-    let (name, description) = (name.to_owned(), Some(description));
-    Some(Block::Picture(File { name, bytes: bytes.into(), description }))
+    let description = Some(say!(locale, "stats-chart", of, first, last, since, until));
+    Some(Block::Picture(File { name: format!("{of}.png"), bytes: bytes.into(), description }))
 }
