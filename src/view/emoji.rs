@@ -1,8 +1,8 @@
 //! Draws the bot's own emoji. They are shown at the size of a line of text or a heading, on dark or light backgrounds.
 
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-use super::pen::rounded;
+use super::pen::Pen;
 
 use crate::reply::Emoji;
 
@@ -143,33 +143,22 @@ fn turned(shape: Shape, turned: f32) -> Shape {
 
 impl Shape {
     fn draw(self, map: &mut Pixmap) {
-        let [r, g, b, a] = self.colour;
-        let mut paint = Paint::default();
-        paint.set_color(Color::from_rgba8(r, g, b, a));
-        paint.anti_alias = true;
         let scale = SIZE as f32 / 100.0;
         let at = Transform::from_rotate_at(self.turned, 50.0, 50.0).post_scale(scale, scale);
-        let (path, stroke) = match self.form {
-            Form::Oval(x, y, wide, high) => (around(x, y, wide, high), None),
+        let mut pen = Pen::at(map, self.colour, at);
+        match self.form {
+            Form::Oval(x, y, wide, high) => pen.fill(around(x, y, wide, high)),
             Form::Ring(x, y, wide, high) => {
-                let stroke = Stroke {
-                    width: 7.0,
-                    dash: tiny_skia::StrokeDash::new(vec![13.0, 13.0], 0.0),
-                    ..Stroke::default()
-                };
-                (around(x, y, wide, high), Some(stroke))
+                let dash = StrokeDash::new(vec![13.0, 13.0], 0.0);
+                let dashed = Stroke { width: 7.0, dash, ..Stroke::default() };
+                pen.stroke(around(x, y, wide, high), &dashed);
             }
             Form::Curve([from, past, to], width) => {
                 let mut path = PathBuilder::new();
                 path.move_to(from.0, from.1);
                 path.quad_to(past.0, past.1, to.0, to.1);
-                (path.finish(), Some(rounded(width)))
+                pen.line(path.finish(), width);
             }
-        };
-        match (path, stroke) {
-            (Some(path), Some(stroke)) => map.stroke_path(&path, &paint, &stroke, at, None),
-            (Some(path), None) => map.fill_path(&path, &paint, FillRule::Winding, at, None),
-            (None, _) => {}
         }
     }
 }

@@ -83,7 +83,7 @@ fn frame(map: &mut Pixmap, (x, y): (f32, f32), high: f32, is_lit: bool) {
     let (colour, thick) = if is_lit { (LIT, 4.0) } else { (FRAME, 1.0) };
     let around = Rect::from_xywh(x + 3.0, y + 3.0, WIDE - 6.0, high - 6.0);
     let path = around.map(tiny_skia::PathBuilder::from_rect);
-    Pen::new(map, colour).stroke(path, thick);
+    Pen::new(map, colour).line(path, thick);
 }
 
 /// Draws the piles, with what the last move took in its player's colour.

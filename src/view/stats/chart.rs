@@ -59,7 +59,7 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
         path.move_to(LEFT, y(level));
         path.line_to(right, y(level));
         let mut pen = Pen::new(&mut map, LINES);
-        pen.stroke(path.finish(), 2.0);
+        pen.line(path.finish(), 2.0);
         let text = of.tell(level);
         pen.write(&text, (LEFT - 16.0 - width(&text, FIGURE), y(level) - FIGURE / 2.0), FIGURE);
     }
@@ -71,7 +71,7 @@ pub(super) fn draw(of: Of, course: &[Point], days: (Day, Day)) -> Option<Vec<u8>
         }
     }
     let mut pen = Pen::new(&mut map, of.colour());
-    pen.stroke(path.finish(), 5.0);
+    pen.line(path.finish(), 5.0);
     let (end, high) = (x(course.len() - 1), y(last.value));
     pen.fill(PathBuilder::from_circle(end, high, 8.0));
     pen.write(&of.tell(last.value), (right + 18.0, high - FIGURE / 2.0), FIGURE);
