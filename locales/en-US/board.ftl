@@ -63,7 +63,7 @@ level = { $level ->
 }
 bot = Bouton
 gone = someone who is gone
-bot-at-level = Bouton ({ $level })
+bot-at-level = Bouton ({ level })
 
 ## Above the board
 
@@ -264,7 +264,7 @@ menu-moves-entry = { $pile ->
     }
 }
 menu-piles = Take from which pile?
-menu-piles-entry = { $pile } ({ $objects })
+menu-piles-entry = { $pile } ({ objects })
 menu-piles-both = Both: up to { $n }
 menu-amounts = { $pile ->
     [only] How many?
@@ -334,7 +334,7 @@ form-placeholder = { $most ->
 
 ## Around the board
 
-standing = { $versus }. { $piles } { $turn }
+standing = { $versus }. On the table: { $list }. { CAP($who) } is to move.
 thread-name = { $name } · { $piles }{ $moves } · { $ending ->
     [misere] { last-one } loses
    *[normal] { last-one } wins
@@ -345,8 +345,6 @@ last-one = { $theme ->
 }
 # It names nobody, for nobody who has all erased could be taken out of it.
 in-thread = This game is played in { $thread }.
-standing-piles = On the table: { $list }.
-standing-turn = { CAP($who) } is to move.
 rules-board = Whoever is to move chooses below the board, or types `/{ command-move-name }`.
 retired = This board is closed. The game is here: { $link }
 resign-question = Resign this game?

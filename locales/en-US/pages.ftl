@@ -130,7 +130,7 @@ season-week = the week of { $monday }
 season-utc = { $season }, UTC
 month-year = { month } { $year }
 date = { month } { $day }
-date-year = { $date }, { $year }
+date-year = { date }, { $year }
 month = { $n ->
     [1] January
     [2] February
@@ -190,7 +190,7 @@ stats-score = { $won } won, { $lost } lost
 stats-people = Against people: { $score }
 stats-people-fair = Against people: { $score } (fair matches: { $won } won, { $even } even, { $lost } lost)
 stats-bot = Won against Bouton: { $levels }
-stats-level = { $won } of { $games } ({ $level })
+stats-level = { $won } of { $games } ({ level })
 stats-between = Against you: { $score }
 stats-between-all = **{ $who } against you**: { $score }
 stats-between-none = no game finished yet

@@ -148,7 +148,7 @@ puzzle-share = Of { $n ->
 puzzle-to-come = The puzzle of { $date } comes { $when }: until then it is a secret. Today’s is waiting for you.
 puzzle-never = The first puzzle was that of { $date }. Today’s is waiting for you.
 bad-day = I cannot read { $part } as a day: write one like 2026-11-01, or a puzzle’s number like #305, or pick one from the list.
-puzzle-choice = { $date }, #{ $number }: { $theme }
+puzzle-choice = { $date }, #{ $number }: { puzzle-theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = To copy and share: `{ $line }`

@@ -63,7 +63,7 @@ level = { $level ->
 }
 bot = Bouton
 gone = quelqu’un qui n’est plus là
-bot-at-level = Bouton ({ $level })
+bot-at-level = Bouton ({ level })
 
 ## Above the board
 
@@ -264,7 +264,7 @@ menu-moves-entry = { $pile ->
     }
 }
 menu-piles = Dans quelle pile ?
-menu-piles-entry = { $pile } ({ $objects })
+menu-piles-entry = { $pile } ({ objects })
 menu-piles-both = Les deux : { $n } au plus
 menu-amounts = { $pile ->
     [only] Combien ?
@@ -334,7 +334,7 @@ form-placeholder = { $most ->
 
 ## Around the board
 
-standing = { $versus }. { $piles } { $turn }
+standing = { $versus }. Sur la table : { $list }. C’est à { $who } de jouer.
 thread-name = { $name } · { $piles }{ $moves } · { $ending ->
     [misere] { last-one } perd
    *[normal] { last-one } gagne
@@ -345,8 +345,6 @@ last-one = { $theme ->
 }
 # It names nobody, for nobody who has all erased could be taken out of it.
 in-thread = Cette partie se joue dans { $thread }.
-standing-piles = Sur la table : { $list }.
-standing-turn = C’est à { $who } de jouer.
 rules-board = Le joueur dont c’est le tour choisit sous le plateau, ou tape `/{ command-move-name }`.
 retired = Ce plateau est rangé. La partie est ici : { $link }
 resign-question = Abandonner cette partie ?

@@ -134,7 +134,7 @@ date = { $day ->
     [1] 1er
    *[other] { $day }
 } { month }
-date-year = { $date } { $year }
+date-year = { date } { $year }
 month = { $n ->
     [1] janvier
     [2] février
@@ -209,7 +209,7 @@ stats-people-fair = Contre des personnes : { $score } (matchs équitables : 
    *[other] { $lost } perdus
 })
 stats-bot = Gagnées contre Bouton : { $levels }
-stats-level = { $won } sur { $games } ({ $level })
+stats-level = { $won } sur { $games } ({ level })
 stats-between = Contre toi : { $score }
 stats-between-all = **{ $who } contre toi** : { $score }
 stats-between-none = aucune partie finie pour l’instant

@@ -148,7 +148,7 @@ puzzle-share = { $n ->
 puzzle-to-come = Le casse-tête du { $date } arrive { $when } : d’ici là, c’est un secret. Celui d’aujourd’hui t’attend.
 puzzle-never = Le premier casse-tête était celui du { $date }. Celui d’aujourd’hui t’attend.
 bad-day = Je ne lis pas de jour dans { $part } : écris par exemple 2026-11-01, ou le numéro d’un casse-tête comme #305, ou choisis dans la liste.
-puzzle-choice = { $date }, nº { $number } : { $theme }
+puzzle-choice = { $date }, nº { $number } : { puzzle-theme }
 
 # Inline code, unlike a block, wraps on a phone.
 puzzle-to-share = À copier et partager : `{ $line }`

@@ -81,8 +81,7 @@ pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply:
 /// Returns `C (5 matches)`.
 pub(super) fn pile_entry(position: &Position, pile: PileIx, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
-    let objects = say!(locale, "objects", n = position.pile(pile), theme);
-    say!(locale, "menu-piles-entry", pile, objects)
+    say!(locale, "menu-piles-entry", pile, n = position.pile(pile), theme)
 }
 
 /// Returns the entry for a part that a move can take from, with how much is there.

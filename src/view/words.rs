@@ -17,7 +17,7 @@ use crate::game::{End, Game, Mark, Player, Ply, PositionAt, Record, Seat, Theme,
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
-use nim::{Level, Position, Rules, Values};
+use nim::{Position, Rules, Values};
 
 /// Returns the label of a command option's choice.
 pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
@@ -71,12 +71,8 @@ pub(super) fn seated(game: &Game, seat: Seat, locale: Locale) -> String {
 pub(super) fn full_name(player: Player, locale: Locale) -> String {
     match player {
         Player::Person(_) | Player::Channel(_) | Player::Gone => name(player, locale),
-        Player::Bot(at) => say!(locale, "bot-at-level", level = level(at, locale)),
+        Player::Bot(level) => say!(locale, "bot-at-level", level = level.name()),
     }
-}
-
-fn level(level: Level, locale: Locale) -> String {
-    say!(locale, "level", level = level.name())
 }
 
 pub(super) fn versus(game: &Game, locale: Locale) -> String {
@@ -160,13 +156,8 @@ pub fn standing(record: &Record, locale: Locale) -> String {
         return format!("{versus}\n{ended}");
     }
     let mover = game.player(game.to_move());
-    say!(
-        locale,
-        "standing",
-        versus,
-        piles = say!(locale, "standing-piles", list = piles(game.position(), locale)),
-        turn = say!(locale, "standing-turn", who = name(mover, locale))
-    )
+    let list = piles(game.position(), locale);
+    say!(locale, "standing", versus, list, who = name(mover, locale))
 }
 
 /// Says how many entries of a list are not shown, if any.
@@ -230,21 +221,18 @@ pub(super) fn barred(record: &Record, locale: Locale) -> Vec<String> {
 
 /// Writes `November 22`, with the year if that is not this one.
 pub(super) fn date(day: Day, today: Day, locale: Locale) -> String {
-    match day.date().year() == today.date().year() {
-        true => short_date(day, locale),
+    let date = day.date();
+    match date.year() == today.date().year() {
+        true => say!(locale, "date", day = date.day(), n = u8::from(date.month())),
         false => full_date(day, locale),
     }
 }
 
 /// Writes `November 22, 2026`.
 pub(super) fn full_date(day: Day, locale: Locale) -> String {
-    let year = day.date().year().to_string();
-    say!(locale, "date-year", date = short_date(day, locale), year)
-}
-
-fn short_date(day: Day, locale: Locale) -> String {
     let date = day.date();
-    say!(locale, "date", day = date.day(), n = u8::from(date.month()))
+    let (day, year) = (date.day(), date.year().to_string());
+    say!(locale, "date-year", day, n = u8::from(date.month()), year)
 }
 
 /// Writes `November 2026`.

@@ -27,6 +27,6 @@ fn label(day: Day, today: Day, locale: Locale) -> String {
         "puzzle-choice",
         date = words::date(day, today, locale),
         number = Puzzle::number_of(day).to_string(),
-        theme = say!(locale, "puzzle-theme", task = Task::of(day).name())
+        task = Task::of(day).name()
     )
 }

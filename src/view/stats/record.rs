@@ -130,8 +130,7 @@ fn people(profile: &Profile, locale: Locale) -> Option<String> {
 
 fn bot(profile: &Profile, locale: Locale) -> Option<String> {
     let level = |(level, one): &(nim::Level, Score)| {
-        let level = say!(locale, "level", level = level.name());
-        say!(locale, "stats-level", level, won = one.won, games = one.games())
+        say!(locale, "stats-level", level = level.name(), won = one.won, games = one.games())
     };
     let levels = all_of(profile.levels.iter().map(level), locale);
     (!levels.is_empty()).then(|| say!(locale, "stats-bot", levels))
