@@ -173,7 +173,6 @@ simul-waiting = { $n ->
    *[other] **{ $n } games wait for you**, the longest first
 }
 button-simul-waiting = Which games wait?
-button-simul-join = Join
 button-simul-close = Close entry
 simul-none-here = That simul is over. Someone who manages this server can begin another with `/{ command-class-name } { command-class-simul-name }`.
 simul-not-yours = Only those who manage this server can do that; in a simul under way, the person who plays against all can, too.

@@ -88,7 +88,6 @@ hint-moves-told = **You can win.** { $n ->
     [one] One move does it: { $list }.
    *[other] { $n } moves do it: { $list }.
 }
-hint-moves-more = • and { $n } more
 hint-move-any = { $single ->
     [yes] **You can win: take 1.**
    *[no] **You can win: take 1 from any pile.**

@@ -439,7 +439,6 @@ learn-cards-intro = Once you know a small game’s losing positions by heart, yo
        *[other] are { $n } of them
     }, whatever the order of the piles.
     Each card shows some piles, and it is your turn. Say whether you can win. A card counts as known when you got it right twice in a row; one you missed comes back soon. Some can be won: the second time, show how.
-learn-card-ask = **It is your turn. Can you win?**
 learn-card-show = **You say that you can win. Show how!**
 learn-card-win = I can win
 learn-card-lose = I am losing

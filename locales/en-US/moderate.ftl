@@ -112,7 +112,7 @@ mod-clear = { $period ->
    *[all] Clear all that { $who } has ever earned here?
 } It will no longer count on any leaderboard of this server, nor in their `/{ command-stats-name }` here. What others won against them stays. It cannot be undone.
 button-mod-clear = Clear it
-mod-cleared = Done: { $what }.
+mod-done = Done: { $what }.
 
 not-permitted = You may not use { $command } here, and so not this button either: those who manage this server decided so. If you think that is a mistake, ask them.
 
@@ -126,7 +126,6 @@ quiet-here = A moderator wants it quiet here for a while, so I begin nothing new
 
 ## Limits
 
-mod-now-limited = Done: { $what }.
 mod-limit = { $what ->
     [votes] Votes: only { $role } may begin one
     [tournaments] Tournaments: only { $role } may make one

@@ -364,7 +364,6 @@ button-setup-own = Piles and limit
 button-setup-start = Start
 button-setup-offer = Offer it
 button-setup-more = More choices
-button-setup-back = Back
 button-setup = { $to ->
     [bot] Against { bot }
     [person] Against a person

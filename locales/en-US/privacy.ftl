@@ -24,7 +24,6 @@ unhidden = You are on the boards again.
 
 mutes = **These people cannot challenge you.**
 mutes-entry = **{ $n }.** { $who }, { $since }
-mutes-label = Number { $n }
 mutes-none = Everyone may challenge you. “{ button-mute }” under a challenge changes that for whoever made it.
 menu-unmute = Let one of them challenge you again
 

@@ -45,7 +45,6 @@ puzzle-ply = Move { $ply }: { $m }
 menu-puzzle-all = Choose every move that wins
 menu-puzzle-line = Which move gave the win away?
 button-puzzle-sure = Yes
-button-puzzle-back = Back
 
 ## After a try. What is said of a wrong answer must not tell the right one.
 
@@ -172,7 +171,6 @@ puzzle-line-helped = { $line } (with help)
 button-puzzle-open = Today’s puzzle
 button-puzzle-why = The answer, and why
 button-puzzle-yesterday = The day before
-button-puzzle-share = Share
 button-puzzle-day = Who solved it
 button-puzzle-month = This month
 

@@ -19,7 +19,6 @@ sheet-head = | in all | { sheet-piles } | code | who must move | every winning m
 sheet-won = wins
 sheet-lost = **loses**
 sheet-move = { $take } from { $size }
-sheet-move-both = { $take }{ from-pile }
 # In place of tables, to be read aloud: a list for each number of objects.
 sheet-words-group = ## { $n ->
     [one] 1 object

@@ -176,7 +176,6 @@ simul-waiting = { $n ->
    *[other] **{ $n } parties t’attendent**, la plus ancienne d’abord
 }
 button-simul-waiting = Quelles parties attendent ?
-button-simul-join = Jouer
 button-simul-close = Fermer les inscriptions
 simul-none-here = Cette simultanée est finie. Une personne qui gère ce serveur peut en lancer une autre avec `/{ command-class-name } { command-class-simul-name }`.
 simul-not-yours = Seules les personnes qui gèrent ce serveur peuvent le faire ; dans une simultanée en cours, celle qui joue contre tout le monde aussi.

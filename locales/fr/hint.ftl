@@ -79,7 +79,6 @@ hint-moves-told = **Tu peux gagner.** { $n ->
     [one] Un coup le permet : { $list }.
    *[other] { $n } coups le permettent : { $list }.
 }
-hint-moves-more = • et { $n } de plus
 hint-move-any = { $single ->
     [yes] **Tu peux gagner : prends 1.**
    *[no] **Tu peux gagner : prends 1 dans n’importe quelle pile.**

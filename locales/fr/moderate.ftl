@@ -112,7 +112,7 @@ mod-clear = { $period ->
    *[all] Effacer tout ce que { $who } a gagné ici ?
 } Cela ne comptera plus dans aucun classement de ce serveur, ni dans ses `/{ command-stats-name }` ici. Ce que d’autres ont gagné contre cette personne reste. C’est définitif.
 button-mod-clear = Effacer
-mod-cleared = C’est fait : { $what }.
+mod-done = C’est fait : { $what }.
 
 not-permitted = Tu ne peux pas utiliser { $command } ici, ni donc ce bouton : ceux qui gèrent ce serveur en ont décidé ainsi. Si tu penses que c’est une erreur, parle-leur.
 
@@ -126,7 +126,6 @@ quiet-here = La modération veut du calme ici pour un temps : je ne commence r
 
 ## Limits
 
-mod-now-limited = C’est fait : { $what }.
 mod-limit = { $what ->
     [votes] Votes : réservés à { $role }
     [tournaments] Tournois : réservés à { $role }

@@ -383,7 +383,6 @@ button-setup-own = Piles et limite
 button-setup-start = Commencer
 button-setup-offer = Proposer
 button-setup-more = Autres choix
-button-setup-back = Retour
 button-setup = { $to ->
     [bot] Contre { bot }
     [person] Contre quelqu’un

@@ -24,7 +24,6 @@ unhidden = Te revoilà dans les classements.
 
 mutes = **Ces personnes ne peuvent plus te défier.**
 mutes-entry = **{ $n }.** { $who }, { $since }
-mutes-label = Numéro { $n }
 mutes-none = Tout le monde peut te défier. « { button-mute } » sous un défi change cela pour qui l’a lancé.
 menu-unmute = Laisse l’une d’elles te défier à nouveau
 

@@ -45,7 +45,6 @@ puzzle-ply = Coup { $ply } : { $m }
 menu-puzzle-all = Choisis tous les coups qui gagnent
 menu-puzzle-line = Quel coup a laissé échapper la victoire ?
 button-puzzle-sure = Oui
-button-puzzle-back = Retour
 
 ## After a try. What is said of a wrong answer must not tell the right one.
 
@@ -172,7 +171,6 @@ puzzle-line-helped = { $line } (avec aide)
 button-puzzle-open = Casse-tête du jour
 button-puzzle-why = La réponse, et pourquoi
 button-puzzle-yesterday = La veille
-button-puzzle-share = Partager
 button-puzzle-day = Qui l’a résolu
 button-puzzle-month = Ce mois-ci
 

@@ -19,7 +19,6 @@ sheet-head = | en tout | { sheet-piles } | code | qui doit jouer | tous les coup
 sheet-won = gagne
 sheet-lost = **perd**
 sheet-move = { $take } dans { $size }
-sheet-move-both = { $take }{ from-pile }
 # In place of tables, to be read aloud: a list for each number of objects.
 sheet-words-group = ## { $n ->
     [one] 1 objet

@@ -49,13 +49,12 @@ pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-clear", who = whom, period)).buttons([yes.danger()])
 }
 
-pub fn now_limited(act: &Act, locale: Locale) -> Message {
-    let done = say!(locale, "mod-now-limited", what = deed(act, locale));
-    Message::text(done).buttons([to_list(locale)])
+pub fn cleared(act: &Act, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-done", what = deed(act, locale)))
 }
 
-pub fn cleared(act: &Act, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-cleared", what = deed(act, locale)))
+pub fn now_limited(act: &Act, locale: Locale) -> Message {
+    cleared(act, locale).buttons([to_list(locale)])
 }
 
 /// Lists who is barred from the bot, and where it begins nothing.

@@ -24,7 +24,7 @@ pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message
     let form = Form::of(setup, settings, locale);
     let start = form.preset().piles().is_none().then_some(Choosing::Start);
     let time = if form.is_alone() { Choosing::Vote } else { Choosing::Clock };
-    let back = Button::new(Press::Setup(*setup), say!(locale, "button-setup-back"));
+    let back = Button::new(Press::Setup(*setup), say!(locale, "button-back"));
     let own = Button::new(Press::SetupOwn(form.applied()), say!(locale, "button-setup-own"));
     let buttons = form.start().into_iter().chain([own, back]).collect();
     let menus = start.into_iter().chain([Choosing::Theme, time]);

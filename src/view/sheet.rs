@@ -192,7 +192,7 @@ fn winning(solved: &Solved, locale: Locale) -> impl Iterator<Item = (String, Pos
         let rest = before.after(m).ok()?.canonical();
         let taken = match emptied(before, m) {
             Some((take, size)) => say!(locale, "sheet-move", take, size),
-            None => say!(locale, "sheet-move-both"; take, pile of taken(before, m, locale)),
+            None => say!(locale, "puzzle-answer-move"; take, pile of taken(before, m, locale)),
         };
         Some((taken, rest))
     })

@@ -32,7 +32,7 @@ pub fn simul(simul: &Simul) -> Message {
         let score = say!(locale, "simul-score", who, leader, people);
         status = format!("{status}\n{score}");
     }
-    let join = Button::new(Press::SimulJoin(*id), say!(locale, "button-simul-join"));
+    let join = Button::new(Press::SimulJoin(*id), say!(locale, "button-join"));
     let waiting = Button::new(Press::SimulWaiting(*id), say!(locale, "button-simul-waiting"));
     let close = Button::new(Press::SimulClose(*id), say!(locale, "button-simul-close"));
     let led = simul.leader.person().is_some() && (joins || playing > 0);

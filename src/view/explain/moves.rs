@@ -62,7 +62,7 @@ impl Explainer<'_> {
         }));
         if winning.len() > extent.moves {
             let rest = winning.len() - extent.moves;
-            lines.push(say!(locale, "hint-moves-more", n = rest));
+            lines.push(say!(locale, "games-more", n = rest));
         }
         lines
     }

@@ -44,7 +44,7 @@ pub fn card(
         None => {}
     }
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
-    lines.push(say!(locale, "learn-card-ask"));
+    lines.push(say!(locale, "learn-ask-can-win"));
     let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
     let buttons = vec![
         Button::new(Press::CardWin(deck.clone(), mark), say!(locale, "learn-card-win")).primary(),

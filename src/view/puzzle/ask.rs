@@ -67,7 +67,7 @@ pub fn puzzle_sure(
     let card = [Block::Text(ask)].into_iter().chain(shown);
     Message::card(card.chain(lines.into_iter().map(Block::Text))).buttons([
         Button::new(sure, say!(locale, "button-puzzle-sure")).primary(),
-        Button::new(Press::PuzzleBack(puzzle.day), say!(locale, "button-puzzle-back")),
+        Button::new(Press::PuzzleBack(puzzle.day), say!(locale, "button-back")),
     ])
 }
 

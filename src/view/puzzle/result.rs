@@ -26,7 +26,7 @@ pub fn puzzle_result(
     lines.extend(ending(puzzle, news));
     let mut buttons = vec![
         why::button(puzzle.day, locale),
-        Button::new(Press::PuzzleShare(puzzle.day), say!(locale, "button-puzzle-share")),
+        Button::new(Press::PuzzleShare(puzzle.day), say!(locale, "button-share")),
     ];
     buttons.extend(boards(news, puzzle.day));
     buttons.extend((puzzle.day < news.today).then(|| open(locale)));
