@@ -1,9 +1,11 @@
 //! The controls for choosing a move: buttons for a pile and then an amount if there are few piles, else menus. They
 //! never take more clicks than menus alone would; a menu takes one click to open and one to pick.
 
-use super::effect::{Taken, is_split, taken};
+use super::effect::{Taken, is_split, part_name, taken};
 use super::moves::{self, Controls, MENU};
+use crate::ask::control::OTHER;
 use crate::game::Record;
+use crate::reply;
 use crate::text::figures;
 use crate::view::prelude::*;
 use nim::{Entry, Move, Partial, Position};
@@ -77,7 +79,7 @@ pub(super) fn choosing_in(
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
-            let mut rows = vec![moves::first_menu(position, chosen, &at.controls, audience)];
+            let mut rows = vec![at.first_menu(chosen)];
             rows.extend(chosen.into_iter().flat_map(|part| at.amounts(part)));
             Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
         }
@@ -175,10 +177,32 @@ impl At<'_> {
                 let rows = moves.chunks(AT_ONCE);
                 rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
             }
-            _ => {
-                let menu = moves::amounts_menu(self.position, part, &self.controls, locale);
-                menu.into_iter().collect()
-            }
+            _ => self.amounts_menu(part).into_iter().collect(),
         }
+    }
+
+    /// Returns the menu of all moves or, if there are too many, of the parts to choose from first.
+    fn first_menu(&self, chosen: Option<Entry>) -> Row {
+        let locale = self.audience.locale;
+        let parts = moves::parts(self.position, MENU);
+        if parts.is_empty() {
+            let moves = self.controls.moves.clone();
+            return Row::Menu(moves::every_move(self.position, moves, locale));
+        }
+        let entries = parts.into_iter().map(|part| {
+            let label = moves::part_entry(self.position, part, self.audience);
+            reply::Entry::new(label, part).picked(chosen == Some(part))
+        });
+        Row::menu(self.controls.parts.clone(), say!(locale, "menu-piles"), entries)
+    }
+
+    fn amounts_menu(&self, part: Entry) -> Option<Row> {
+        let (position, locale) = (self.position, self.audience.locale);
+        let (moves, more) = position.next(part.into(), MENU).ok()?.moves()?;
+        let ask = say!(locale, "menu-amounts", pile = part_name(position, part));
+        let entry = |m| reply::Entry::new(moves::amount(position, m, locale).1, part.before(m));
+        let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
+        let entries = moves.into_iter().map(entry).chain(other);
+        Some(Row::menu((self.controls.amounts)(part.into()), ask, entries))
     }
 }

@@ -1,7 +1,6 @@
 //! Menus for choosing a move: one of all moves or, if there are too many, one of piles and then one of amounts.
 
-use super::effect::{Taken, part_name, taken};
-use crate::ask::control::OTHER;
+use super::effect::{Taken, taken};
 use crate::reply::{self, Menu};
 use crate::view::prelude::*;
 use nim::{Entry, Move, Next, Partial, PileIx, Position};
@@ -17,40 +16,6 @@ pub(super) struct Controls<'a> {
     pub parts: control::Menu,
     /// For the amount, once the rest is chosen.
     pub amounts: &'a dyn Fn(Partial) -> control::Menu,
-}
-
-/// Returns the menu of all moves or, if there are too many, of the parts to choose from first.
-pub(super) fn first_menu(
-    position: &Position,
-    chosen: Option<Entry>,
-    controls: &Controls<'_>,
-    audience: Audience,
-) -> Row {
-    let locale = audience.locale;
-    let parts = parts(position, MENU);
-    if parts.is_empty() {
-        return Row::Menu(every_move(position, controls.moves.clone(), locale));
-    }
-    let entries = parts.into_iter().map(|part| {
-        let entry = reply::Entry::new(part_entry(position, part, audience), part);
-        entry.picked(chosen == Some(part))
-    });
-    Row::menu(controls.parts.clone(), say!(locale, "menu-piles"), entries)
-}
-
-/// Returns the menu of the amounts to take from a chosen part.
-pub(super) fn amounts_menu(
-    position: &Position,
-    part: Entry,
-    controls: &Controls<'_>,
-    locale: Locale,
-) -> Option<Row> {
-    let (moves, more) = position.next(part.into(), MENU).ok()?.moves()?;
-    let ask = say!(locale, "menu-amounts", pile = part_name(position, part));
-    let entry = |m| reply::Entry::new(amount(position, m, locale).1, part.before(m));
-    let other = more.then(|| reply::Entry::new(say!(locale, "menu-amounts-other"), OTHER));
-    let entries = moves.into_iter().map(entry).chain(other);
-    Some(Row::menu((controls.amounts)(part.into()), ask, entries))
 }
 
 /// Returns the parts to choose from before an amount, if there is no room for every move.
