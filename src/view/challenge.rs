@@ -116,22 +116,14 @@ pub fn challenge_refusal(
 }
 
 fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
-    let who = mention(whom, locale);
+    let (who, when) = (mention(whom, locale), pestering.until().map(words::moment));
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who),
         Pestering::Barred => say!(locale, "pestering-barred", who),
-        Pestering::Declined { until } => {
-            say!(locale, "pestering-declined", who, when = words::moment(until))
-        }
-        Pestering::Open { until } => {
-            say!(locale, "pestering-open", n = pestering::OPEN, when = words::moment(until))
-        }
-        Pestering::Often { until } => {
-            say!(locale, "pestering-often", n = pestering::AN_HOUR, when = words::moment(until))
-        }
-        Pestering::Erased { until } => {
-            say!(locale, "pestering-erased", when = words::moment(until))
-        }
+        Pestering::Declined { .. } => say!(locale, "pestering-declined", who, when),
+        Pestering::Open { .. } => say!(locale, "pestering-open", n = pestering::OPEN, when),
+        Pestering::Often { .. } => say!(locale, "pestering-often", n = pestering::AN_HOUR, when),
+        Pestering::Erased { .. } => say!(locale, "pestering-erased", when),
     }
 }
 

@@ -122,7 +122,7 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
 }
 
 pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
-    let message = Message::text(match refusal {
+    let why = match refusal {
         ClassRefusal::OneHere(_) => say!(locale, "class-one-here"),
         ClassRefusal::NoneHere => say!(locale, "class-none-here"),
         ClassRefusal::Over => say!(locale, "class-ended"),
@@ -131,14 +131,13 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
         ClassRefusal::GoneOn => say!(locale, "class-gone-on"),
         ClassRefusal::NotYours => say!(locale, "class-not-yours"),
         ClassRefusal::NoAnswer => say!(locale, "class-no-answer"),
-    });
-    match refusal {
-        ClassRefusal::OneHere(id) => {
-            let end = Press::ClassEnd(id);
-            message.buttons([Button::new(end, say!(locale, "button-class-end")).danger()])
-        }
-        _ => message,
-    }
+    };
+    let end = match refusal {
+        ClassRefusal::OneHere(id) => Some(Press::ClassEnd(id)),
+        _ => None,
+    };
+    let end = end.map(|end| Button::new(end, say!(locale, "button-class-end")).danger());
+    Message::text(why).buttons(end)
 }
 
 /// Returns the heading of an exercise, its rules and what they allow now, and its piles.

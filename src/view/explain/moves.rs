@@ -60,10 +60,7 @@ impl Explainer<'_> {
                 false => say!(locale, "hint-moves-entry-told", take, pile, rest),
             }
         }));
-        if winning.len() > extent.moves {
-            let rest = winning.len() - extent.moves;
-            lines.push(say!(locale, "games-more", n = rest));
-        }
+        lines.extend(words::more(winning.len(), extent.moves, locale));
         lines
     }
 

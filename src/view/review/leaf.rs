@@ -8,11 +8,8 @@ use crate::view::prelude::*;
 
 use crate::view::art::{self, Marks};
 use crate::view::board::latest::just_taken;
-use crate::view::room::length;
+use crate::view::room::{TEXTS, length};
 use nim::{Outcome, Position};
-
-/// The most text a card holds.
-const TEXTS: usize = 4_000;
 
 /// Shows the page after `ply` moves: the move, its mark and why, and the position it left. Returns `None` as
 /// [`review`](super::review) does.
