@@ -57,9 +57,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     new.extend(choosing.chosen.map(|part| how_many(position, part, locale)));
     new.extend(last_moves(record, locale));
     new.extend(vote::verdict(record, locale));
-    new.extend(
-        Some(Phrase::Now.of(position.rules().variant, locale)).filter(|now| !now.is_empty()),
-    );
+    new.extend(Phrase::Now.if_any(position.rules().variant, locale));
     new.extend(record.poll.is_some().then(|| say!(locale, "vote-each")));
     if head::is_fresh(game) {
         new.push(words::rules(position, game.terms().theme, locale));

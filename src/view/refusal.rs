@@ -98,10 +98,10 @@ pub fn foregone(foregone: Foregone, game: &Game, locale: Locale) -> Message {
 
 /// Says that what was typed is not a move of that game.
 pub fn not_a_move(typed: &str, record: &Record, locale: Locale) -> Message {
-    let how = Phrase::Typing.of(record.game.position().rules().variant, locale);
-    Message::text(match how.is_empty() {
-        true => say!(locale, "bad-move", part = quote(typed)),
-        false => say!(locale, "bad-move-how", part = quote(typed), how),
+    let how = Phrase::Typing.if_any(record.game.position().rules().variant, locale);
+    Message::text(match how {
+        None => say!(locale, "bad-move", part = quote(typed)),
+        Some(how) => say!(locale, "bad-move-how", part = quote(typed), how),
     })
 }
 
@@ -306,10 +306,10 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
         PlayError::Sum { pile, take, left } => say!(locale, "illegal-sum", pile, take, left),
         PlayError::NoSuchPin(pin) => say!(locale, "illegal-no-pin", pin),
         // Nim allows every move that can be read.
-        PlayError::Forbidden(game) => match Phrase::Refusal.of(game, locale) {
-            none if none.is_empty() => Phrase::Rule.of(game, locale),
-            why => why,
-        },
+        PlayError::Forbidden(game) => {
+            let why = Phrase::Refusal.if_any(game, locale);
+            why.unwrap_or_else(|| Phrase::Rule.of(game, locale))
+        }
     }
 }
 

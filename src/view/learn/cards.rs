@@ -130,10 +130,8 @@ fn introduction(deck: &Deck, locale: Locale) -> String {
 }
 
 fn bound(card: &Card, locale: Locale) -> String {
-    match Phrase::Refusal.of(card.position.rules().variant, locale) {
-        none if none.is_empty() => none,
-        bound => format!(" {bound}"),
-    }
+    let bound = Phrase::Refusal.if_any(card.position.rules().variant, locale);
+    bound.map_or_else(String::new, |bound| format!(" {bound}"))
 }
 
 /// Replies to the answer to the last card.

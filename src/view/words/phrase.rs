@@ -45,9 +45,13 @@ names! {
 impl Phrase {
     /// Returns the phrase; empty if the game has none.
     pub(in crate::view) fn of(self, game: Variant, locale: Locale) -> String {
+        self.if_any(game, locale).unwrap_or_default()
+    }
+
+    pub(in crate::view) fn if_any(self, game: Variant, locale: Locale) -> Option<String> {
         let key = format!("game-{}-{self}", game.name());
         if !locale.has(&key) {
-            return String::new();
+            return None;
         }
         let listed = |amounts: &[u64]| one_of(amounts.iter().map(|&n| figures(n, locale)), locale);
         let clause = |(digit, amounts): (u32, Vec<u64>)| {
@@ -57,7 +61,7 @@ impl Phrase {
         let join = |left, right| say!(locale, "clauses", left, right);
         let numbers = game.numbers();
         let max = numbers.last().copied().unwrap_or(0);
-        say!(
+        Some(say!(
             locale,
             &key,
             list = listed(&numbers),
@@ -66,6 +70,6 @@ impl Phrase {
             clauses = clauses.reduce(join).unwrap_or_default(),
             splits = game.splits(),
             param = game.param()
-        )
+        ))
     }
 }
