@@ -2,7 +2,6 @@
 
 mod extent;
 mod moves;
-mod queen;
 mod tabulate;
 mod why;
 

@@ -4,9 +4,12 @@ use super::{Explainer, Extent};
 use crate::lesson::{Lesson, parts};
 use crate::locale::Locale;
 use crate::text::{figures, say};
+use crate::view::queen::queen;
 use crate::view::table::{Digits, block, power, widest, width};
 use crate::view::words::{self, Phrase};
-use nim::{Case, Certainty, Ending, Exhibit, Lowered, MAX_PILE, Outcome, Position, Row, Rules};
+use nim::{
+    Case, Certainty, Ending, Exhibit, Lowered, MAX_PILE, Outcome, PileIx, Position, Row, Rules,
+};
 
 /// The most pile values shown.
 const VALUES: usize = 60;
@@ -95,6 +98,14 @@ impl Explainer<'_> {
             }
             Exhibit::Columns | Exhibit::None => None,
         }
+    }
+
+    /// Returns the queen's board of Wythoff's game, and a sentence about it.
+    pub(super) fn queen(&self) -> Option<String> {
+        let [a, b] = [0, 1].map(|pile| self.position.pile(PileIx(pile)));
+        let board = queen(self.position).filter(|_| !self.is_aloud())?;
+        let walk = say!(self.locale, "hint-queen", a, b, lost = self.facts.outcome == Outcome::P);
+        Some(format!("{board}\n{walk}"))
     }
 
     /// Says how to find the lost pair that stands or is to be left, if it is beyond those listed.

@@ -6,7 +6,7 @@ use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
 use crate::view::words::Phrase;
-use nim::{Case, Ending, Leading, Outcome, PileIx, Reason, Row};
+use nim::{Case, Ending, Explanation, Leading, Lowered, Outcome, PileIx, Reason, Row};
 
 /// The most binary digits of a number in a sentence.
 const READABLE: usize = 10;
@@ -192,10 +192,7 @@ impl Explainer<'_> {
         let Leading { bit, piles } = self.facts.leading.as_ref()?;
         let decide = match self.case()? {
             Case::Balance => true,
-            Case::TwoPiles { more, .. } => self.facts.winning.iter().any(|winning| {
-                let row = self.row(more);
-                winning.lowers.is_some_and(|w| w.pile == row.pile && w.target == row.target)
-            }),
+            Case::TwoPiles { more, .. } => evens(&self.facts, self.row(more)),
             _ => false,
         };
         if !decide {
@@ -219,10 +216,7 @@ impl Explainer<'_> {
         let Leading { bit, piles } = answered.leading.as_ref()?;
         let row = &answered.rows[piles.first()?.0];
         // In misère the end may have come, where this reply does not win.
-        let mut winning = answered.winning.iter();
-        let wins =
-            winning.any(|w| w.lowers.is_some_and(|w| w.pile == row.pile && w.target == row.target));
-        (wins && extent.becoming > 0).then(|| {
+        (evens(&answered, row) && extent.becoming > 0).then(|| {
             say!(
                 self.locale,
                 "hint-answer",
@@ -240,6 +234,12 @@ impl Explainer<'_> {
     fn is_two_end(&self, less: PileIx) -> bool {
         self.position.rules().ending == Ending::Misere && self.row(less).remainder <= 1
     }
+}
+
+/// Whether a move wins by making every column even in that row.
+fn evens(facts: &Explanation, row: &Row) -> bool {
+    let lowered = |w: Lowered| w.pile == row.pile && w.target == row.target;
+    facts.winning.iter().any(|winning| winning.lowers.is_some_and(lowered))
 }
 
 /// Writes a number with that many binary digits, or in decimal if there are too many to read.
