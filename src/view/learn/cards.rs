@@ -1,7 +1,6 @@
 //! Flash cards, which ask whether a position can be won.
 
-use super::frame::{all_lessons, title, with_buttons};
-use super::phrases::leaving;
+use super::frame::{all_lessons, leaving, title, with_buttons};
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::view::art::{self, Marks};
 use crate::view::choosing::choosing_in;

@@ -1,7 +1,6 @@
 //! Exercises: the question, the position it is about, and the controls to answer with.
 
-use super::frame::{ExerciseAt, all_lessons, coins, digits, explanation, header};
-use super::phrases::powers;
+use super::frame::{ExerciseAt, all_lessons, coins, digits, explanation, header, powers};
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::reply::Entry;
 use crate::view::art::{self, Marks};

@@ -4,8 +4,7 @@ use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
 use super::exercise::{answers, binary, controls, listed, question};
-use super::frame::{ExerciseAt, header, with_buttons};
-use super::phrases::{columns, leaving, powers, sum};
+use super::frame::{ExerciseAt, columns, header, leaving, powers, sum, with_buttons};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::view::art;
 use crate::view::effect::taken;

@@ -1,8 +1,9 @@
-//! The parts that all messages of a course share.
+//! The parts and phrases that messages of a course share.
 
 use crate::lesson::{Course, Lesson, Mark};
 use crate::view::prelude::*;
 use crate::view::table::{Digits, block, widest};
+use nim::{Move, Position};
 
 /// Where a message belongs: the lesson, the place in it, and the number of steps.
 pub type ExerciseAt = (Lesson, Mark, usize);
@@ -71,4 +72,34 @@ pub(super) fn title(course: &Course, locale: Locale) -> String {
             start = words::dashed(deck.start().piles(), 40, locale)
         ),
     }
+}
+
+/// Returns `the column of 4`, or `the columns of 4 and 1`.
+pub(super) fn columns(powers: &[u64], locale: Locale) -> String {
+    say!(locale, "learn-columns", n = powers.len(), list = words::all_of(powers, locale))
+}
+
+/// Returns the piles that a move leaves, such as `3-3`.
+pub(super) fn leaving(position: &Position, m: Move, locale: Locale) -> String {
+    match position.after(m).map(Position::without_empty_piles) {
+        Ok(after) if !after.piles().is_empty() => words::dashed(after.piles(), 60, locale),
+        _ => say!(locale, "hint-nothing"),
+    }
+}
+
+/// Returns `8 + 4 + 1 = 13`, or only the number if there is nothing to add.
+pub(super) fn sum(n: u64) -> String {
+    if n.count_ones() < 2 {
+        return n.to_string();
+    }
+    format!("{} = {n}", powers(n).join(" + "))
+}
+
+/// Returns the powers of two that add up to a number, largest first.
+pub(super) fn powers(n: u64) -> Vec<String> {
+    (0..u64::BITS)
+        .rev()
+        .filter(|bit| n >> bit & 1 == 1)
+        .map(|bit| (1u64 << bit).to_string())
+        .collect()
 }

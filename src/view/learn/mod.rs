@@ -5,7 +5,6 @@ mod exercise;
 mod feedback;
 mod frame;
 mod list;
-mod phrases;
 mod step;
 
 pub use cards::{card, card_move, cards, cards_done};
