@@ -33,14 +33,9 @@ pub fn card(
 ) -> Message {
     let locale = audience.locale;
     let deck = hand.deck();
-    let mut lines = vec![header(hand, locale)];
-    match last {
-        Some((card, turned)) => {
-            lines.extend(response(card, turned, locale));
-            lines.push(String::new());
-        }
-        None if mark.step == 0 => lines.extend([introduction(deck, locale), String::new()]),
-        None => {}
+    let mut lines = beginning(hand, last, locale);
+    if last.is_none() && mark.step == 0 {
+        lines.extend([introduction(deck, locale), String::new()]);
     }
     lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
     lines.push(say!(locale, "learn-ask-can-win"));
@@ -93,11 +88,7 @@ pub fn cards_done(
 ) -> Message {
     const ROOM: usize = 1_000;
     let deck = hand.deck();
-    let mut lines = vec![header(hand, locale)];
-    if let Some((card, turned)) = last {
-        lines.extend(response(card, turned, locale));
-        lines.push(String::new());
-    }
+    let mut lines = beginning(hand, last, locale);
     // Sorted by the number of piles they are easier to remember.
     let mut losing = deck.losing();
     losing.sort_by_key(Vec::len);
@@ -111,6 +102,16 @@ pub fn cards_done(
     let again = Press::CardsAgain(deck.clone(), mark);
     let again = Button::new(again, say!(locale, "learn-button-cards-again"));
     with_buttons(vec![lines.join("\n").into()], vec![again], locale)
+}
+
+/// Returns the header, and the reply to the last answer.
+fn beginning(hand: &Hand, last: Option<(&Card, &Turned)>, locale: Locale) -> Vec<String> {
+    let mut lines = vec![header(hand, locale)];
+    if let Some((card, turned)) = last {
+        lines.extend(response(card, turned, locale));
+        lines.push(String::new());
+    }
+    lines
 }
 
 fn header(hand: &Hand, locale: Locale) -> String {

@@ -28,26 +28,28 @@ pub(super) fn button(day: Day, locale: Locale) -> Button {
 /// Explains the answer to people who found it.
 pub(super) fn solved(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     match &puzzle.question {
-        Question::Move { position, .. } | Question::Moves { position, .. } => {
-            because(position, true, audience)
-        }
-        Question::Gift { .. } => instead(&puzzle.question, audience),
         Question::Length { .. } => right(puzzle, audience.locale),
+        question => reason(question, true, audience),
     }
 }
 
 /// Gives the right answer and the reason to people who did not find it.
 pub(super) fn missed(puzzle: &Puzzle, audience: Audience) -> Option<String> {
     let right = right(puzzle, audience.locale)?;
-    let because = match &puzzle.question {
-        Question::Move { position, .. } | Question::Moves { position, .. } => {
-            because(position, false, audience)
-        }
-        Question::Gift { .. } => instead(&puzzle.question, audience),
-        Question::Length { .. } => None,
-    };
-    let sentences: Vec<String> = [right].into_iter().chain(because).collect();
+    let reason = reason(&puzzle.question, false, audience);
+    let sentences: Vec<String> = [right].into_iter().chain(reason).collect();
     Some(sentences.join(" "))
+}
+
+/// Says why the right answer is right; `None` for a number, which stands for itself. `made`: it was given.
+fn reason(question: &Question, made: bool, audience: Audience) -> Option<String> {
+    match question {
+        Question::Move { position, .. } | Question::Moves { position, .. } => {
+            because(position, made, audience)
+        }
+        Question::Gift { .. } => instead(question, audience),
+        Question::Length { .. } => None,
+    }
 }
 
 fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
