@@ -489,6 +489,13 @@ pub struct Field {
     pub input: Input,
 }
 
+impl Field {
+    /// Makes a field that must be filled in and has no description.
+    pub fn new(name: &'static str, label: String, input: Input) -> Self {
+        Self { name, label, about: None, required: true, input }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Input {
     /// A line to type into.

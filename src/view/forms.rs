@@ -20,12 +20,9 @@ const NUMBER: u16 = 20;
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = called("preset", preset, locale);
-    let line = |name, label, about, example: &str, longest| Field {
-        name,
-        label,
-        about: Some(about),
-        required: false,
-        input: Input::Line { placeholder: example.to_owned(), longest },
+    let line = |name, label, about, example: &str, longest| {
+        let input = Input::Line { placeholder: example.to_owned(), longest };
+        Field { about: Some(about), required: false, ..Field::new(name, label, input) }
     };
     let mut fields = vec![
         line(
@@ -42,13 +39,7 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
         },
     ];
     if matches!(setup.against, Against::Person | Against::Match) {
-        fields.push(Field {
-            name: "whom",
-            label: say!(locale, "setup-whom"),
-            about: None,
-            required: true,
-            input: Input::Person,
-        });
+        fields.push(Field::new("whom", say!(locale, "setup-whom"), Input::Person));
     }
     Form {
         control: control::Form::Own(*setup),
@@ -77,13 +68,8 @@ fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Lo
         let (label, description) = called(option, name, locale);
         Entry { label, value: name.to_owned(), description, picked: picked == Some(name) }
     };
-    Field {
-        name: option,
-        label: say!(locale, "form-choice", option),
-        about: None,
-        required: true,
-        input: Input::Radios(names.iter().map(entry).collect()),
-    }
+    let entries = Input::Radios(names.iter().map(entry).collect());
+    Field::new(option, say!(locale, "form-choice", option), entries)
 }
 
 /// Asks for an amount; `None` if something else must be chosen next.
@@ -97,15 +83,11 @@ pub fn amount_form(
     let (moves, _) = next.moves()?;
     let part = moves::part_of(position, so_far)?;
     let most = taken(position, *moves.last()?, locale).amount;
+    let placeholder = say!(locale, "form-placeholder", most);
+    let input = Input::Line { placeholder, longest: NUMBER };
     Some(Form {
         control,
         title: say!(locale, "form-title", pile = part_name(position, part)),
-        fields: vec![Field {
-            name: TYPED,
-            label: say!(locale, "form-label", most),
-            about: None,
-            required: true,
-            input: Input::Line { placeholder: say!(locale, "form-placeholder", most), longest: 20 },
-        }],
+        fields: vec![Field::new(TYPED, say!(locale, "form-label", most), input)],
     })
 }
