@@ -4,7 +4,6 @@ mod columns;
 mod marks;
 mod pins;
 mod rows;
-mod scene;
 mod sentences;
 
 pub(super) use marks::{Marks, Removed};
@@ -12,8 +11,7 @@ pub(super) use marks::{Marks, Removed};
 use columns::{Columns, counts};
 use marks::{JUST_TAKEN, TAKEN};
 use pins::PIN;
-use rows::{fruit, pictured};
-use scene::Scene;
+use rows::{Scene, fruit, pictured};
 use sentences::sentences;
 
 use super::audience::Audience;

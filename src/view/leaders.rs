@@ -2,11 +2,10 @@
 
 use super::departed::Departed;
 use super::pager::pager;
-use super::rating;
 use super::words::{choice, date, full_date};
 use crate::ask::control::Stop;
 use crate::day::Day;
-use crate::game::{CHANCES, Merit, Period, Season, Tally};
+use crate::game::{CHANCES, Merit, Period, Season, Spread, Tally};
 use crate::place::UserId;
 use crate::reply::Entry;
 use crate::store::{Leaders, Next, Standing};
@@ -103,11 +102,27 @@ fn missing(leaders: &Leaders, now: i64, who: UserId, locale: Locale) -> Option<S
     if is_past(*season, now) {
         return (!leaders.rows.is_empty()).then(|| say!(locale, "leaders-own-past", who));
     }
-    if let Some(list) = rating::missing(&own.tally, locale).filter(|_| *merit == Merit::Rating) {
+    if let Some(list) = rating_lacks(&own.tally, locale).filter(|_| *merit == Merit::Rating) {
         return Some(say!(locale, "leaders-own-rating", who, list));
     }
     let n = CHANCES.saturating_sub(own.tally.accuracy.of);
     Some(say!(locale, "leaders-own-none", who, merit = merit.name(), n))
+}
+
+/// Returns what a rating lacks to be on the leaderboard, in words; `None` if it lacks nothing or there is no rating.
+pub(super) fn rating_lacks(tally: &Tally, locale: Locale) -> Option<String> {
+    if tally.matches == 0 || tally.is_ranked() {
+        return None;
+    }
+    let Spread { days, people } = tally.spread;
+    let few = |n: u8| (n < Spread::ENOUGH).then_some((n, Spread::ENOUGH));
+    let sure = (!tally.rating.is_sure()).then(|| {
+        // Written as it is next to a rating.
+        say!(locale, "rating-unsure", most = Spread::DEVIATION.unsigned_abs() / 500)
+    });
+    let days = few(days).map(|(n, of)| say!(locale, "rating-days", n, of));
+    let people = few(people).map(|(n, of)| say!(locale, "rating-people", n, of));
+    Some(words::all_of([sure, days, people].into_iter().flatten(), locale))
 }
 
 fn is_past(season: Season, now: i64) -> bool {

@@ -1,8 +1,9 @@
-//! Messages that the bot sends to players on its own: warnings and calls to move.
+//! Messages that the bot sends to people on its own: warnings, calls to move and reminders.
 
 use crate::game::Record;
 use crate::place::UserId;
 use crate::reply::Plain;
+use crate::store::Reminder;
 use crate::view::prelude::*;
 
 /// Warns the player to move that the game ends at `deadline`, which was postponed by `away`; both in milliseconds.
@@ -51,4 +52,16 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
     let text = say!(locale, "your-move", who, opponent, link = words::link(record));
     Plain { pings: vec![who], ..Plain::text(text) }.into()
+}
+
+/// Reminds a person that their streak ends tonight.
+pub fn reminder(reminder: &Reminder) -> Message {
+    let locale = reminder.locale;
+    let text = say!(locale, "reminder", n = reminder.days, when = words::moment(reminder.ends));
+    let how = match reminder.channel {
+        Some(channel) => say!(locale, "reminder-in", channel),
+        None => say!(locale, "reminder-how"),
+    };
+    let why = say!(locale, "reminder-why");
+    Message::text(format!("{text} {how}\n{why}"))
 }

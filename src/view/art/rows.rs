@@ -2,10 +2,10 @@
 
 use super::columns::{Columns, counts};
 use super::marks::{JUST_TAKEN, Marks, Removed, TAKEN};
-use super::scene::Scene;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Emoji, Piece};
+use crate::view::Audience;
 use crate::view::table::{WIDTH, width};
 use nim::Position;
 
@@ -25,6 +25,16 @@ const HEADINGS: [(&str, f32); 2] = [("# ", 290.0 / 24.0), ("## ", 290.0 / 20.0)]
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
+
+/// The input of a drawing: a position, and the reader it is drawn for.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub position: &'a Position,
+    /// The position that the game began with, since its looks don't change during a game.
+    pub start: &'a Position,
+    pub binary: bool,
+    pub audience: Audience,
+}
 
 /// Draws the fruit theme as text.
 pub(super) fn fruit(

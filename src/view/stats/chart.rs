@@ -5,8 +5,7 @@ use tiny_skia::{PathBuilder, Pixmap};
 
 use crate::day::Day;
 use crate::game::Point;
-use crate::view::figures::width;
-use crate::view::pen::Pen;
+use crate::view::pen::{Pen, width};
 
 /// Sizes in pixels; a phone shows them at half size.
 const WIDE: u32 = 800;

@@ -6,9 +6,8 @@ use crate::game::reminder;
 use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
 use crate::place::UserId;
 use crate::reply::File;
-use crate::view::leaders::percent;
+use crate::view::leaders::{percent, rating_lacks};
 use crate::view::prelude::*;
-use crate::view::rating;
 use crate::view::words::{all_of, called, date};
 
 /// The characters of a sparkline, and how many fit a phone.
@@ -194,7 +193,7 @@ fn rating(profile: &Profile, drawn: bool, locale: Locale) -> Option<String> {
     );
     let course = thinned(&profile.ratings, SPARKS);
     let text = describe(&course, STEADY.1, |value| value.to_string(), locale).filter(|_| !drawn);
-    let missing = rating::missing(tally, locale).map(|list| say!(locale, "stats-unranked", list));
+    let missing = rating_lacks(tally, locale).map(|list| say!(locale, "stats-unranked", list));
     let lines = [Some(line), text, missing].into_iter().flatten();
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
