@@ -95,8 +95,10 @@ mod-unbarred = { $was ->
     [yes] { $who } can use me here again.
    *[no] { $who } was not barred, so nothing has changed.
 }
-mod-bars-none = Nobody is barred on this server.
-mod-bars = **Barred on this server**
+mod-bars = { $none ->
+    [yes] Nobody is barred on this server.
+   *[no] **Barred on this server**
+}
 mod-bar = { $who }, { $until }
 mod-until = until { $when }
 mod-for-good = for good

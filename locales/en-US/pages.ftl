@@ -7,9 +7,11 @@ games-title = { $n ->
 }
 games-elsewhere = Elsewhere on this server:
 games-gone = If a channel is gone, its game goes on here.
-games-yours = your move
-games-theirs = { $who } to move
-games-entry = • { $piles } against { $opponent }: { $turn } ({ $n ->
+games-turn = { $yours ->
+    [yes] your move
+   *[no] { $who } to move
+}
+games-entry = • { $piles } against { $opponent }: { games-turn } ({ $n ->
     [0] begun
    *[other] last move
 } { $when })
@@ -77,7 +79,6 @@ by-streak = { $n ->
     [0] { "" }
    *[other] , { $recent } of the last 30
 }
-leaders-own = Your row:
 leaders-behind = { $who }: { $merit ->
     [rating] { $n ->
         [one] { $n } point
@@ -115,7 +116,10 @@ leaders-own-none = { $who } is not on it yet: { $merit ->
     [streak] it takes a scored game, or a try at the `/{ command-puzzle-name }`.
    *[wins] it takes a scored game, `/{ command-play-name }`.
 }
-leaders-own-hidden = You are hidden from the boards. Shown, you would be:
+leaders-own = { $hidden ->
+    [yes] You are hidden from the boards. Shown, you would be:
+   *[no] Your row:
+}
 leaders-own-past = { $who } is not on it.
 leaders-own-rating = { $who } is not on it yet: it takes { $list }.
 rating-unsure = ± { $most } or less, which more matches bring
@@ -149,8 +153,10 @@ menu-ranks-by = By what?
 menu-ranks-in = Since when?
 button-page-first = First
 button-page-me = Me
-button-season-before = ◀ { $season }
-button-season-after = { $season } ▶
+button-season = { $before ->
+    [yes] ◀ { $season }
+   *[no] { $season } ▶
+}
 decimal = { $whole }.{ $tenth }
 button-page-before = ◀ Before
 button-page-next = Next ▶
@@ -170,9 +176,11 @@ help-rules = **How Nim is played**
     • Nim has a family: the option `{ option-play-game-name }` of { $play } lists its games.
 help-commands = **What the commands do**
 help-command = { $name }: { $what }
-button-help-start = First steps
-button-help-rules = Rules
-button-help-commands = Commands
+button-help = { $topic ->
+    [0] First steps
+    [1] Rules
+   *[2] Commands
+}
 row-left = { $row } (left)
 rows-left = -# { $n ->
     [one] 1 person who left this server is not shown.

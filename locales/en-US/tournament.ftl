@@ -80,10 +80,12 @@ tournament-leave = Leave for good? { $kind ->
    *[other] Your matches count for nobody
 }, and you cannot enter again.
 tournament-left = You are out of the tournament.
-tournament-removed-early = { $who } is no longer in it, and may enter again.
-tournament-removed = { $who } is out. { $kind ->
-    [knock-out] A match they had now goes to the other; a game that was being played counts for nobody.
-   *[other] Their matches count for nobody, nor does a game that was being played.
+tournament-removed = { $early ->
+    [yes] { $who } is no longer in it, and may enter again.
+   *[no] { $who } is out. { $kind ->
+        [knock-out] A match they had now goes to the other; a game that was being played counts for nobody.
+       *[other] Their matches count for nobody, nor does a game that was being played.
+    }
 }
 tournament-none-here = There is no tournament in this channel. `/{ command-tournament-name } { command-tournament-new-name }` makes one.
 tournament-one-here = There is a tournament in this channel already: `/{ command-tournament-name } { command-tournament-show-name }` shows it. Make another in another channel.

@@ -95,8 +95,10 @@ mod-unbarred = { $was ->
     [yes] { $who } peut de nouveau m’utiliser ici.
    *[no] { $who } n’était pas exclu : rien n’a changé.
 }
-mod-bars-none = Personne n’est exclu sur ce serveur.
-mod-bars = **Exclus sur ce serveur**
+mod-bars = { $none ->
+    [yes] Personne n’est exclu sur ce serveur.
+   *[no] **Exclus sur ce serveur**
+}
 mod-bar = { $who }, { $until }
 mod-until = jusqu’au { $when }
 mod-for-good = pour de bon

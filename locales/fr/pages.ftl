@@ -7,9 +7,11 @@ games-title = { $n ->
 }
 games-elsewhere = Ailleurs sur ce serveur :
 games-gone = Si un salon n’existe plus, sa partie continue ici.
-games-yours = à toi de jouer
-games-theirs = à { $who } de jouer
-games-entry = • { $piles } contre { $opponent } : { $turn } ({ $n ->
+games-turn = { $yours ->
+    [yes] à toi de jouer
+   *[no] à { $who } de jouer
+}
+games-entry = • { $piles } contre { $opponent } : { games-turn } ({ $n ->
     [0] commencée
    *[other] dernier coup
 } { $when })
@@ -77,7 +79,6 @@ by-streak = { $n ->
     [0] { "" }
    *[other] , { $recent } des 30 derniers
 }
-leaders-own = Ta ligne :
 leaders-behind = { $who } : { $merit ->
     [rating] { $n ->
         [one] { $n } point
@@ -116,7 +117,10 @@ leaders-own-none = { $who } n’y est pas encore : { $merit ->
     [streak] il faut une partie comptée, ou un essai au `/{ command-puzzle-name }`.
    *[wins] il faut une partie comptée, `/{ command-play-name }`.
 }
-leaders-own-hidden = Tu n’apparais pas dans les classements. Si tu y étais :
+leaders-own = { $hidden ->
+    [yes] Tu n’apparais pas dans les classements. Si tu y étais :
+   *[no] Ta ligne :
+}
 leaders-own-past = { $who } n’y est pas.
 leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
 rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
@@ -153,8 +157,10 @@ menu-ranks-by = Classer par
 menu-ranks-in = Depuis quand ?
 button-page-first = Début
 button-page-me = Moi
-button-season-before = ◀ { $season }
-button-season-after = { $season } ▶
+button-season = { $before ->
+    [yes] ◀ { $season }
+   *[no] { $season } ▶
+}
 decimal = { $whole },{ $tenth }
 button-page-before = ◀ Avant
 button-page-next = Après ▶
@@ -174,9 +180,11 @@ help-rules = **Comment on joue au Nim**
     • Nim a une famille : l’option `{ option-play-game-name }` de { $play } montre ses jeux.
 help-commands = **Ce que font les commandes**
 help-command = { $name } : { $what }
-button-help-start = Premiers pas
-button-help-rules = Règles
-button-help-commands = Commandes
+button-help = { $topic ->
+    [0] Premiers pas
+    [1] Règles
+   *[2] Commandes
+}
 row-left = { $row } (parti)
 rows-left = -# { $n ->
     [one] 1 membre qui a quitté ce serveur n’est pas affiché.

@@ -80,10 +80,12 @@ tournament-leave = Quitter pour de bon ? { $kind ->
    *[other] Tes matchs ne comptent pour personne
 }, et tu ne pourras plus t’inscrire.
 tournament-left = Tu as quitté le tournoi.
-tournament-removed-early = { $who } n’y est plus, et peut s’inscrire à nouveau.
-tournament-removed = { $who } n’y est plus. { $kind ->
-    [knock-out] Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
-   *[other] Ses matchs ne comptent pour personne, ni une partie en cours.
+tournament-removed = { $early ->
+    [yes] { $who } n’y est plus, et peut s’inscrire à nouveau.
+   *[no] { $who } n’y est plus. { $kind ->
+        [knock-out] Un match en cours revient à l’autre ; une partie en cours ne compte pour personne.
+       *[other] Ses matchs ne comptent pour personne, ni une partie en cours.
+    }
 }
 tournament-none-here = Il n’y a pas de tournoi dans ce salon. `/{ command-tournament-name } { command-tournament-new-name }` en crée un.
 tournament-one-here = Il y a déjà un tournoi dans ce salon : `/{ command-tournament-name } { command-tournament-show-name }` le montre. Crée l’autre dans un autre salon.

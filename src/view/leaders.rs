@@ -67,7 +67,7 @@ fn own(
         return missing(leaders, now, owner, locale).into_iter().collect();
     };
     if leaders.hidden {
-        return vec![say!(locale, "leaders-own-hidden"), row(rank, owner, own.tally)];
+        return vec![say!(locale, "leaders-own", hidden = true), row(rank, owner, own.tally)];
     }
     let distance = match own.next {
         Some(Next { rank, ahead }) => say!(
@@ -203,11 +203,7 @@ fn controls(leaders: &Leaders, owner: UserId, now: i64, locale: Locale) -> Vec<R
     let current = Season::containing(season.period(), now);
     let turns = beside.into_iter().flatten().filter_map(|other| {
         let name = in_short(other, now, locale);
-        let label = if other < season {
-            say!(locale, "button-season-before", season = name)
-        } else {
-            say!(locale, "button-season-after", season = name)
-        };
+        let label = say!(locale, "button-season", before = other < season, season = name);
         Button::new(to(other, Stop::First), label).when(other <= current)
     });
     rows.push(Row::Buttons(turns.collect()));

@@ -68,10 +68,7 @@ pub fn bars(
         let line = say!(locale, "mod-bar", who = row.who, until = until(row.bar, locale));
         format!("{line}{}", because(row.reason.as_deref(), locale))
     };
-    let mut lines = vec![match bars.rows.is_empty() {
-        true => say!(locale, "mod-bars-none"),
-        false => say!(locale, "mod-bars"),
-    }];
+    let mut lines = vec![say!(locale, "mod-bars", none = bars.rows.is_empty())];
     lines.extend(bars.rows.iter().map(row));
     lines.extend(quiet.iter().map(|&(channel, until)| {
         say!(locale, "mod-quiet-until", channel, when = words::at(until))

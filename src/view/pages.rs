@@ -60,18 +60,14 @@ pub(super) fn open_games(games: &OpenGames, who: UserId, locale: Locale) -> Vec<
 fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     let game = &record.game;
     let mover = game.player(game.to_move());
-    let turn = if mover == Player::Person(who) {
-        say!(locale, "games-yours")
-    } else {
-        say!(locale, "games-theirs", who = words::name(mover, locale))
-    };
     let opponent = game.seat_of(who).map_or(mover, |seat| game.player(seat.other()));
     let entry = say!(
         locale,
         "games-entry",
         piles = words::dashed(game.position().piles(), 40, locale),
         opponent = words::full_name(opponent, locale),
-        turn,
+        yours = mover == Player::Person(who),
+        who = words::name(mover, locale),
         n = u64::from(game.ply().0),
         when = words::moment(record.touched)
     );
@@ -107,11 +103,7 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
         Topic::Commands => commands(mentions, locale),
     };
     let button = |other: Topic| {
-        let label = match other {
-            Topic::Start => say!(locale, "button-help-start"),
-            Topic::Rules => say!(locale, "button-help-rules"),
-            Topic::Commands => say!(locale, "button-help-commands"),
-        };
+        let label = say!(locale, "button-help", topic = other.name());
         Button::new(Press::Help(other), label).when(other != topic)
     };
     let doors = [Door::Play, Door::Open, Door::Learn, Door::Puzzle];

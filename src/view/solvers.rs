@@ -81,10 +81,7 @@ fn board<R: PartialEq>(
     lines.extend(unshown);
     match &page.own {
         Some(own) if !page.rows.contains(own) => {
-            lines.push(match page.hidden {
-                true => say!(locale, "leaders-own-hidden"),
-                false => say!(locale, "leaders-own"),
-            });
+            lines.push(say!(locale, "leaders-own", hidden = page.hidden));
             lines.extend(row(own));
         }
         Some(_) => {}

@@ -114,12 +114,8 @@ fn off(t: &Tournament, locale: Locale) -> String {
 }
 
 pub fn removed(t: &Tournament, who: UserId, locale: Locale) -> Message {
-    Message::text(match t.stage {
-        Stage::Open => say!(locale, "tournament-removed-early", who),
-        Stage::Running | Stage::Over | Stage::Off => {
-            say!(locale, "tournament-removed", who, kind = t.kind.name())
-        }
-    })
+    let early = t.stage == Stage::Open;
+    Message::text(say!(locale, "tournament-removed", early, who, kind = t.kind.name()))
 }
 
 /// Says that it has begun, with a link: who meets whom is told there, once the first boards stand.
