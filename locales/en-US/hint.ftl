@@ -78,15 +78,19 @@ hint-moves-listed = **You can win, with { $n ->
     [2] either
    *[other] any
 } of { $n } moves.**
-hint-moves-entry-told = • take { $take }{ from-pile }, leaving { $rest }
-hint-moves-entry = • **{ $pile }**: take { $take }, leaving { $rest }
-hint-moves-compact = **You can win, with { $n ->
-    [2] either
-   *[other] any
-} of { $n } moves** (pile, how many to take → how many it leaves): { $list }
-hint-moves-told = **You can win.** { $n ->
-    [one] One move does it: { $list }.
-   *[other] { $n } moves do it: { $list }.
+hint-moves-entry = { $plain ->
+    [yes] • **{ $pile }**: take { $take }, leaving { $rest }
+   *[no] • take { $take }{ from-pile }, leaving { $rest }
+}
+hint-moves-compact = { $piles ->
+    [yes] **You can win, with { $n ->
+        [2] either
+       *[other] any
+    } of { $n } moves** (pile, how many to take → how many it leaves): { $list }
+   *[no] **You can win.** { $n ->
+        [one] One move does it: { $list }.
+       *[other] { $n } moves do it: { $list }.
+    }
 }
 hint-move-any = { $single ->
     [yes] **You can win: take 1.**

@@ -96,10 +96,12 @@ vote-move = take { $take }{ from-pile }
 vote-none = No votes yet
 vote-ahead = Ahead: { $m }
 vote-level = Tied: { $list }
-vote-bar = `{ $bar }` **{ $n }** · { $m }
-vote-line = { $n ->
-    [one] { $m }: { $n } vote
-   *[other] { $m }: { $n } votes
+vote-line = { $words ->
+    [yes] { $n ->
+        [one] { $m }: { $n } vote
+       *[other] { $m }: { $n } votes
+    }
+   *[no] `{ $bar }` **{ $n }** · { $m }
 }
 vote-more = { $moves ->
     [one] … and { $n ->

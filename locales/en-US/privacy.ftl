@@ -29,11 +29,13 @@ menu-unmute = Let one of them challenge you again
 
 ## Copies
 
-export = Here is everything that I keep about you. Times in it are in UTC.
-export-cut = Here is what I keep about you, but for { $n ->
-    [one] the oldest game
-   *[other] the { $n } games begun first
-}: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in UTC.
+export = { $n ->
+    [0] Here is everything that I keep about you. Times in it are in UTC.
+   *[other] Here is what I keep about you, but for { $n ->
+        [one] the oldest game
+       *[other] the { $n } games begun first
+    }: it is more than Discord takes at once. Whoever runs me can give you the rest: my profile says who that is. Times in it are in UTC.
+}
 export-begun = Your copy is being made, and will take the place of this. If it isn’t here in a minute, ask again.
 export-busy = I’m making a copy for somebody, one at a time. Ask again { $when }.
 export-table = { $table ->

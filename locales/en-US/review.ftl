@@ -54,10 +54,12 @@ review-words-move = { $ply }. { $who } { $m }: { $mark ->
     [gave] gave the win away
    *[lost] was losing anyway
 }
-review-line = The game to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
-review-line-cut = { $n ->
-    [one] The first move to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
-   *[other] The first { $n } moves to copy, to look at them again with `/{ command-hint-name } { option-hint-piles-name }:`
+review-line = { $cut ->
+    [yes] { $n ->
+        [one] The first move to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
+       *[other] The first { $n } moves to copy, to look at them again with `/{ command-hint-name } { option-hint-piles-name }:`
+    }
+   *[no] The game to copy, to look at it again with `/{ command-hint-name } { option-hint-piles-name }:`
 }
 button-review = Review
 button-review-steps = Move by move
@@ -81,8 +83,10 @@ review-only = This was **the only move to keep the win**. { $why }
 review-gave = This **gave the win away**.
 review-lost = **No move could win** here.
 review-decided = This move decided the game: nobody gave the win away after it.
-review-can-win = { CAP($who) } is to move, and **can win**.
-review-losing = { CAP($who) } is to move, and **is losing** if the other side plays well.
+review-chances = { $wins ->
+    [yes] { CAP($who) } is to move, and **can win**.
+   *[no] { CAP($who) } is to move, and **is losing** if the other side plays well.
+}
 review-right = { $n ->
     [0] The right move: { $take }{ from-pile-bold }, leaving { $rest }. { $why }
     [one] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } The other one: { $others }.

@@ -14,8 +14,10 @@ sheet-piles = { $rows ->
     [yes] rows
    *[no] piles
 }
-sheet-head-plain = | in all | { sheet-piles } | who must move | every winning move |
-sheet-head = | in all | { sheet-piles } | code | who must move | every winning move |
+sheet-head = { $code ->
+    [yes] | in all | { sheet-piles } | code | who must move | every winning move |
+   *[no] | in all | { sheet-piles } | who must move | every winning move |
+}
 sheet-won = wins
 sheet-lost = **loses**
 sheet-move = { $take } from { $size }

@@ -72,12 +72,16 @@ hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $p
 hint-one-move = **Tu peux gagner : prends { $take }{ from-pile }**, il reste { $rest }.
 hint-moves = **Tu peux gagner.** { $n } coups gagnent :
 hint-moves-listed = **Tu peux gagner : { $n } coups gagnent.**
-hint-moves-entry-told = • prends { $take }{ from-pile }, il reste { $rest }
-hint-moves-entry = • **{ $pile }** : prends { $take }, il reste { $rest }
-hint-moves-compact = **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
-hint-moves-told = **Tu peux gagner.** { $n ->
-    [one] Un coup le permet : { $list }.
-   *[other] { $n } coups le permettent : { $list }.
+hint-moves-entry = { $plain ->
+    [yes] • **{ $pile }** : prends { $take }, il reste { $rest }
+   *[no] • prends { $take }{ from-pile }, il reste { $rest }
+}
+hint-moves-compact = { $piles ->
+    [yes] **Tu peux gagner.** { $n } coups gagnent (pile, combien prendre → combien il y reste) : { $list }
+   *[no] **Tu peux gagner.** { $n ->
+        [one] Un coup le permet : { $list }.
+       *[other] { $n } coups le permettent : { $list }.
+    }
 }
 hint-move-any = { $single ->
     [yes] **Tu peux gagner : prends 1.**

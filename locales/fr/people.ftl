@@ -96,10 +96,12 @@ vote-move = prendre { $take }{ from-pile }
 vote-none = Pas encore de voix
 vote-ahead = En tête : { $m }
 vote-level = À égalité : { $list }
-vote-bar = `{ $bar }` **{ $n }** · { $m }
-vote-line = { $n ->
-    [one] { $m } : { $n } voix
-   *[other] { $m } : { $n } voix
+vote-line = { $words ->
+    [yes] { $n ->
+        [one] { $m } : { $n } voix
+       *[other] { $m } : { $n } voix
+    }
+   *[no] `{ $bar }` **{ $n }** · { $m }
 }
 vote-more = { $moves ->
     [one] … et { $n } voix pour un autre coup

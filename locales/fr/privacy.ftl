@@ -29,11 +29,13 @@ menu-unmute = Laisse l’une d’elles te défier à nouveau
 
 ## Copies
 
-export = Voici tout ce que je garde de toi. Les heures y sont en UTC.
-export-cut = Voici ce que je garde de toi, sauf { $n ->
-    [one] la plus ancienne partie
-   *[other] les { $n } parties les plus anciennes
-} : c’est plus que Discord n’en prend à la fois. La personne qui m’héberge peut te donner le reste : mon profil dit qui c’est. Les heures y sont en UTC.
+export = { $n ->
+    [0] Voici tout ce que je garde de toi. Les heures y sont en UTC.
+   *[other] Voici ce que je garde de toi, sauf { $n ->
+        [one] la plus ancienne partie
+       *[other] les { $n } parties les plus anciennes
+    } : c’est plus que Discord n’en prend à la fois. La personne qui m’héberge peut te donner le reste : mon profil dit qui c’est. Les heures y sont en UTC.
+}
 export-begun = Ta copie se prépare, et prendra la place de ce message. Si elle n’est pas là dans une minute, redemande-la.
 export-busy = Je prépare déjà une copie pour quelqu’un, une à la fois. Redemande { $when }.
 export-table = { $table ->

@@ -53,10 +53,12 @@ review-words-move = { $ply }. { $who } { $m } : { $mark ->
     [gave] laisse échapper la victoire
    *[lost] perdait de toute façon
 }
-review-line = La partie à copier, pour la revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
-review-line-cut = { $n ->
-    [one] Le premier coup à copier, pour le revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
-   *[other] Les { $n } premiers coups à copier, pour les revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
+review-line = { $cut ->
+    [yes] { $n ->
+        [one] Le premier coup à copier, pour le revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
+       *[other] Les { $n } premiers coups à copier, pour les revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
+    }
+   *[no] La partie à copier, pour la revoir avec `/{ command-hint-name } { option-hint-piles-name }:`
 }
 button-review = Revoir
 button-review-steps = Coup par coup
@@ -80,8 +82,10 @@ review-only = C’est **le seul coup à garder la victoire**. { $why }
 review-gave = Ce coup **laisse échapper la victoire**.
 review-lost = **Aucun coup ne gagnait** ici.
 review-decided = Ce coup a décidé la partie : après lui, personne ne l’a laissée échapper.
-review-can-win = C’est à { $who } de jouer, et **la victoire est possible**.
-review-losing = C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
+review-chances = { $wins ->
+    [yes] C’est à { $who } de jouer, et **la victoire est possible**.
+   *[no] C’est à { $who } de jouer, et **c’est perdu** si l’adversaire joue bien.
+}
 review-right = { $n ->
     [0] Il fallait prendre { $take }{ from-pile-bold } (reste { $rest }). { $why }
     [one] Un coup gagnant : prendre { $take }{ from-pile-bold } (reste { $rest }). { $why } L’autre : { $others }.

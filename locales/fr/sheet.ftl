@@ -14,8 +14,10 @@ sheet-piles = { $rows ->
     [yes] rangées
    *[no] piles
 }
-sheet-head-plain = | en tout | { sheet-piles } | qui doit jouer | tous les coups gagnants |
-sheet-head = | en tout | { sheet-piles } | code | qui doit jouer | tous les coups gagnants |
+sheet-head = { $code ->
+    [yes] | en tout | { sheet-piles } | code | qui doit jouer | tous les coups gagnants |
+   *[no] | en tout | { sheet-piles } | qui doit jouer | tous les coups gagnants |
+}
 sheet-won = gagne
 sheet-lost = **perd**
 sheet-move = { $take } dans { $size }

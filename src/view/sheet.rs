@@ -122,10 +122,7 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
         None => Vec::new(),
     };
     lines.extend((!lines.is_empty()).then(String::new));
-    lines.push(match values.is_some() {
-        true => say!(locale, "sheet-head", rows = rows(sheet)),
-        false => say!(locale, "sheet-head-plain", rows = rows(sheet)),
-    });
+    lines.push(say!(locale, "sheet-head", code = values.is_some(), rows = rows(sheet)));
     let columns = lines.last().map_or(0, |head| head.matches('|').count().saturating_sub(2));
     lines.push(format!("| ---: |{}", " --- |".repeat(columns)));
     let mut total = 0;

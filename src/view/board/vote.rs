@@ -90,14 +90,8 @@ fn ahead(record: &Record, ballots: &Ballots, locale: Locale) -> String {
 }
 
 fn votes(record: &Record, ballots: &Ballots, locale: Locale) -> Vec<String> {
-    let aloud = record.game.terms().theme == Theme::Words;
-    let line = |m, n, bar| {
-        let m = effect(record, m, locale);
-        match aloud {
-            true => say!(locale, "vote-line", m, n),
-            false => say!(locale, "vote-bar", bar, n, m),
-        }
-    };
+    let words = record.game.terms().theme == Theme::Words;
+    let line = |m, n, bar| say!(locale, "vote-line", words, bar, n, m = effect(record, m, locale));
     bars(ballots.all(), line, |moves, n| say!(locale, "vote-more", moves, n))
 }
 

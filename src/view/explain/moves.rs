@@ -39,10 +39,7 @@ impl Explainer<'_> {
                 };
                 let list = words::first_of(winning.iter().map(entry), extent.moves, locale);
                 let n = winning.len();
-                vec![match in_piles {
-                    true => say!(locale, "hint-moves-compact", n, list),
-                    false => say!(locale, "hint-moves-told", n, list),
-                }]
+                vec![say!(locale, "hint-moves-compact", piles = in_piles, n, list)]
             }
             (_, winning) => self.one_a_line(winning, extent),
         }
@@ -55,10 +52,8 @@ impl Explainer<'_> {
         lines.extend(winning.iter().take(extent.moves).map(|winning| {
             let Taken { take, pile, .. } = taken(self.position, winning.m, locale);
             let rest = effect::rest(self.position, winning.m, extent.whole, locale);
-            match self.position.piles().len() > 1 && is_plain(self.position, winning.m) {
-                true => say!(locale, "hint-moves-entry", take, pile, rest),
-                false => say!(locale, "hint-moves-entry-told", take, pile, rest),
-            }
+            let plain = self.position.piles().len() > 1 && is_plain(self.position, winning.m);
+            say!(locale, "hint-moves-entry", plain, take, pile, rest)
         }));
         lines.extend(words::more(winning.len(), extent.moves, locale));
         lines

@@ -53,10 +53,7 @@ impl Copy {
     /// Makes the message with the file: what is stored about `who` at `now`, without `left_out` games for which there
     /// was no room.
     pub fn finish(self, who: UserId, now: i64, left_out: u64, locale: Locale) -> Message {
-        let text = match left_out {
-            0 => say!(locale, "export"),
-            n => say!(locale, "export-cut", n),
-        };
+        let text = say!(locale, "export", n = left_out);
         let meaning = |(table, _): &(&'static str, String)| {
             let meaning = say!(locale, "export-table", table = *table);
             ((*table).to_owned(), Value::from(meaning))

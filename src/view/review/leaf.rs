@@ -107,10 +107,7 @@ fn judged(before: &Position, reviewed: &Reviewed, locale: Locale) -> String {
 
 fn chances(game: &Game, locale: Locale) -> String {
     let who = words::seated(game, game.to_move(), locale);
-    match game.position().outcome() {
-        Outcome::N => say!(locale, "review-can-win", who),
-        Outcome::P => say!(locale, "review-losing", who),
-    }
+    say!(locale, "review-chances", wins = game.position().outcome() == Outcome::N, who)
 }
 
 /// Returns the buttons that turn the pages, without those that lead nowhere on the first and last.

@@ -183,9 +183,7 @@ fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
         moves.pop();
         text = line(&moves);
     }
-    let heading = match game.moves().len() - moves.len() {
-        0 => say!(locale, "review-line"),
-        _ => say!(locale, "review-line-cut", n = moves.len()),
-    };
+    let cut = moves.len() < game.moves().len();
+    let heading = say!(locale, "review-line", cut, n = moves.len());
     vec![heading, format!("```\n{text}\n```")]
 }
