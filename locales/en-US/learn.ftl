@@ -43,8 +43,10 @@ learn-button-back = ◀ Back to the question
 learn-button-show = Show me
 learn-button-all = All lessons
 learn-button-on = Go on
-learn-button-resume = Go on: { $lesson }
-learn-button-begin = Begin: { $lesson }
+learn-button-go = { $open ->
+    [yes] Go on: { $lesson }
+   *[no] Begin: { $lesson }
+}
 learn-button-following = Next lesson: { $lesson }
 learn-button-again = Again, with new positions
 learn-button-cards-again = Once more from the beginning
@@ -56,8 +58,10 @@ learn-moved-on = This is an older page of “{ $lesson }”, so nothing was chan
 learn-ask-win = **Your turn: find a winning move.**
 learn-ask-restore = **Your turn: make every column even again.**
 learn-ask-on-paper = **Your turn: find a winning move.** This time you see no columns: write them on paper.
-learn-ask-break = **These piles are in balance. Try any move: can you keep every column even?**
-learn-ask-break-again = **In balance again. Try another kind of move: does it keep every column even?**
+learn-ask-break = { $again ->
+    [yes] **In balance again. Try another kind of move: does it keep every column even?**
+   *[no] **These piles are in balance. Try any move: can you keep every column even?**
+}
 learn-ask-to-binary = **Which of these is { $n } in binary?**
 learn-ask-from-binary = **Which number is `{ $digits }`?**
 learn-ask-nim-sum = **What is the nim-sum of these piles?** Count the 1s in each column, then add up the odd columns.
@@ -76,16 +80,24 @@ learn-ask-coins = **Coins move to the left, past none of the others, and the las
 learn-coins = Coins stand on the squares { $list }.
 learn-ask-greedy = **A move takes from a largest pile only, and { last-object } wins. It is your turn. Can you win?**
 learn-no-values = none at all
-learn-answer-can = Yes, I can win
-learn-answer-cannot = No, I am losing
-learn-answer-n = N: the next player wins
-learn-answer-p = P: the previous player wins
-learn-answer-winning = Winning
-learn-answer-losing = Losing
+learn-answer-can = { $yes ->
+    [yes] Yes, I can win
+   *[no] No, I am losing
+}
+learn-answer-kind = { $yes ->
+    [yes] N: the next player wins
+   *[no] P: the previous player wins
+}
+learn-answer-book = { $yes ->
+    [yes] Winning
+   *[no] Losing
+}
 learn-answer-nothing = nothing
 learn-menu-answers = Choose your answer
-learn-answer-win = I can win: out of balance
-learn-answer-lose = I am losing: in balance
+learn-answer-chances = { $yes ->
+    [yes] I can win: out of balance
+   *[no] I am losing: in balance
+}
 learn-answer-balance = 0: in balance
 
 ## What is said to an answer
@@ -132,10 +144,14 @@ learn-on-the-list = { $piles } is on the list: whoever must move there is losing
 learn-adds-up = You left { $piles }: it adds up ({ $sum }), but that proves nothing.
 learn-all-cancels = { $parts }: everything cancels, and whoever must move is losing.
 learn-left-over = { $parts }. What has no partner: **{ $left }**.
-learn-kind-n = It is an **N-position**: the next player, who must move, can win.
-learn-kind-p = It is a **P-position**: the previous player, who has just moved, can win.
-learn-book-winning = So the player who has just moved wins, and that book calls it “winning”.
-learn-book-losing = So the player who has just moved loses, and that book calls it “losing”.
+learn-kind = { $wins ->
+    [yes] It is an **N-position**: the next player, who must move, can win.
+   *[no] It is a **P-position**: the previous player, who has just moved, can win.
+}
+learn-book = { $wins ->
+    [yes] So the player who has just moved loses, and that book calls it “losing”.
+   *[no] So the player who has just moved wins, and that book calls it “winning”.
+}
 learn-one-of = { $take }{ from-pile-bold }, leaving { $rest }
 learn-how-many = { $n ->
     [one] One move wins: { $list }.
@@ -148,8 +164,10 @@ learn-worth = { $right ->
     [yes] Its moves lead to the values { $list }: the smallest that is missing is { $given }.
    *[no] Its moves lead to the values { $list }. Which is the smallest that is missing?
 }
-learn-parts = { $n } = { $sum }.
-learn-parts-wrong = The largest that fits into { $n } is { $largest }. Go on with what remains.
+learn-parts = { $right ->
+    [yes] { $n } = { $sum }.
+   *[no] The largest that fits into { $n } is { $largest }. Go on with what remains.
+}
 learn-gaps = { $sum ->
     [0] In twos from the right, the gaps are { $list }. Their XOR is 0: whoever must move is losing.
    *[other] In twos from the right, the gaps are { $list }. Their XOR is { $sum }: whoever moves can win.

@@ -49,8 +49,10 @@ learn-button-back = ◀ Retour à la question
 learn-button-show = Montre-moi
 learn-button-all = Toutes les leçons
 learn-button-on = Continuer
-learn-button-resume = Continuer : { $lesson }
-learn-button-begin = Commencer : { $lesson }
+learn-button-go = { $open ->
+    [yes] Continuer : { $lesson }
+   *[no] Commencer : { $lesson }
+}
 learn-button-following = Leçon suivante : { $lesson }
 learn-button-again = Encore, avec d’autres positions
 learn-button-cards-again = Encore une fois depuis le début
@@ -62,8 +64,10 @@ learn-moved-on = C’est une ancienne page de « { $lesson } » : rien n�
 learn-ask-win = **À toi : trouve un coup gagnant.**
 learn-ask-restore = **À toi : rends toutes les colonnes paires à nouveau.**
 learn-ask-on-paper = **À toi : trouve un coup gagnant.** Cette fois, tu ne vois pas les colonnes : écris-les sur un papier.
-learn-ask-break = **Ces piles sont en équilibre. Essaie n’importe quel coup : toutes les colonnes peuvent-elles rester paires ?**
-learn-ask-break-again = **Encore un équilibre. Essaie un coup d’un autre genre : toutes les colonnes restent-elles paires ?**
+learn-ask-break = { $again ->
+    [yes] **Encore un équilibre. Essaie un coup d’un autre genre : toutes les colonnes restent-elles paires ?**
+   *[no] **Ces piles sont en équilibre. Essaie n’importe quel coup : toutes les colonnes peuvent-elles rester paires ?**
+}
 learn-ask-to-binary = **Lequel de ces nombres est { $n } en binaire ?**
 learn-ask-from-binary = **Quel nombre s’écrit `{ $digits }` ?**
 learn-ask-nim-sum = **Quelle est la nim-somme de ces piles ?** Compte les 1 dans chaque colonne, puis additionne les colonnes impaires.
@@ -82,16 +86,24 @@ learn-ask-coins = **Les jetons vont vers la gauche, sans dépasser les autres, e
 learn-coins = Des jetons sont sur les cases { $list }.
 learn-ask-greedy = **Un coup ne prend que dans une plus grande pile, et { last-object } gagne. C’est à toi de jouer. Peux-tu gagner ?**
 learn-no-values = aucune
-learn-answer-can = Oui, je peux gagner
-learn-answer-cannot = Non, je perds
-learn-answer-n = N : qui va jouer gagne
-learn-answer-p = P : qui vient de jouer gagne
-learn-answer-winning = Gagnante
-learn-answer-losing = Perdante
+learn-answer-can = { $yes ->
+    [yes] Oui, je peux gagner
+   *[no] Non, je perds
+}
+learn-answer-kind = { $yes ->
+    [yes] N : qui va jouer gagne
+   *[no] P : qui vient de jouer gagne
+}
+learn-answer-book = { $yes ->
+    [yes] Gagnante
+   *[no] Perdante
+}
 learn-answer-nothing = rien
 learn-menu-answers = Choisis ta réponse
-learn-answer-win = Je peux gagner : pas d’équilibre
-learn-answer-lose = Je perds : équilibre
+learn-answer-chances = { $yes ->
+    [yes] Je peux gagner : pas d’équilibre
+   *[no] Je perds : équilibre
+}
 learn-answer-balance = 0 : équilibre
 
 ## What is said to an answer
@@ -138,10 +150,14 @@ learn-on-the-list = La position { $piles } est sur la liste : qui doit jouer l
 learn-adds-up = Tu as laissé { $piles } : l’addition tombe juste ({ $sum }), mais cela ne prouve rien.
 learn-all-cancels = { $parts } : tout s’annule, et qui doit jouer perd.
 learn-left-over = { $parts }. Sans partenaire : **{ $left }**.
-learn-kind-n = C’est une **position N** (« next ») : qui va jouer peut gagner.
-learn-kind-p = C’est une **position P** (« previous ») : qui vient de jouer peut gagner.
-learn-book-winning = Qui vient de jouer gagne donc, et ce livre la dit « gagnante ».
-learn-book-losing = Qui vient de jouer perd donc, et ce livre la dit « perdante ».
+learn-kind = { $wins ->
+    [yes] C’est une **position N** (« next ») : qui va jouer peut gagner.
+   *[no] C’est une **position P** (« previous ») : qui vient de jouer peut gagner.
+}
+learn-book = { $wins ->
+    [yes] Qui vient de jouer perd donc, et ce livre la dit « perdante ».
+   *[no] Qui vient de jouer gagne donc, et ce livre la dit « gagnante ».
+}
 learn-one-of = { $take }{ from-pile-bold }, il reste { $rest }
 learn-how-many = { $n ->
     [one] Un seul coup gagne : { $list }.
@@ -154,8 +170,10 @@ learn-worth = { $right ->
     [yes] Ses coups mènent aux valeurs { $list } : la plus petite qui manque est { $given }.
    *[no] Ses coups mènent aux valeurs { $list }. Quelle est la plus petite qui manque ?
 }
-learn-parts = { $n } = { $sum }.
-learn-parts-wrong = Le plus grand possible dans { $n } est { $largest }. Continue avec ce qui reste.
+learn-parts = { $right ->
+    [yes] { $n } = { $sum }.
+   *[no] Le plus grand possible dans { $n } est { $largest }. Continue avec ce qui reste.
+}
 learn-gaps = { $sum ->
     [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est 0 : qui doit jouer perd.
    *[other] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est { $sum } : qui joue peut gagner.

@@ -74,11 +74,7 @@ pub(super) fn question(
             lines
         }
         Exercise::Break { position, again } => {
-            let ask = if *again {
-                say!(locale, "learn-ask-break-again")
-            } else {
-                say!(locale, "learn-ask-break")
-            };
+            let ask = say!(locale, "learn-ask-break", again = *again);
             vec![ask.into(), draw(position, true)]
         }
         Exercise::Quiz(quiz) => quiz_question(quiz, audience),
@@ -194,20 +190,15 @@ pub(super) fn listed(values: &[u64], locale: Locale) -> String {
 
 /// Returns the label of a quiz's answer.
 fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
+    let yes = option == 1;
     match quiz.question {
         Question::ToBinary(n) => binary(option, n),
-        Question::Chances(_) if option == 1 => say!(locale, "learn-answer-win"),
-        Question::Chances(_) => say!(locale, "learn-answer-lose"),
-        Question::CanWin(_) | Question::Coins(_) | Question::Greedy(_) if option == 1 => {
-            say!(locale, "learn-answer-can")
-        }
+        Question::Chances(_) => say!(locale, "learn-answer-chances", yes),
         Question::CanWin(_) | Question::Coins(_) | Question::Greedy(_) => {
-            say!(locale, "learn-answer-cannot")
+            say!(locale, "learn-answer-can", yes)
         }
-        Question::Kind(_) if option == 1 => say!(locale, "learn-answer-n"),
-        Question::Kind(_) => say!(locale, "learn-answer-p"),
-        Question::OtherBook(_) if option == 1 => say!(locale, "learn-answer-winning"),
-        Question::OtherBook(_) => say!(locale, "learn-answer-losing"),
+        Question::Kind(_) => say!(locale, "learn-answer-kind", yes),
+        Question::OtherBook(_) => say!(locale, "learn-answer-book", yes),
         Question::LeftOver(_) if option == 0 => say!(locale, "learn-answer-nothing"),
         Question::LeftOver(_) if option.count_ones() > 1 => powers(option).join(" + "),
         Question::NimSum(_) if option == 0 => say!(locale, "learn-answer-balance"),

@@ -278,17 +278,11 @@ fn answered(
         }
         Question::CanWin(position) => chances(lesson, position, locale),
         Question::Kind(position) => {
-            let can = position.outcome() == Outcome::N;
-            let text =
-                if can { say!(locale, "learn-kind-n") } else { say!(locale, "learn-kind-p") };
+            let text = say!(locale, "learn-kind", wins = position.outcome() == Outcome::N);
             return vec![verdict.into(), text.into(), chances(lesson, position, locale).into()];
         }
         Question::OtherBook(position) => {
-            let text = if position.outcome() == Outcome::N {
-                say!(locale, "learn-book-losing")
-            } else {
-                say!(locale, "learn-book-winning")
-            };
+            let text = say!(locale, "learn-book", wins = position.outcome() == Outcome::N);
             return vec![verdict.into(), chances(lesson, position, locale).into(), text.into()];
         }
         Question::HowMany(position) => {
@@ -326,10 +320,7 @@ fn answered(
             parts.reverse();
             let largest = parts.first().copied().unwrap_or(0);
             let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-            match right {
-                true => say!(locale, "learn-parts", n = *n, sum = parts.join(" + ")),
-                false => say!(locale, "learn-parts-wrong", n = *n, largest),
-            }
+            say!(locale, "learn-parts", right, n = *n, sum = parts.join(" + "), largest)
         }
         Question::Coins(squares) => {
             let gaps = lesson::gaps(squares);

@@ -61,10 +61,7 @@ pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
     };
     let Some(course) = open.or(next.map(Course::Lesson)).or_else(cards) else { return message };
     let lesson = title(&course, locale);
-    let label = match is_open {
-        true => say!(locale, "learn-button-resume", lesson),
-        false => say!(locale, "learn-button-begin", lesson),
-    };
+    let label = say!(locale, "learn-button-go", open = is_open, lesson);
     message.buttons([Button::new(Press::resume(course), label).primary()])
 }
 
