@@ -6,7 +6,6 @@ mod away;
 mod boards;
 mod clocks;
 mod closes;
-mod crowd;
 mod database;
 #[cfg(target_os = "linux")]
 mod disk;
