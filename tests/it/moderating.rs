@@ -1,7 +1,6 @@
 //! Tests `/moderate`: moderators end what is under way, bar people from the bot, and quiet a channel.
 
 mod clearing;
-mod crowd;
 mod limiting;
 mod permitting;
 
