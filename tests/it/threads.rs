@@ -6,11 +6,8 @@ use sandbox::{Call, Fault, Held, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
 use crate::database::Lock;
-use crate::process::Process;
 use crate::tournament::{self, entered};
-use crate::world::{
-    World, clicking, code, first_control, none, pick, press, soon, tells, updated, whisper,
-};
+use crate::world::{World, code, first_control, none, pick, press, soon, tells, updated, whisper};
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
@@ -329,43 +326,4 @@ async fn a_thread_that_is_deleted_gives_its_game_back() {
     // The bot had to find out that the channel was deleted.
     world.sandbox.forgive(&[code::UNKNOWN_CHANNEL]);
     assert!(board.part("Rules").is_some(), "{}", board.text());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_at_any_call_leaves_one_game_in_one_place() {
-    let (world, mut process) = Process::in_a_world().await;
-    wanted(&world).await;
-    for call in [Call::Respond, Call::OpenThread, Call::Post, Call::Edit] {
-        for moment in [Moment::Before, Moment::After] {
-            let step = format!("{call:?} {moment:?}");
-            let channel = world.sandbox.add_channel(world.sandbox.guild(), &step);
-            let challenge = challenged(&world, channel).await;
-            let mut held = world.sandbox.hold(call, moment);
-            let click = clicking(&world.benoit, &challenge, first_control(&challenge));
-            assert!(held.reached(soon()).await, "{step}");
-            process.kill();
-            drop(held);
-            click.await.expect("it ends");
-            process = Process::start(&world).await;
-            world.sound().await;
-            world.change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = 0").await;
-            let done = |sandbox: &Sandbox| {
-                let here = sandbox.message(channel, challenge.id)?;
-                let there = boards(sandbox, &world, challenge.id);
-                let points_on = here.content.contains("is played in") && here.buttons().is_empty();
-                (points_on && there.len() == 1).then(|| there[0].clone())
-            };
-            let board = world.sandbox.wait_for(soon(), done).await;
-            let board = board.unwrap_or_else(|| {
-                panic!("{step}: {:?}", world.sandbox.message(channel, challenge.id))
-            });
-            let moved = pick(&world.alice, &board, "A1").await;
-            assert!(matches!(moved, Outcome::Update(_)), "{step}: {moved}");
-            world.sound().await;
-            // A call of this step must not be what the next one holds up.
-            world.until("SELECT COUNT(*) FROM outbox", |left| left == 0).await;
-        }
-    }
-    process.kill();
-    world.end_forgiven(&[code::NONE, code::THREAD_EXISTS]);
 }

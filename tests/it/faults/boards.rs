@@ -4,7 +4,7 @@ use sandbox::{Call, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use crate::process::Process;
-use crate::world::{World, choices, clicking, code, none, pick, posted, resign, sixes, soon};
+use crate::world::{World, choices, code, none, pick, soon};
 
 /// Makes jobs due that a dead process left.
 const PASSES: &str = "UPDATE outbox SET due_at = due_at - 60000 WHERE claimed_until = 0";
@@ -25,70 +25,6 @@ async fn the_live_one(world: &World, label: &str) -> MessageView {
     let texts: Vec<_> = live.iter().map(|view| view.text()).collect();
     assert_eq!(live.len(), 1, "{label}: {texts:#?}");
     live.into_iter().next().expect("one")
-}
-
-/// Ends what the dead process had claimed, too.
-const EXPIRES: &str = "UPDATE outbox SET due_at = due_at - 60000, claimed_until = 0";
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_that_expired_as_the_bot_was_killed_is_drawn_so() {
-    let (world, process) = Process::in_a_world().await;
-    let opponent = json!({"opponent": world.benoit.id().to_string()});
-    let challenge = posted(world.alice.command(world.nim, "play", opponent).await);
-    world.until("SELECT COUNT(*) FROM challenges WHERE message IS NOT NULL", |n| n > 0).await;
-    let mut held = world.sandbox.hold(Call::Edit, Moment::Before);
-    world
-        .change(
-            "UPDATE challenges SET made_at = made_at - 900000, expires_at = expires_at - 900000",
-        )
-        .await;
-    assert!(held.reached(soon()).await, "it draws");
-    process.kill();
-    drop(held);
-    world.change(EXPIRES).await;
-    let process = Process::start(&world).await;
-    let drawn = world.sandbox.wait_edit(&challenge, soon()).await.expect("edited");
-    assert!(choices(&drawn).is_empty(), "{}", drawn.text());
-    process.kill();
-    world.end_forgiven(&[code::NONE]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_answered_as_the_bot_was_killed_shows_it() {
-    let (world, mut process) = Process::in_a_world().await;
-    let old = world.play_out(&[&world.alice, &world.benoit], world.duel(sixes()).await).await;
-    for (button, says) in [
-        ("Decline", "declined"),
-        ("Withdraw", "withdrew"),
-        // Benoît presses it on the old board, and the game gets a board of its own.
-        ("Rematch", "accepted"),
-        ("Accept", "Your move"),
-    ] {
-        let challenge = match button {
-            "Rematch" => posted(world.alice.click(&old, "Rematch").await),
-            _ => world.challenge(&world.alice, &world.benoit, sixes()).await,
-        };
-        world.until("SELECT COUNT(*) FROM challenges WHERE message IS NULL", |n| n == 0).await;
-        let who = if button == "Withdraw" { &world.alice } else { &world.benoit };
-        let used = if button == "Rematch" { &old } else { &challenge };
-        let mut held = world.sandbox.hold(Call::Respond, Moment::Before);
-        let click = clicking(who, used, button);
-        assert!(held.reached(soon()).await, "{button}: it answers");
-        process.kill();
-        drop(held);
-        assert!(!matches!(click.await.expect("it ends"), Outcome::Update(_)), "{button}");
-        process = Process::start(&world).await;
-        world.change(PASSES).await;
-        let drawn = world.redrawn(&challenge, says).await;
-        if matches!(button, "Rematch" | "Accept") {
-            let board = the_live_one(&world, button).await;
-            assert_eq!(board.id == drawn.id, button == "Accept");
-            resign(&world.alice, &board).await;
-        }
-        world.until(LEFT, |n| n == 0).await;
-    }
-    process.kill();
-    world.end_forgiven(&[code::NONE, code::UNKNOWN_WEBHOOK]);
 }
 
 /// Types a move of Alice's or Benoît's.
