@@ -4,19 +4,8 @@ use std::time::{Duration, Instant};
 
 use sandbox::{Fault, Outcome};
 
-use super::{MOVES, NOON, forgive, game, menu, now};
+use super::{MOVES, NOON, forgive, game, menu};
 use crate::world::{World, pick, soon, updated};
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_click_delivered_twice_moves_once() {
-    let world = World::new().await;
-    let board = game(&world).await;
-    let after = world.take(&board, "A1").await;
-    world.redelivered().await;
-    assert_eq!(world.number(MOVES).await, 1);
-    assert_eq!(now(&world, &after).text(), after.text());
-    updated(pick(&world.benoit, &after, "B1").await);
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_meets_trouble_comes_through_in_time() {

@@ -6,7 +6,7 @@ use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox, User};
 use serde_json::json;
 
 use super::{MOVES, forgive, game};
-use crate::world::{World, none, offer, pick, picking, soon, tells, updated, whisper};
+use crate::world::{World, none, offer, pick, picking, soon, tells, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_comes_back() {
@@ -41,36 +41,6 @@ async fn game_in(world: &World, name: &str) -> MessageView {
 
 async fn take(user: &User, board: &MessageView) -> MessageView {
     updated(pick(user, board, "A1").await)
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_only_answer_a_game_goes_on_click_by_click() {
-    let world = World::new().await;
-    for (name, change) in
-        [("silent", Sandbox::silence_bot as Change), ("blind", Sandbox::blind_bot)]
-    {
-        let board = game_in(&world, name).await;
-        change(&world.sandbox, board.channel);
-        let board = take(&world.alice, &board).await;
-        let board = take(&world.benoit, &board).await;
-        let reply = pick(&world.sandbox.add_user(name, "en-US"), &board, "A1").await;
-        assert!(reply.message().ephemeral);
-        whisper(world.alice.click(&board, "Hint").await);
-        let violations = world.sandbox.violations();
-        assert!(violations.is_empty(), "{name}: {violations:#?}");
-
-        let again = world.alice.ask(board.channel, "board", none()).await;
-        assert!(!again.ephemeral, "{name}: {}", again.text());
-        // A board used before the bot has stored its message is drawn again, which closes an open pile.
-        world.idle().await;
-        let board = take(&world.alice, &again).await;
-        take(&world.benoit, &board).await;
-        // By now, Discord would have refused any forbidden call.
-        world.idle().await;
-        let violations = world.sandbox.violations();
-        assert!(violations.is_empty(), "{name}: {violations:#?}");
-    }
-    assert_eq!(world.number(MOVES).await, 8);
 }
 
 /// Alice moves, the channel changes during the answer, and the ping to the other player, who was away, is refused.
