@@ -330,27 +330,6 @@ fn the_cards_are_true() {
     );
 }
 
-#[test]
-fn marienbad_has_the_twenty_positions_of_source_004() {
-    let losing: Vec<String> = Deck::marienbad()
-        .losing()
-        .iter()
-        .map(|piles| {
-            let digits: String = piles.iter().map(u64::to_string).collect();
-            format!("{digits:0>4}")
-        })
-        .collect();
-    let mut expected: Vec<&str> =
-        "0001 0022 0033 0044 0055 0111 0123 0145 0246 0257 0347 0356 1122 1133 1144 \
-         1155 1247 1256 1346 1357"
-            .split_whitespace()
-            .collect();
-    let mut losing: Vec<&str> = losing.iter().map(String::as_str).collect();
-    losing.sort_unstable();
-    expected.sort_unstable();
-    assert_eq!(losing, expected);
-}
-
 /// Has a learner go through a deck; returns how many answers they need, and how many cards there are. `errs` says at
 /// which turns they err.
 fn learn(deck: &Deck, errs: impl Fn(u32) -> bool) -> (u32, usize) {

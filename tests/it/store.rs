@@ -173,25 +173,6 @@ async fn every_kind_of_record_is_read_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn a_game_survives_every_restart() {
-    let disk = Database::new().await;
-    let mut record = versus(1, ANN, BOB);
-    begin(&disk.open().await, &record).await;
-    for (pile, take) in [(1, 2), (0, 1), (1, 1)] {
-        let store = disk.open().await;
-        assert_eq!(load(&store, 1).await, record);
-        let turn = play(&record.game, pile, take);
-        assert!(append(&store, &turn).await);
-        record = after(&record, &turn);
-        store.close().await;
-        assert!(store.game(GameId(1)).await.is_err(), "it is closed");
-    }
-    let store = disk.open().await;
-    assert_eq!(load(&store, 1).await, record);
-    assert_eq!(open_games(&store, BOB).await, [record]);
-}
-
-#[tokio::test]
 async fn a_redelivered_command_begins_one_game() {
     let (_disk, store) = Database::opened().await;
     let record = versus(1, ANN, BOB);
