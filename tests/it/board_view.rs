@@ -3,8 +3,7 @@
 use crate::languages::{english, french};
 use crate::records::{place, replayed, start};
 use crate::world::tells;
-use bouton::ask::control::Topic;
-use bouton::ask::{BadInput, Mentions};
+use bouton::ask::BadInput;
 use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
@@ -414,7 +413,8 @@ fn finished() {
     ");
 }
 
-fn whispers(locale: Locale) -> String {
+#[test]
+fn around_the_board() {
     let record = record("1-3-5-7 misere: D3 C2", Theme::Matches);
     let refusals = [
         Refusal::Stranger,
@@ -424,29 +424,25 @@ fn whispers(locale: Locale) -> String {
         Refusal::Illegal(PlayError::TooMany { pile: PileIx(2), has: 3 }),
     ];
     let mut all: Vec<Message> =
-        refusals.iter().map(|refusal| view::refusal(refusal, &record, locale)).collect();
+        refusals.iter().map(|refusal| view::refusal(refusal, &record, english())).collect();
     let over = self::record("1-2 misere: B2 A1", Theme::Matches);
     let one = OpenGames {
         latest: vec![record.clone()],
         all: vec![(record.game.id(), record.place.channel)],
     };
     all.extend([
-        view::refusal(&Refusal::Finished, &over, locale),
-        view::busy(&record, locale),
-        view::resign_question(&record, UserId(1), true, locale),
-        view::retired(&told_in(&record, locale)),
-        view::no_game(locale),
-        view::games(&one, &[], 0, UserId(1), locale),
-        view::games(&OpenGames::default(), &[], 0, UserId(1), locale),
+        view::refusal(&Refusal::Finished, &over, english()),
+        view::busy(&record, english()),
+        view::resign_question(&record, UserId(1), true, english()),
+        view::retired(&told_in(&record, english())),
+        view::no_game(english()),
+        view::games(&one, &[], 0, UserId(1), english()),
+        view::games(&OpenGames::default(), &[], 0, UserId(1), english()),
     ]);
     let all: Vec<String> = all.iter().map(show).collect();
     let status = all[0].lines().nth(1).expect("how the game stands");
-    format!("{status}\n\n{}", all.join("\n").replace(status, "…"))
-}
-
-#[test]
-fn around_the_board() {
-    assert_snapshot!(whispers(english()), @"
+    let text = format!("{status}\n\n{}", all.join("\n").replace(status, "…"));
+    assert_snapshot!(text, @"
     <@1> against Bouton (casual). On the table: A 1, B 3, C 3, D 4. <@1> is to move.
 
     This game is not yours: only its players can do that. `/play` starts your own.
@@ -479,40 +475,6 @@ fn around_the_board() {
     • 1‑3‑3‑4 against Bouton (casual): your move (last move <t:1700000000:R>)
     https://discord.com/channels/5/6/8
     You have no open game. `/play` starts one.
-    ");
-    assert_snapshot!(whispers(french()), @"
-    <@1> contre Bouton (amateur). Sur la table : A 1, B 3, C 3, D 4. C’est à <@1> de jouer.
-
-    Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/jouer`.
-    …
-    La partie a avancé depuis cet affichage.
-    …
-    [Montrer le plateau]
-    Ce n’est pas ton tour.
-    …
-    [Montrer le plateau]
-    Il n’y a pas de pile I : les piles vont de A à D.
-    …
-    [Montrer le plateau]
-    La pile C n’a que 3.
-    …
-    [Montrer le plateau]
-    Cette partie est finie.
-    <@1> contre Bouton (amateur)
-    Bouton a pris la dernière allumette : <@1> **gagne**.
-    Tu as déjà une partie en cours avec moi ici. Continue-la, ou abandonne-la d’abord.
-    …
-    [Montrer le plateau] [Abandonner]
-    Abandonner cette partie ? Elle comptera comme une défaite.
-    …
-    [Oui, j’abandonne] [Non, je continue]
-    <@1> contre Bouton (amateur)
-    Ce plateau est rangé. La partie est ici : https://discord.com/channels/5/6/8
-    Tu n’as pas de partie en cours ici. `/jouer` en commence une.
-    Tu as 1 partie en cours :
-    • 1‑3‑3‑4 contre Bouton (amateur) : à toi de jouer (dernier coup <t:1700000000:R>)
-    https://discord.com/channels/5/6/8
-    Tu n’as pas de partie en cours. `/jouer` en commence une.
     ");
 }
 
@@ -568,18 +530,13 @@ fn leaderboard() {
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
     <Since when?> all=all time / 2026-11=November 2026 / 2026-W47=the week of November 16*
     ");
-    assert_snapshot!(french(&wins), @"
-    **Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)
-    -# Parties comptées et gagnées. Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
-    🥇 **1.** <@11> : 12 victoires en 20 parties
-    🥈 **2.** <@12> : 1 victoire en 1 partie
-    **14.** <@1> : 0 victoire en 3 parties
-    <@1> : 1 victoire derrière la 13e place.
-    [Après ▶] [Moi]
-    [◀ semaine du 9 novembre]
-    <Classer par> wins=Victoires* / rating=Cote, d’après les matchs équitables / bot=Points contre Bouton / accuracy=Précision / streak=Jours d’affilée
-    <Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*
-    ");
+    tells!(
+        french(&wins),
+        "**Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)",
+        "🥈 **2.** <@12> : 1 victoire en 1 partie\n**14.** <@1> : 0 victoire en 3 parties\n<@1> : 1 victoire derrière la 13e place.",
+        "<Classer par> wins=Victoires* / ",
+        "<Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*"
+    );
 
     let mut texts = Vec::new();
     for merit in [Merit::Rating, Merit::Bot, Merit::Accuracy, Merit::Streak] {
@@ -676,21 +633,6 @@ fn leaderboard() {
 }
 
 #[test]
-fn help() {
-    assert_snapshot!(show(&view::help(Topic::Rules, &Mentions::default(), french())), @"
-    **Comment on joue au Nim**
-    • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
-    • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
-    • *Normale* : qui prend le dernier objet **gagne**.
-    • *Misère* : qui prend le dernier objet **perd**.
-    • Rien n’est laissé au hasard : dans toute position, l’un des deux peut gagner. L’art est de savoir lequel.
-    • Nim a une famille : l’option `jeu` de `/jouer` montre ses jeux.
-    [Nouvelle partie] [Chercher un adversaire] [Apprendre] [Casse-tête du jour]
-    [Premiers pas] [Commandes]
-    ");
-}
-
-#[test]
 fn bad_input() {
     let line = |text: &str| BadInput::Line(text.parse::<Line>().expect_err("a bad line"));
     let piles = |text: &str| BadInput::Piles(parse_piles(text).expect_err("bad piles"));
@@ -716,11 +658,8 @@ fn bad_input() {
         BadInput::Choice { option: "level", given: "god".to_owned() },
         BadInput::UnknownControl,
     ];
-    let tell = |locale| {
-        let texts: Vec<String> = bad.iter().map(|bad| view::bad_input_text(bad, locale)).collect();
-        texts.join("\n")
-    };
-    assert_snapshot!(tell(english()), @"
+    let texts = bad.iter().map(|bad| view::bad_input_text(bad, english()));
+    assert_snapshot!(texts.collect::<Vec<_>>().join("\n"), @"
     `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `misère max` is not a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
@@ -741,28 +680,6 @@ fn bad_input() {
     A game on one line brings its own rules: leave out `ending`, `max_take`, `game` and `takes`, as in `1-3-5-7 misere: D3 B1`.
     `god` cannot be chosen for `level`: pick one from the list.
     I do not know this button any more. `/board` brings your board back.
-    ");
-    assert_snapshot!(tell(french()), @"
-    `'x'` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
-    `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` n’est pas un nombre d’objets. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
-    `misère max` n’est pas une règle. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    Il manque les règles après les piles. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    Le coup 1, `A2`, n’est pas jouable. La pile A n’a que 1. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    Le coup 1 est illisible : `X`. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
-    Une pile a 1 000 000 objets au plus : la pile B en a 18 446 744 073 709 551 615.
-    26 piles, c’est trop : une partie en a 25 au plus.
-    La pile B a 0 objet : chaque pile commence avec 1 au moins.
-    Des piles au hasard et tes propres piles ne vont pas ensemble : donne l’un des deux.
-    `99999999999999999999` est trop grand pour une pile : le maximum est de 1 000 000 dans une partie, et dans un indice de 18 446 744 073 709 551 615.
-    Il n’y a pas de piles. Écris les piles comme `3 5 7`, `3,5,7` ou `3-5-7`.
-    Un coup ne peut pas prendre `-3` au plus : donne 1 ou plus, par exemple `3`.
-    On ne peut pas prendre `''` : donne un nombre entier à partir de 1, par exemple `3`.
-    ` ` n’est pas une pile : donne sa lettre, par exemple `B`.
-    `départ` vaut pour des piles au hasard : choisis le modèle « Au hasard : 3 à 6 piles de 1 à 15, le dernier perd », ou laisse cette option vide.
-    `fin`, `maximum`, `jeu` et `prises` valent pour tes propres piles : donne aussi `piles`, par exemple `3 5 7`.
-    Une partie sur une ligne a ses propres règles : ne donne ni `fin`, ni `maximum`, ni `jeu`, ni `prises`, comme dans `1-3-5-7 misere: D3 B1`.
-    `god` n’est pas un choix pour `niveau` : prends-en un dans la liste.
-    Je ne connais plus ce bouton. `/plateau` ramène ton plateau.
     ");
 }
 

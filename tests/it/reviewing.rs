@@ -252,8 +252,10 @@ async fn ones_own_games_are_offered() {
     assert_eq!(twice.matches("1 · won (2) = ").count(), 1, "{twice}");
 }
 
-/// All refused reviews.
-async fn refusals(world: &World, user: &User, other: &User) -> String {
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_looked_back_on() {
+    let world = World::new().await;
+    let (user, other) = (&world.alice, &world.benoit);
     let mut refusals = Vec::new();
     let mut ask = async |case: &str, channel, game: &str| {
         let options = if game.is_empty() { none() } else { json!({"game": game}) };
@@ -275,13 +277,7 @@ async fn refusals(world: &World, user: &User, other: &User) -> String {
     let private = other.ask(other.dm(), "play", json!({"piles": "1"})).await;
     pick(other, &private, "A1").await.message();
     ask("others', elsewhere", world.nim, &game_of(&private)).await;
-    refusals.join("\n")
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_looked_back_on_in_english() {
-    let world = World::new().await;
-    insta::assert_snapshot!(refusals(&world, &world.alice, &world.benoit).await, @"
+    insta::assert_snapshot!(refusals.join("\n"), @"
     none yet: You have no finished game to look back on. `/play` starts one.
     no number: I do not know the game `'@everyone' my last one`: pick one from the list that `/review` offers.
     an unknown number: I do not know the game `4`: pick one from the list that `/review` offers.
@@ -291,22 +287,6 @@ async fn what_cannot_be_looked_back_on_in_english() {
     others', not over: This game is not over yet: you can look back on it when it is.
     others', not over, elsewhere: This game was played elsewhere by others: look back on it in its own channel.
     others', elsewhere: This game was played elsewhere by others: look back on it in its own channel.
-    ");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_looked_back_on_in_french() {
-    let world = World::new().await;
-    insta::assert_snapshot!(refusals(&world, &world.benoit, &world.alice).await, @"
-    none yet: Tu n’as pas de partie finie à revoir. `/jouer` en commence une.
-    no number: Je ne connais pas la partie `'@everyone' my last one` : prends-en une dans la liste de `/revue`.
-    an unknown number: Je ne connais pas la partie `4` : prends-en une dans la liste de `/revue`.
-    a number beyond all: Je ne connais pas la partie `99999999999999999999999` : prends-en une dans la liste de `/revue`.
-    own, not over: Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène. [Montrer le plateau]
-    own, not over, elsewhere: Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/parties` t’y mène.
-    others', not over: Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
-    others', not over, elsewhere: D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
-    others', elsewhere: D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
     ");
 }
 

@@ -52,32 +52,12 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     // A server can open the command to others, who then see the settings without changing them.
     let looked = world.benoit.forge_command(world.nim, "settings", show.clone()).await.message();
     assert_eq!(looked.parts().count(), 0, "{looked}");
-    insta::assert_snapshot!(looked.content, @"
-    **Comment je joue sur ce serveur**
-    **Parties**
-    Partie : Marienbad : 1 3 5 7, le dernier perd
-    Niveau : Amateur : connaît quelques astuces
-    Thème : selon la partie
-    Langue : English (serveur)
-    **Entre personnes**
-    Défis : oui
-    Un fil par partie : non
-    Temps par coup : 24 heures
-    Mention à ton tour : oui
-    Jeux classés : Nim
-    **Lieux et classements**
-    Où je joue : partout
-    Podium du mois : nulle part
-    Membres partis : cachés
-    Graphiques : oui
-    **Casse-tête du jour**
-    Casse-tête posté : nulle part
-    Heure du casse-tête : 8 h UTC
-    À prévenir : personne
-    **Modération**
-    Journal : nulle part
-    Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
-    ");
+    tells!(
+        &looked.content,
+        "**Parties**\nPartie : Marienbad : 1 3 5 7, le dernier perd\nNiveau : Amateur : connaît",
+        "Thème : selon la partie\nLangue : English (serveur)\n**Entre personnes**\nDéfis : oui\n",
+        "Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages."
+    );
     let set = json!({"set": {"pings": false}});
     let refused = world.benoit.forge_command(world.nim, "settings", set.clone());
     insta::assert_snapshot!(refused.await, @r"

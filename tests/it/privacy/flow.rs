@@ -35,20 +35,6 @@ async fn what_is_kept_is_told_in_plain_words() {
     A copy, hiding and erasing are a button away, or: `/privacy export`, `hide`, `erase`.
     ");
     let policy = privacy(&world, &world.benoit, "policy").await;
-    insta::assert_snapshot!(policy.content, @"
-    **Ce que je garde de toi, et pourquoi**
-    Je te connais par le numéro de ton compte Discord. Je ne garde aucun nom, et je ne lis que ce que tu me demandes.
-    • **Tes parties, tes défis et tes tournois** : où, quand, avec qui, chaque coup, les indices pris ; une voix jusqu’à la clôture du vote. Pour qu’une partie survive à tout et que tu puisses la revoir.
-    • **Ce qu’elles t’ont valu**, serveur par serveur : pour les classements, les podiums et les médailles.
-    • **Leçons, cartes et casse-têtes** : pour que tu reprennes où tu en étais.
-    • **Les classes** : ce que tu réponds dans une classe, et les classes que tu as menées, jusqu’à 30 jours après leur fin ; les simultanées que tu as menées, 30 jours et jusqu’à la fin de leurs parties. Qui mène une classe ne voit ton nom que si tu le veux.
-    • **Tes souhaits** : tes préférences, si tu te caches, quand te rappeler ta série, et de qui tu ne veux plus de défis.
-    • **Pour un jour** : si tu es encore sur un serveur où tu es classé, et que tu as tout effacé.
-    Tout cela jusqu’à ce que tu l’effaces. Un défi resté sans suite part au bout de 30 jours, et ce qui appartient à un serveur 30 jours après que j’ai dû le quitter.
-    Qui joue contre toi garde sa trace de la partie, avec ton numéro tant que tu n’effaces pas. Si quelqu’un ne veut plus de tes défis, je m’en souviens pour cette personne, quoi que tu effaces. Si la modération d’un serveur t’exclut, ou si tu y modères, cela y est gardé : une exclusion tant qu’elle tient, ce qui a été fait pendant 90 jours.
-    Rien n’est vendu ni transmis. Pour le reste, demande à la personne qui m’héberge : mon profil dit qui c’est.
-    Copier, se cacher, effacer : un bouton suffit, ou `/données copier`, `cacher`, `effacer`.
-    ");
     // Everything is also a button.
     for (label, begins) in [
         ("Me cacher des classements", "Tu n’es plus dans aucun classement"),
