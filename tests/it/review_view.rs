@@ -28,24 +28,12 @@ fn endings() {
     };
     let gave_up = resigned(Seat::Second);
     let ended = whole("3-4-5 normal: A2 B1", PEOPLE, gave_up, Theme::Stones, english());
-    assert_snapshot!(ended, @"
-    **Looking back:** <@1> against <@2>
-    **3‑4‑5**, 2 moves. Whoever takes the last stone **wins**.
-    <@1> resigned, so <@2> **wins**.
-    **Turning point: the end.** <@1> could still win when the game ended.
-    **Moves that mattered:**
-    • Move 1: <@1> took 2 from **A**, and kept the win, the only one of 12 moves to do so.
-    **Accuracy:** <@1> kept the win on 1 of 1 chance (100%); <@2> never had a win that a move could lose.
-    ```
-    1.  A2 🟩  B1 ⬜
-    ```
-    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1>, right: <@2>.
-    The game to copy, to look at it again with `/hint piles:`
-    ```
-    3-4-5 normal: A2 B1
-    ```
-    [Move by move]
-    ");
+    tells!(
+        &ended,
+        "**3‑4‑5**, 2 moves. Whoever takes the last stone **wins**.\n<@1> resigned, so <@2> **wins**.",
+        "**Turning point: the end.** <@1> could still win when the game ended.\n**Moves that mattered:**",
+        "<@1> kept the win on 1 of 1 chance (100%); <@2> never had a win that a move could lose.\n```\n1.  A2 🟩  B1 ⬜"
+    );
     let lost = whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french());
     tells!(
         &lost,
