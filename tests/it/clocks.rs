@@ -24,9 +24,7 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
     world.idle().await;
     let pings = world.sandbox.pings(&world.alice).len();
     world.pass(SECOND * 23).await;
-    let warned =
-        world.sandbox.wait_for(soon(), |sandbox| sandbox.pings(&world.alice).get(pings).copied());
-    let warning = warned.await.expect("she is warned");
+    let warning = world.pinged(&world.alice, pings).await;
     let message = world.sandbox.message(world.nim, warning).expect("it is there");
     tells!(message, "time is running out");
     world.idle().await;

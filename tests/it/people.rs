@@ -16,19 +16,12 @@ async fn two_people_play_a_game() {
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
     tells!(whisper(pick(&world.benoit, &board, "A1").await), "(only you)\nCe n’est pas ton tour.");
     let board = moved(&world.alice, &board, "B1").await;
-    insta::assert_snapshot!(untimed(&board.text()), @"
-    | (#f4900c)
-    | ### 🟧 Your move, <@1091273441730265178>.
-    | <@1073480119620472912> took 1 from **B**, leaving 1.
-    | ```
-    | A  |    1
-    | B  | ×  1
-    | ```
-    | -# Nim · the last match wins · Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>
-    | -# 🟦 <@1073480119620472912> against 🟧 <@1091273441730265178>
-    | [A: take 1] [B: take 1]
-    | [Hint] [Binary] [Rules] [Resign]
-    ");
+    tells!(
+        untimed(&board.text()),
+        "### 🟧 Your move, @Benoît.\n| @Alice took 1 from **B**, leaving 1.",
+        "Move 2 · from 1‑2 · 24 hours per move, this one due <t:…:R>\n| -# 🟦 @Alice against 🟧 @Benoît",
+        "[A: take 1] [B: take 1]\n| [Hint] [Binary] [Rules] [Resign]"
+    );
     tells!(whisper(pick(&world.alice, &board, "A1").await), "(only you)\nIt is not your turn.");
     for answer in [
         pick(&world.clara, &board, "A1").await,
@@ -43,12 +36,6 @@ async fn two_people_play_a_game() {
     tells!(board, "## 🏆 @Alice wins", "-# Not scored: it began from too few objects.");
 }
 
-/// Waits for the user's next ping, after `before` earlier ones.
-async fn called(world: &World, user: &User, before: usize) -> Id {
-    let called = |sandbox: &sandbox::Sandbox| sandbox.pings(user).get(before).copied();
-    world.sandbox.wait_for(soon(), called).await.expect("a call")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() {
     let (world, hands) = World::at(NOON).await;
@@ -58,7 +45,7 @@ async fn a_player_who_looked_away_is_called_and_the_call_goes_with_their_move() 
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     let board = moved(&world.benoit, &board, "A1").await;
-    let call = called(&world, &world.alice, pinged).await;
+    let call = world.pinged(&world.alice, pinged).await;
     let call = world.sandbox.message(world.nim, call).expect("it is there");
     insta::assert_snapshot!(
         call.text().replace(&board.id.to_string(), "BOARD"), @"**Your move, <@1073480119620472912>**, against <@1091273441730265178>: https://discord.com/channels/1180153304891392051/1180153305516351589/BOARD");
@@ -83,7 +70,7 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
     hands.advance(Duration::from_secs(61));
     let pinged = world.sandbox.pings(&world.alice).len();
     moved(&world.benoit, &board, "A1").await;
-    let call = called(&world, &world.alice, pinged).await;
+    let call = world.pinged(&world.alice, pinged).await;
     held.release();
     world.idle().await;
     assert!(world.sandbox.message(world.nim, call).is_some());

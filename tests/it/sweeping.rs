@@ -7,7 +7,7 @@ use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
 use bouton::place::Shards;
 use bouton::store::Store;
-use sandbox::{MessageView, Sandbox, User};
+use sandbox::{MessageView, User};
 use serde_json::json;
 
 use crate::world::{
@@ -16,8 +16,7 @@ use crate::world::{
 
 /// Waits for the user's next ping, after `before` earlier ones.
 async fn pinged(world: &World, user: &User, before: usize) -> MessageView {
-    let newer = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
-    let id = world.sandbox.wait_for(soon(), newer).await.expect("somebody is pinged");
+    let id = world.pinged(user, before).await;
     // What the bot still has to store must not fall between two leaps in time.
     let noted = "SELECT COUNT(*) FROM games WHERE ping_message IS NOT NULL AND claimed_until = 0";
     world.until(noted, |n| n > 0).await;

@@ -524,6 +524,12 @@ impl World {
         redrawn.unwrap_or_else(|| panic!("never {says:?}: {:?}", self.sandbox.refresh(message)))
     }
 
+    /// The user's next ping, after `before` earlier ones.
+    pub async fn pinged(&self, user: &User, before: usize) -> Id {
+        let ping = |sandbox: &Sandbox| sandbox.pings(user).get(before).copied();
+        self.sandbox.wait_for(soon(), ping).await.expect("a ping comes")
+    }
+
     /// Waits until the bot is doing something.
     pub async fn busy(&self) {
         let busy = tokio::time::timeout(soon(), self.activity.busy()).await;
