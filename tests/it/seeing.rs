@@ -64,6 +64,12 @@ pub struct Seen {
     pub moved: bool,
 }
 
+impl Seen {
+    pub fn says(&self, text: &str) -> bool {
+        self.text.contains(text)
+    }
+}
+
 /// Returns what Alice sees there.
 pub async fn observe(world: &World, place: Place) -> Seen {
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);

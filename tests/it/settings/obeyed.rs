@@ -10,71 +10,49 @@ use crate::seeing::Place::{
 use crate::seeing::{Seen, observe};
 use crate::world::World;
 
-/// Where each setting shows: a new one must be added here to compile.
-const fn places(setting: Setting) -> &'static [Place] {
-    match setting {
-        Setting::Preset => &[Game, Match, Tournament],
-        Setting::Level => &[Game, PlayOn],
-        Setting::Theme => &[Game, Match, Tournament, Puzzle, Lesson, Cards],
-        Setting::Language => &[Game, Match, Tournament],
-        Setting::MoveTime => &[Match, Tournament],
-        Setting::Pings => &[Tournament, Elsewhere("settings::nobody_is_called_where")],
-        Setting::Challenges => &[Match],
-        Setting::Threads => &[Match, Tournament],
-        Setting::Channels => &[Game, Match],
-        Setting::Podium => &[Elsewhere("podium::")],
-        Setting::Cards => &[Elsewhere("stats::")],
-        Setting::PuzzleChannel | Setting::PuzzleHour | Setting::PuzzleRole => {
-            &[Elsewhere("daily_post::")]
-        }
-        Setting::Leavers => &[Elsewhere("leavers::")],
-        Setting::LogChannel => &[Elsewhere("moderating::")],
-        Setting::RatedGames => &[Elsewhere("fair::")],
-    }
-}
+/// Where a setting shows, a choice that differs from the default, and how that is seen.
+struct Row(&'static [Place], Value, fn(&Seen) -> bool);
 
-/// A choice that differs from the default.
-fn choice(setting: Setting, world: &World) -> Value {
-    match setting {
-        Setting::Preset => json!("twenty-one"),
-        Setting::Level => json!("expert"),
-        Setting::Theme => json!("words"),
-        Setting::Language => json!("fr"),
-        Setting::MoveTime => json!(6),
-        Setting::Pings | Setting::Challenges | Setting::Cards => json!(false),
-        Setting::Threads => json!(true),
-        Setting::Channels => json!(format!("<#{}>", world.lounge)),
-        Setting::Podium | Setting::PuzzleChannel | Setting::LogChannel => {
-            json!(world.nim.to_string())
-        }
-        Setting::PuzzleHour => json!(20),
-        Setting::PuzzleRole => json!(world.nim.to_string()),
-        Setting::Leavers => json!("shown"),
-        Setting::RatedGames => json!("wythoff"),
-    }
-}
-
-fn obeys(seen: &Seen, setting: Setting) -> bool {
-    let says = |text: &str| seen.text.contains(text);
+/// A new setting must be added here to compile.
+fn row(setting: Setting, world: &World) -> Row {
+    let elsewhere = |test| Row(test, Value::Null, |_| false);
     match setting {
         // Not as a number, which a time or an id may contain.
-        Setting::Preset => says("Twenty-one"),
-        Setting::Level => says("(expert)"),
-        Setting::Theme => says("the last object") && !says("```"),
-        Setting::Language => says("Qui prend"),
-        Setting::MoveTime => seen.time == Some(6 * 3_600_000),
-        Setting::Pings => seen.pings == Some(0),
-        Setting::Challenges => says("do not challenge each other"),
-        Setting::Threads => seen.moved,
-        Setting::Channels => says("I play in"),
-        Setting::Podium
-        | Setting::Cards
-        | Setting::PuzzleChannel
-        | Setting::PuzzleHour
-        | Setting::PuzzleRole
-        | Setting::LogChannel
-        | Setting::RatedGames
-        | Setting::Leavers => false,
+        Setting::Preset => {
+            Row(&[Game, Match, Tournament], json!("twenty-one"), |seen| seen.says("Twenty-one"))
+        }
+        Setting::Level => Row(&[Game, PlayOn], json!("expert"), |seen| seen.says("(expert)")),
+        Setting::Theme => {
+            Row(&[Game, Match, Tournament, Puzzle, Lesson, Cards], json!("words"), |seen| {
+                seen.says("the last object") && !seen.says("```")
+            })
+        }
+        Setting::Language => {
+            Row(&[Game, Match, Tournament], json!("fr"), |seen| seen.says("Qui prend"))
+        }
+        Setting::MoveTime => {
+            Row(&[Match, Tournament], json!(6), |seen| seen.time == Some(6 * 3_600_000))
+        }
+        Setting::Pings => Row(
+            &[Tournament, Elsewhere("settings::nobody_is_called_where")],
+            json!(false),
+            |seen| seen.pings == Some(0),
+        ),
+        Setting::Challenges => {
+            Row(&[Match], json!(false), |seen| seen.says("do not challenge each other"))
+        }
+        Setting::Threads => Row(&[Match, Tournament], json!(true), |seen| seen.moved),
+        Setting::Channels => Row(&[Game, Match], json!(format!("<#{}>", world.lounge)), |seen| {
+            seen.says("I play in")
+        }),
+        Setting::Podium => elsewhere(&[Elsewhere("podium::")]),
+        Setting::Cards => elsewhere(&[Elsewhere("stats::")]),
+        Setting::PuzzleChannel | Setting::PuzzleHour | Setting::PuzzleRole => {
+            elsewhere(&[Elsewhere("daily_post::")])
+        }
+        Setting::Leavers => elsewhere(&[Elsewhere("leavers::")]),
+        Setting::LogChannel => elsewhere(&[Elsewhere("moderating::")]),
+        Setting::RatedGames => elsewhere(&[Elsewhere("fair::")]),
     }
 }
 
@@ -82,17 +60,21 @@ fn obeys(seen: &Seen, setting: Setting) -> bool {
 async fn each_setting_is_obeyed_wherever_it_should_matter() {
     let mut wrong = Vec::new();
     for place in [Game, Match, Tournament, PlayOn, Puzzle, Lesson, Cards] {
-        let matters = |setting: &Setting| places(*setting).contains(&place);
         let world = World::new().await;
         let without = observe(&world, place).await;
-        for setting in Setting::ALL.into_iter().filter(matters) {
-            if obeys(&without, setting) {
+        for setting in Setting::ALL {
+            // The lounge has the same id in every world.
+            let Row(places, choice, obeys) = row(setting, &world);
+            if !places.contains(&place) {
+                continue;
+            }
+            if obeys(&without) {
                 wrong.push(format!("{setting:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
-            set(&world, json!({setting.name(): choice(setting, &world)})).await;
+            set(&world, json!({setting.name(): choice})).await;
             let with = observe(&world, place).await;
-            if !obeys(&with, setting) {
+            if !obeys(&with) {
                 wrong.push(format!("{setting:?} is not seen in {place:?}: {with:?}"));
             }
         }
