@@ -1,54 +1,48 @@
 //! Every way in which Discord can close the gateway, and a Discord that is unreachable: the bot recovers, without
 //! haste, from what passes; else the process ends with one line that says what to do.
 
+use std::fs;
 use std::net::TcpListener;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use sandbox::{Knock, Outcome, Sandbox};
 
+use crate::process::Process;
 use crate::world::{World, code, none, soon};
 
-/// The bot as a process whose output can be read.
-struct Bot(Child);
+/// The bot as a process whose log can be read.
+struct Bot {
+    process: Process,
+    log: PathBuf,
+}
 
 impl Bot {
     fn start(world: &World, url: &str) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_bouton"))
-            .arg("run")
-            .env("DISCORD_TOKEN", world.sandbox.token())
-            .env("DISCORD_API_URL", url)
-            .env("DATABASE_URL", world.database_url())
-            .env("RUST_LOG", "info")
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn();
-        Self(child.expect("it starts"))
+        let log = world.fixture().folder().join("log");
+        let line =
+            format!(r#"RUST_LOG=info DISCORD_API_URL='{url}' exec "$0" run 2>'{}'"#, log.display());
+        Self { process: Process::launch(world, None, &line), log }
     }
 
-    /// Waits for the process to end; returns its status, its output, and how long that took.
-    async fn end(mut self, within: Duration) -> (ExitStatus, String, Duration) {
-        let began = Instant::now();
-        while self.0.try_wait().expect("it is ours").is_none() {
-            if began.elapsed() > within {
-                self.0.kill().ok();
-                panic!("it does not end");
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        let took = began.elapsed();
-        let output = self.0.wait_with_output().expect("it ended");
-        let stderr = String::from_utf8(output.stderr).expect("it is text");
-        (output.status, stderr, took)
+    /// Waits for the process to end; returns its status and its log.
+    async fn end(self) -> (ExitStatus, String) {
+        let status = self.process.ended().await;
+        (status, fs::read_to_string(self.log).expect("it is text"))
     }
 
     /// Asks the process to stop, and checks that it does so cleanly and in time.
     async fn stop(self) -> String {
-        let status = Command::new("kill").arg(self.0.id().to_string()).status();
-        assert!(status.expect("there is a kill command").success());
-        let (status, stderr, took) = self.end(Duration::from_secs(5)).await;
-        assert!(status.success(), "after {took:?}: {status} {stderr}");
-        stderr
+        let began = Instant::now();
+        self.process.terminate();
+        let (status, log) = self.end().await;
+        let took = began.elapsed();
+        assert!(
+            status.success() && took < Duration::from_secs(5),
+            "after {took:?}: {status} {log}"
+        );
+        log
     }
 }
 
@@ -74,9 +68,9 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
         (4013, 2, "newer bouton"),
         (4014, 2, "newer bouton"),
     ] {
-        let world = World::without_bot().await;
+        let world = World::without_bot().await.by_gateway();
         world.sandbox.turn_away(Knock::Identify, code, 100);
-        let (ended, stderr, _) = Bot::start(&world, &world.sandbox.url()).end(soon()).await;
+        let (ended, stderr) = Bot::start(&world, &world.sandbox.url()).end().await;
         assert_eq!(ended.code(), Some(status), "{code}: {stderr}");
         let last: Vec<&str> = stderr.lines().filter(|line| line.starts_with("bouton: ")).collect();
         assert_eq!(last.len(), 1, "{code}: {stderr}");
@@ -89,7 +83,7 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
 async fn a_close_that_can_heal_heals_without_haste() {
     for code in [4003, 4007, 4009, 4000, 4001, 4002, 4005, 4008, 1000, 1001] {
         let anew = matches!(code, 4003 | 4007 | 4009);
-        let world = World::without_bot().await;
+        let world = World::without_bot().await.by_gateway();
         let bot = Bot::start(&world, &world.sandbox.url());
         assert!(world.sandbox.wait_for_bot(soon()).await);
         // The first attempts to resume are refused, too.
@@ -111,7 +105,7 @@ async fn whatever_is_closed_again_and_again_is_tried_with_pauses_and_can_be_stop
         (Knock::Resume, 4000),
         (Knock::Resume, 4007),
     ] {
-        let world = World::without_bot().await;
+        let world = World::without_bot().await.by_gateway();
         let bot = Bot::start(&world, &world.sandbox.url());
         assert!(world.sandbox.wait_for_bot(soon()).await);
         world.sandbox.turn_away(knock, code, 10_000);
@@ -130,7 +124,7 @@ async fn whatever_is_closed_again_and_again_is_tried_with_pauses_and_can_be_stop
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
-    let world = World::without_bot().await;
+    let world = World::without_bot().await.by_gateway();
     let free = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let addr = free.local_addr().expect("it has one");
     drop(free);
@@ -152,7 +146,7 @@ async fn a_discord_that_is_not_there_is_waited_for_in_one_line() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_session_is_begun_while_none_is_left() {
-    let world = World::without_bot().await;
+    let world = World::without_bot().await.by_gateway();
     world.sandbox.leave_sessions(0, Duration::from_secs(2));
     let bot = Bot::start(&world, &world.sandbox.url());
     tokio::time::sleep(Duration::from_millis(1_500)).await;
