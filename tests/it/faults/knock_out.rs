@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use bouton::place::GameId;
+use bouton::store::Store;
 use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::json;
-use sqlx::Row;
 
 use crate::process::Process;
 use crate::tournament::{Open, open_games};
-use crate::world::{World, choices, code, none, soon, updated};
+use crate::world::{World, choices, code, none, some_move, soon, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_play_a_knock_out_while_the_bot_is_killed() {
@@ -41,6 +42,7 @@ async fn knock_out(people: usize, kills: usize) {
         updated(person.click(&message, "Enter").await);
     }
     people[0].click(&message, "Start").await;
+    let store = Store::open(&world.database_url()).await.expect("opens");
     let mut rng = fastrand::Rng::with_seed(64);
     let (mut killed, mut moves, mut since) = (0, 0, 0);
     let over = "SELECT COUNT(*) FROM tournaments WHERE state = 'over' AND due_at IS NULL";
@@ -55,7 +57,7 @@ async fn knock_out(people: usize, kills: usize) {
                 async {
                     let mut made = 0;
                     for game in open.iter().take(4) {
-                        made += usize::from(go_on(&world, &people, game, &mut rng).await);
+                        made += usize::from(go_on(&world, &store, &people, game, &mut rng).await);
                     }
                     made
                 },
@@ -70,11 +72,12 @@ async fn knock_out(people: usize, kills: usize) {
             continue;
         }
         for game in &open {
-            let made = usize::from(go_on(&world, &people, game, &mut rng).await);
+            let made = usize::from(go_on(&world, &store, &people, game, &mut rng).await);
             (moves, since) = (moves + made, since + made);
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    store.close().await;
     assert_eq!(killed, kills);
     assert!(world.redrawn(&message, "## 🏆 ").await.content.chars().count() <= 2000);
     world.sound().await;
@@ -103,61 +106,33 @@ async fn left_undone(world: &World) {
     }
 }
 
-/// The game's remaining piles, and how many moves were made.
-async fn piles_and_ply(world: &World, game: &Open) -> (Vec<u64>, usize) {
-    let query = format!(
-        "SELECT piles, (SELECT string_agg(move, ' ') FROM moves WHERE game_id = games.id) FROM games WHERE id = {}",
-        game.id
-    );
-    let row = sqlx::query(sqlx::AssertSqlSafe(query))
-        .fetch_one(&mut world.database().await)
-        .await
-        .expect("is there");
-    let piles: String = row.get(0);
-    let mut piles: Vec<u64> = piles.split('-').map(|n| n.parse().expect("a pile")).collect();
-    let moves: Option<String> = row.get(1);
-    let moves = moves.unwrap_or_default();
-    for m in moves.split_whitespace() {
-        piles[usize::from(m.as_bytes()[0] - b'A')] -= m[1..].parse::<u64>().expect("an amount");
-    }
-    (piles, moves.split_whitespace().count())
-}
-
 /// Makes the mover's next move: on the board, typed, or after `/board` if they see none. Returns whether a move was
 /// made.
-async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::Rng) -> bool {
-    let (piles, ply) = piles_and_ply(world, game).await;
-    let mover = game.seats[ply % 2];
-    let Some(mover) = people.iter().find(|user| user.id().get() == mover) else {
-        return false;
-    };
-    let about = format!("{}.{ply}", game.id);
+async fn go_on(
+    world: &World,
+    store: &Store,
+    people: &[User],
+    open: &Open,
+    rng: &mut fastrand::Rng,
+) -> bool {
+    let record = store.game(GameId(open.id.cast_unsigned())).await.expect("is read");
+    let game = record.expect("is there").game;
+    let ply = game.ply().0;
+    let mover = people.iter().find(|user| user.id().get() == open.seats[ply as usize % 2]);
+    let (Some(mover), None) = (mover, game.end()) else { return false };
+    let about = format!("{}.{ply}", open.id);
     let all = world.sandbox.messages(world.nim, mover);
     let on = |view: &&MessageView| choices(view).iter().any(|control| control.contains(&about));
     let Some(board) = all.iter().rev().find(on) else {
         mover.command(world.nim, "board", none()).await;
         return false;
     };
-    let buttons = offered(board, |last| !last.is_empty());
-    let outcome = match rng.choice(buttons) {
-        Some((control, last)) if rng.bool() => match mover.click(board, &control).await {
-            // The click opened a pile.
-            Outcome::Update(open) if last.len() == 1 => {
-                let Some((control, _)) = rng.choice(offered(&open, |last| last.len() > 1)) else {
-                    return false;
-                };
-                mover.click(&open, &control).await
-            }
-            outcome => outcome,
-        },
-        _ => {
-            let left: Vec<_> = (0..piles.len()).filter(|&pile| piles[pile] > 0).collect();
-            let Some(pile) = rng.choice(left) else {
-                return false;
-            };
-            let take = if rng.bool() { piles[pile] } else { rng.u64(1..=piles[pile]) };
-            let m = json!({"pile": char::from(b'A' + pile as u8).to_string(), "take": take});
-            mover.command(world.nim, "move", m).await
+    let outcome = match rng.bool() {
+        true => some_move(mover, board, rng.bool()).await,
+        false => {
+            let moves: Vec<_> = game.position().moves().collect();
+            let m = moves[rng.usize(..moves.len())].to_string();
+            mover.command(world.nim, "move", json!({"move": m})).await
         }
     };
     match outcome {
@@ -165,14 +140,4 @@ async fn go_on(world: &World, people: &[User], game: &Open, rng: &mut fastrand::
         Outcome::Message(reply) => !reply.ephemeral,
         _ => false,
     }
-}
-
-/// The board's buttons that choose a pile or a move and fit, each with what it chooses.
-fn offered(board: &MessageView, fits: impl Fn(&str) -> bool) -> Vec<(String, String)> {
-    let named = |control: &str| {
-        let (_, last) = control.strip_prefix("pick.")?.rsplit_once('.')?;
-        Some((control.to_owned(), last.to_owned()))
-    };
-    let all = choices(board).into_iter().filter_map(named);
-    all.filter(|(_, last)| fits(last)).collect()
 }
