@@ -15,6 +15,7 @@ use sqlx::Connection;
 use crate::checking::bouton;
 use crate::database::{Database, only_on_postgres, server};
 use crate::records::{place, start};
+use crate::world::at_once;
 
 const NOW: i64 = 1_750_000_000_000;
 
@@ -32,12 +33,12 @@ fn record_of(who: UserId, id: u64, channel: u64) -> Record {
 async fn of_processes_that_start_at_once_one_makes_the_tables() {
     let Some(server) = server() else { return };
     let database = Database::bare(&server).await;
-    let opening = (0..6).map(|_| {
+    let opening = |_| {
         let url = database.url();
-        tokio::spawn(async move { Store::open(&url).await })
-    });
-    for opened in opening.collect::<Vec<_>>() {
-        opened.await.expect("it does not panic").expect("opens").close().await;
+        async move { Store::open(&url).await }
+    };
+    for opened in at_once(6, opening).await {
+        opened.expect("opens").close().await;
     }
     let made = database.number("SELECT COUNT(*) FROM _sqlx_migrations");
     assert_eq!(made.await, MIGRATIONS.len() as i64);
@@ -51,14 +52,12 @@ async fn of_two_processes_that_decide_at_once_neither_undoes_the_other() {
     let stores = [database.open().await, database.open().await];
     let changes = [Change::Pings(false), Change::Cards(false)];
     for guild in (1..=100).map(GuildId) {
-        let [one, other] = [0, 1].map(|i| {
+        let change = |i: usize| {
             let (store, change) = (stores[i].clone(), changes[i].clone());
-            tokio::spawn(async move {
-                store.change_settings(guild, vec![change], Locale::default(), 0).await
-            })
-        });
-        for done in [one, other] {
-            done.await.expect("it does not panic").expect("is stored");
+            async move { store.change_settings(guild, vec![change], Locale::default(), 0).await }
+        };
+        for done in at_once(2, change).await {
+            done.expect("is stored");
         }
         let stored = stores[0].settings(Some(guild)).await.expect("is read");
         assert_eq!(stored.to_string(), "pings=off cards=off", "{guild}");
@@ -86,12 +85,12 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
     });
     let singly: Vec<_> = singly.collect();
     for n in 1..=30 {
-        let at_once = (0..64).map(|i| {
-            let (one, id) = (one.clone(), 100 * n + i);
-            tokio::spawn(async move { one.begin(&record_of(UserId(id), id, id), NOW).await })
-        });
-        for result in at_once.collect::<Vec<_>>() {
-            assert_eq!(result.await.expect("it does not panic").expect("is stored"), Begun::New);
+        let begin = |i| {
+            let (one, id) = (one.clone(), 100 * n + i as u64);
+            async move { one.begin(&record_of(UserId(id), id, id), NOW).await }
+        };
+        for result in at_once(64, begin).await {
+            assert_eq!(result.expect("is stored"), Begun::New);
         }
     }
     over.store(true, Relaxed);

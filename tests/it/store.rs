@@ -3,7 +3,7 @@
 use crate::database::{Database, only_on_sqlite, server};
 use crate::records::{appended, challenge, place, start};
 use crate::searched::{parts, taking};
-use crate::world::tells;
+use crate::world::{at_once, tells};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -820,20 +820,6 @@ async fn opening_again_changes_nothing() {
     disk.open().await.close().await;
     assert!(made == fs::read(disk.path()).expect("reads"));
     assert_eq!(disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await, MIGRATIONS.len() as i64);
-}
-
-/// Runs that many tasks in parallel.
-async fn at_once<T, F>(tasks: usize, task: impl Fn(usize) -> F) -> Vec<T>
-where
-    F: Future<Output = T> + Send + 'static,
-    T: Send + 'static,
-{
-    let running: Vec<_> = (0..tasks).map(|i| tokio::spawn(task(i))).collect();
-    let mut results = Vec::new();
-    for one in running {
-        results.push(one.await.expect("does not panic"));
-    }
-    results
 }
 
 fn count<T: PartialEq>(all: &[T], one: &T) -> usize {

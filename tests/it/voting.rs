@@ -16,8 +16,8 @@ use crate::heavy;
 use crate::process::Process;
 use crate::records::{place, start};
 use crate::world::{
-    MOVES, NOON, World, code, game_of, none, of_a_vote, pick, posted, press, soon, tells, untimed,
-    updated, whisper,
+    MOVES, NOON, World, at_once, code, game_of, none, of_a_vote, pick, posted, press, soon, tells,
+    untimed, updated, whisper,
 };
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
@@ -522,15 +522,14 @@ async fn of_many_who_vote_at_once_nobody_is_turned_away_by_two_processes() {
     let (database, store, record) = opened().await;
     let stores = [store, database.open().await];
     let a1 = "A1".parse::<nim::Move>().expect("a move");
-    let votes = (0..100).map(|who| {
+    let cast = |who: usize| {
         let (store, id, m) = (stores[who % 2].clone(), record.game.id(), a1);
         let by = GameId::made_at(NOW + 1_000, who as u64).0;
         let who = UserId(1_000 + who as u64);
-        tokio::spawn(async move { store.cast(id, Ply(0), who, m, by, NOW + 1_500).await })
-    });
-    for vote in votes.collect::<Vec<_>>() {
-        let cast = vote.await.expect("it ends").expect("is stored");
-        assert!(matches!(cast, Voted::Done(_)), "{cast:?}");
+        async move { store.cast(id, Ply(0), who, m, by, NOW + 1_500).await }
+    };
+    for cast in at_once(100, cast).await {
+        assert!(matches!(cast, Ok(Voted::Done(_))), "{cast:?}");
     }
     assert_eq!(database.number(VOTES).await, 100);
     for store in stores {
@@ -566,14 +565,12 @@ async fn fifty_votes_are_counted_and_do_not_redraw_a_board_too_often() {
     // In the second round everybody changes their vote, and in the third they change it back.
     for (gust, other) in [(50, 0), (10, 2), (1, 0)] {
         for some in people.chunks(gust) {
-            let votes = some.iter().map(|(n, who)| {
-                let (who, board) = (who.clone(), board.clone());
+            let vote = |nth: usize| {
+                let ((n, who), board) = (some[nth].clone(), board.clone());
                 let m = ["A1", "B2", "C3", "C5"][(n + other) % 4];
-                tokio::spawn(async move { votes(&who, &board, m).await })
-            });
-            for vote in votes.collect::<Vec<_>>() {
-                updated(vote.await.expect("it ends"));
-            }
+                async move { votes(&who, &board, m).await }
+            };
+            at_once(some.len(), vote).await.into_iter().map(updated).for_each(drop);
         }
         busy.push(busiest(&world, &board));
         assert_eq!(world.number(VOTES).await, 50);

@@ -94,7 +94,6 @@ pub mod code {
     pub const UNKNOWN_MESSAGE: u32 = 10008;
     /// The interaction's token is invalid, because it was not answered.
     pub const UNKNOWN_WEBHOOK: u32 = 10015;
-    pub const UNKNOWN_INTERACTION: u32 = 10062;
     pub const ACKNOWLEDGED: u32 = 40060;
     pub const MISSING_ACCESS: u32 = 50001;
     pub const CANNOT_DM: u32 = 50007;
@@ -833,6 +832,20 @@ pub async fn pick(user: &User, board: &MessageView, m: &str) -> Outcome {
 pub fn clicking(user: &User, message: &MessageView, control: &str) -> JoinHandle<Outcome> {
     let (user, message, control) = (user.clone(), message.clone(), control.to_owned());
     tokio::spawn(async move { user.click(&message, &control).await })
+}
+
+/// Runs that many tasks in parallel.
+pub async fn at_once<T, F>(tasks: usize, task: impl Fn(usize) -> F) -> Vec<T>
+where
+    F: Future<Output = T> + Send + 'static,
+    T: Send + 'static,
+{
+    let running: Vec<_> = (0..tasks).map(|i| tokio::spawn(task(i))).collect();
+    let mut results = Vec::new();
+    for one in running {
+        results.push(one.await.expect("does not panic"));
+    }
+    results
 }
 
 /// Clicks twice at once; returns the message of the click that succeeds.
