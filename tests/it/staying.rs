@@ -41,25 +41,11 @@ fn logged(world: &World) -> (PathBuf, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_bot_loses_no_acknowledged_move() {
-    let (world, process) = Process::in_a_world().await;
-    let board = world.play(json!({"piles": "60 60 60 60"})).await;
-    let board = world.take(&board, "A2").await;
-    process.kill();
-
+async fn a_bot_that_is_asked_to_end_does_so_soon_and_has_told_its_log_no_secret() {
+    let world = World::without_bot().await;
     let (log, line) = logged(&world);
     let process = Process::start_through(&world, &line).await;
-    let again = world.alice.ask(world.nim, "board", none()).await;
-    assert_eq!(again.text(), board.text());
-    // The bot has taken from at most one pile, perhaps all of it.
-    let pile = match again.part("B: 60 left") {
-        Some(_) => "B",
-        None => "C",
-    };
-    let next = world.take(&again, &format!("{pile}1")).await;
-    tells!(&next.content, &format!("took 1 from **{pile}**"));
-
-    // SIGTERM ends it cleanly and soon, with no secret in its log.
+    world.play(none()).await;
     let since = Instant::now();
     process.terminate();
     process.end().await;
@@ -174,20 +160,6 @@ async fn the_time_is_that_of_the_clock() {
     hands.advance(Duration::from_secs(60));
     world.take(&board, "D4").await;
     tells!(world.alice.ask(world.nim, "games", none()).await.content, "<t:1000000060:R>");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_typed_move_that_is_delivered_again_after_a_restart_is_made_once() {
-    let mut world = World::new().await;
-    world.play(json!({"piles": "5 6 7"})).await;
-    assert!(!world.alice.ask(world.nim, "move", json!({"pile": "A", "take": 1})).await.ephemeral);
-    world.idle().await;
-    let moves = world.number("SELECT COUNT(*) FROM moves").await;
-    assert_eq!(moves, 2, "hers and the bot's");
-    world.restart_bot().await;
-    world.redelivered().await;
-    assert_eq!(world.number("SELECT COUNT(*) FROM moves").await, moves);
-    world.end_forgiven(&[code::ACKNOWLEDGED, code::UNKNOWN_INTERACTION]);
 }
 
 /// Counts the moves in the file at this path.
