@@ -18,7 +18,7 @@ use super::art::{self, Marks};
 use super::choosing::{Choosing, choosing};
 use super::effect::how_many;
 use crate::ask::control::{Opener, Step};
-use crate::game::{Player, Ply, Record, before_last, score};
+use crate::game::{Player, Ply, Record, before_last};
 use crate::place::MessageId;
 use crate::reply::Panel;
 use crate::view::prelude::*;
@@ -60,10 +60,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     new.extend(Phrase::Now.if_any(position.rules().variant, locale));
     new.extend(record.poll.is_some().then(|| say!(locale, "vote-each")));
     if head::is_fresh(game) {
-        new.push(words::rules(position, game.terms().theme, locale));
-        if !score::counts(game.start()) {
-            new.push(say!(locale, "uncounted"));
-        }
+        new.extend(words::rules_of(game.start(), game.terms().theme, locale));
         if game.ply() > Ply(0) && game.start().position().outcome() == Outcome::P {
             new.push(say!(locale, "bot-began"));
         }

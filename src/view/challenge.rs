@@ -4,7 +4,7 @@ use super::art;
 use super::refusal::{busy, vote_open};
 use super::sentences::plays_enough;
 use crate::game::pestering::{self, Pestering};
-use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record, score};
+use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record};
 use crate::place::UserId;
 use crate::reply::Plain;
 use crate::store::Hindrance;
@@ -34,10 +34,8 @@ pub fn challenge(challenge: &Challenge) -> Message {
         Opening::Challenged => say!(locale, "challenge-begins", who = challenged),
         Opening::Lot => say!(locale, "challenge-lot"),
     };
-    let mut above = vec![intro, words::rules(position, theme, locale)];
-    if !score::counts(&terms.start) {
-        above.push(say!(locale, "uncounted"));
-    }
+    let mut above = vec![intro];
+    above.extend(words::rules_of(&terms.start, theme, locale));
     let when = words::moment(challenge.expires);
     let time = words::span(terms.move_time.in_seconds(), locale);
     let until = match open {

@@ -13,11 +13,11 @@ use super::audience::Audience;
 use super::effect::taken;
 pub(super) use super::sizes::{dashed, typed};
 use crate::day::Day;
-use crate::game::{End, Game, Mark, Player, Ply, PositionAt, Record, Seat, Theme, Unscored};
+use crate::game::{End, Game, Mark, Player, Ply, PositionAt, Record, Seat, Theme, Unscored, score};
 use crate::locale::Locale;
 use crate::place::{MessageId, Place};
 use crate::text::{figures, say};
-use nim::{Position, Rules, Values};
+use nim::{Position, Rules, Start, Values};
 
 /// Returns the label of a command option's choice.
 pub(super) fn choice(option: impl Display, name: impl Display, locale: Locale) -> String {
@@ -115,6 +115,12 @@ pub(super) fn rules(position: &Position, theme: Theme, locale: Locale) -> String
         _ => Phrase::Rule,
     };
     format!("{ending} {}", rule.of(rules.variant, locale))
+}
+
+/// States the rules of a game, and whether it is too short to be scored.
+pub(super) fn rules_of(start: &Start, theme: Theme, locale: Locale) -> Vec<String> {
+    let uncounted = (!score::counts(start)).then(|| say!(locale, "uncounted"));
+    [rules(start.position(), theme, locale)].into_iter().chain(uncounted).collect()
 }
 
 /// States the rules, and what they allow now.

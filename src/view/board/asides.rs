@@ -1,7 +1,7 @@
 //! Messages that go with a board: what is left of a replaced board, the rules, and resigning.
 
 use super::{head, vote};
-use crate::game::{Record, score};
+use crate::game::Record;
 use crate::place::UserId;
 use crate::view::art;
 use crate::view::prelude::*;
@@ -18,14 +18,8 @@ pub fn retired(record: &Record) -> Message {
 pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -> Message {
     let game = &record.game;
     let theme = own.unwrap_or(game.terms().theme);
-    let start = game.start();
-    let mut lines = vec![
-        format!("**{}**", head::name(game, locale)),
-        words::rules(start.position(), theme, locale),
-    ];
-    if !score::counts(start) {
-        lines.push(say!(locale, "uncounted"));
-    }
+    let mut lines = vec![format!("**{}**", head::name(game, locale))];
+    lines.extend(words::rules_of(game.start(), theme, locale));
     lines.push(match &record.poll {
         Some(poll) => {
             say!(locale, "vote-rules", time = words::span(poll.time.in_seconds(), locale))
