@@ -6,10 +6,12 @@ challenge-fair = { $challenged }, { $challenger } challenges you to a **fair mat
 challenge-anyone = **Who plays?** { $challenger } is looking for an opponent in { $game }.
 challenge-anyone-fair = **Who plays?** { $challenger } is looking for an opponent in a **fair match**: two games from the same piles, and each of you begins one.
 challenge-anyone-begins = The one who joins begins.
-challenge-anyone-until = The first to press **{ button-join }** plays. The offer ends { $when }. You have { $time } per move.
+challenge-until = { $open ->
+    [yes] The first to press **{ button-join }** plays. The offer ends { $when }. You have { $time } per move.
+   *[no] Accept or decline: the challenge ends { $when }. You have { $time } per move.
+}
 challenge-begins = { $who } begins.
 challenge-lot = Who begins is drawn by lot.
-challenge-until = Accept or decline: the challenge ends { $when }. You have { $time } per move.
 move-time = { $unit ->
     [second] { $n ->
         [one] { $n } second
@@ -34,19 +36,27 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-mute = Don’t ask me again
 
-challenged = { $challenger } challenged { $challenged } to { $game }.
 challenging-anyone = { $challenger } is looking for an opponent in { $game }. The offer ends { $when }.
 challenge-match = a fair match of { $game }
-challenged-anyone = { $challenger } was looking for an opponent in { $game }.
+challenged = { $open ->
+    [yes] { $challenger } was looking for an opponent in { $game }.
+   *[no] { $challenger } challenged { $challenged } to { $game }.
+}
 challenge-somebody = somebody
-challenge-joined = { $who } was first to join.
-challenge-expired-open = Nobody joined in time.
-challenge-open = The challenge ends { $when }.
-challenge-accepted = { $who } accepted.
-challenge-declined = { $who } declined.
-challenge-withdrawn = { $who } withdrew the challenge.
-challenge-expired = There was no answer in time.
-challenge-stopped = A moderator ended the challenge.
+challenge-fate = { $fate ->
+    [accepted] { $open ->
+        [yes] { $who } was first to join.
+       *[no] { $who } accepted.
+    }
+    [declined] { $who } declined.
+    [withdrawn] { $who } withdrew the challenge.
+    [expired] { $open ->
+        [yes] Nobody joined in time.
+       *[no] There was no answer in time.
+    }
+    [stopped] A moderator ended the challenge.
+   *[open] The challenge ends { $when }.
+}
 
 challenge-oneself = You cannot challenge yourself. Name somebody else, or nobody to play against Bouton.
 challenge-bot = { $who } is a bot and does not play. Name a person, or nobody to play against Bouton.
@@ -66,8 +76,10 @@ challenge-off = On this server people do not challenge each other: whoever manag
 challenge-unrated = Fair matches of { $game } are not open here: those who manage a server open them by `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Without `{ option-play-rated-name }` it is a single game.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.
 challenge-no-choice = In this game no choice matters: whatever is played, the same player wins. A fair match needs one that does: give other piles or rules, or leave out `{ option-play-rated-name }` for a single game.
-challenge-already = You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
-challenge-already-open = You are looking for an opponent here already. The offer ends { $when }: wait for somebody to join, or withdraw it.
+challenge-already = { $open ->
+    [yes] You are looking for an opponent here already. The offer ends { $when }: wait for somebody to join, or withdraw it.
+   *[no] You have challenged { $who } here already. That challenge ends { $when }: wait for the answer, or withdraw it.
+}
 challenge-they-play = { $who } is busy with another game here. Try again when it is over.
 challenge-they-play-enough = { $who } has { $n } open games, the most one can have. Try again when one of them is over.
 no-such-challenge = I cannot find this challenge. `/{ command-play-name }` makes a new one.

@@ -6,10 +6,12 @@ challenge-fair = { $challenged }, { $challenger } te défie pour un **match équ
 challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire { $game }.
 challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
 challenge-anyone-begins = La personne qui rejoint la partie commence.
-challenge-anyone-until = La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.
+challenge-until = { $open ->
+    [yes] La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.
+   *[no] Accepte ou refuse : le défi se termine { $when }. Tu as { $time } par coup.
+}
 challenge-begins = { $who } commence.
 challenge-lot = Le sort dira qui commence.
-challenge-until = Accepte ou refuse : le défi se termine { $when }. Tu as { $time } par coup.
 move-time = { $unit ->
     [second] { $n ->
         [one] { $n } seconde
@@ -34,19 +36,27 @@ button-decline = Refuser
 button-withdraw = Retirer mon défi
 button-mute = Ne plus me demander
 
-challenged = { $challenger } a défié { $challenged } { $game }.
 challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre se termine { $when }.
 challenge-match = en match équitable ({ $game })
-challenged-anyone = { $challenger } cherchait un adversaire { $game }.
+challenged = { $open ->
+    [yes] { $challenger } cherchait un adversaire { $game }.
+   *[no] { $challenger } a défié { $challenged } { $game }.
+}
 challenge-somebody = quelqu’un
-challenge-joined = { $who } a rejoint la partie en premier.
-challenge-expired-open = Personne n’est venu à temps.
-challenge-open = Le défi se termine { $when }.
-challenge-accepted = { $who } a accepté.
-challenge-declined = { $who } a refusé.
-challenge-withdrawn = { $who } a retiré le défi.
-challenge-expired = Il n’y a pas eu de réponse à temps.
-challenge-stopped = La modération a mis fin au défi.
+challenge-fate = { $fate ->
+    [accepted] { $open ->
+        [yes] { $who } a rejoint la partie en premier.
+       *[no] { $who } a accepté.
+    }
+    [declined] { $who } a refusé.
+    [withdrawn] { $who } a retiré le défi.
+    [expired] { $open ->
+        [yes] Personne n’est venu à temps.
+       *[no] Il n’y a pas eu de réponse à temps.
+    }
+    [stopped] La modération a mis fin au défi.
+   *[open] Le défi se termine { $when }.
+}
 
 challenge-oneself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour jouer contre Bouton.
 challenge-bot = { $who } est un bot et ne joue pas. Nomme quelqu’un, ou personne pour jouer contre Bouton.
@@ -66,8 +76,10 @@ challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désa
 challenge-unrated = Ici, ce jeu n’est pas ouvert aux matchs équitables ({ $game }) : qui gère un serveur l’ouvre par `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Sans `{ option-play-rated-name }`, c’est une partie simple.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.
 challenge-no-choice = Dans cette partie, aucun choix ne change rien : quoi qu’on joue, c’est toujours le même qui gagne. Pour un match équitable, donne d’autres piles ou d’autres règles, ou laisse `{ option-play-rated-name }` vide pour une partie simple.
-challenge-already = Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
-challenge-already-open = Tu cherches déjà un adversaire ici. L’offre se termine { $when } : attends que quelqu’un vienne, ou retire-la.
+challenge-already = { $open ->
+    [yes] Tu cherches déjà un adversaire ici. L’offre se termine { $when } : attends que quelqu’un vienne, ou retire-la.
+   *[no] Tu as déjà défié { $who } ici. Ce défi se termine { $when } : attends la réponse, ou retire-le.
+}
 challenge-they-play = { $who } joue déjà une autre partie ici. Réessaie quand elle sera finie.
 challenge-they-play-enough = { $who } a { $n } parties en cours, et c’est le maximum. Réessaie quand l’une d’elles sera finie.
 no-such-challenge = Je ne trouve pas ce défi. `/{ command-play-name }` en lance un nouveau.

@@ -38,10 +38,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     above.extend(words::rules_of(&terms.start, theme, locale));
     let when = words::moment(challenge.expires);
     let time = words::span(terms.move_time.in_seconds(), locale);
-    let until = match open {
-        true => say!(locale, "challenge-anyone-until", when, time),
-        false => say!(locale, "challenge-until", when, time),
-    };
+    let until = say!(locale, "challenge-until", open, when, time);
     let mut below = vec![begins, until];
     if !challenge.pings && !open {
         below.push(say!(locale, "challenge-unpinged", who = challenged));
@@ -151,10 +148,8 @@ pub(super) fn open_challenge(challenge: &Challenge, who: UserId, locale: Locale)
 pub fn already_asked(standing: &Challenge, locale: Locale) -> Message {
     let [_, challenged] = names(standing, locale);
     let when = words::moment(standing.expires);
-    let already = match standing.pair.is_open() {
-        true => say!(locale, "challenge-already-open", when),
-        false => say!(locale, "challenge-already", who = challenged, when),
-    };
+    let open = standing.pair.is_open();
+    let already = say!(locale, "challenge-already", open, who = challenged, when);
     let link = words::link_to(&standing.place, standing.message);
     Message::text(format!("{already} {link}")).buttons([withdraw(standing, locale)])
 }
@@ -192,24 +187,13 @@ fn fate(challenge: &Challenge, now: i64, locale: Locale) -> String {
     let [challenger, challenged] = &names(challenge, locale);
     let open = challenge.pair.is_open();
     let game = playing(challenge, locale);
-    if open && challenge.fate(now) == Fate::Open {
-        let when = words::moment(challenge.expires);
+    let (fate, when) = (challenge.fate(now), words::moment(challenge.expires));
+    if open && fate == Fate::Open {
         return say!(locale, "challenging-anyone", challenger, when, game);
     }
-    let intro = match open {
-        true => say!(locale, "challenged-anyone", challenger, game),
-        false => say!(locale, "challenged", challenger, challenged, game),
-    };
-    let outcome = match challenge.fate(now) {
-        Fate::Open => say!(locale, "challenge-open", when = words::moment(challenge.expires)),
-        Fate::Accepted if open => say!(locale, "challenge-joined", who = challenged),
-        Fate::Accepted => say!(locale, "challenge-accepted", who = challenged),
-        Fate::Declined => say!(locale, "challenge-declined", who = challenged),
-        Fate::Withdrawn => say!(locale, "challenge-withdrawn", who = challenger),
-        Fate::Expired if open => say!(locale, "challenge-expired-open"),
-        Fate::Expired => say!(locale, "challenge-expired"),
-        Fate::Stopped => say!(locale, "challenge-stopped"),
-    };
+    let intro = say!(locale, "challenged", open, challenger, challenged, game);
+    let who = if fate == Fate::Withdrawn { challenger } else { challenged };
+    let outcome = say!(locale, "challenge-fate", fate = fate.name(), open, who, when);
     format!("{intro} {outcome}")
 }
 
