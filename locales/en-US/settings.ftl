@@ -14,21 +14,27 @@ settings-not-everyone = I never ping everyone: choose the role of those who want
 named-value = { $name }: { $value }
 settings-theme-none = the game’s own
 settings-language-none = { $language } (server)
-settings-on = on
-settings-off = off
+settings-switch = { $on ->
+    [yes] on
+   *[no] off
+}
 settings-everywhere = everywhere
 settings-nowhere = nowhere
 settings-look = Only those with the permission Manage Server can change it.
 settings-not-yours = Only those with the permission Manage Server can change how I play here: ask one of them.
 settings-elsewhere = On this server I play in { $channels }. Games that are open here go on.
-settings-lacking = I may not write in { $channel }: give me the permission { $lack ->
-    [view] View Channel
-    [threads] Send Messages in Threads
-   *[send] Send Messages
-} there, or choose another channel.
-settings-unlisted = I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
-settings-changed = **Changed:**
-settings-same = **Nothing changed**: it was so already.
+settings-lacking = { $lack ->
+    [listed] I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
+   *[other] I may not write in { $channel }: give me the permission { $lack ->
+        [view] View Channel
+        [threads] Send Messages in Threads
+       *[send] Send Messages
+    } there, or choose another channel.
+}
+settings-changed = { $n ->
+    [0] **Nothing changed**: it was so already.
+   *[other] **Changed:**
+}
 settings-reset = This puts **every** setting of this server back to its default: the games, the channels, the podium and the rest. Go ahead?
 button-reset-settings = Yes, reset all
 button-keep-settings = No, keep them

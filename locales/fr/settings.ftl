@@ -14,21 +14,27 @@ settings-not-everyone = Je ne mentionne jamais tout le monde : choisis le rôl
 named-value = { $name } : { $value }
 settings-theme-none = selon la partie
 settings-language-none = { $language } (serveur)
-settings-on = oui
-settings-off = non
+settings-switch = { $on ->
+    [yes] oui
+   *[no] non
+}
 settings-everywhere = partout
 settings-nowhere = nulle part
 settings-look = Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
 settings-not-yours = Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
 settings-elsewhere = Sur ce serveur, je joue dans { $channels }. Les parties en cours ici continuent.
-settings-lacking = Je ne peux pas écrire dans { $channel } : donne-moi là-bas la permission { $lack ->
-    [view] « Voir le salon »
-    [threads] « Envoyer des messages dans les fils »
-   *[send] « Envoyer des messages »
-}, ou choisis un autre salon.
-settings-unlisted = Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
-settings-changed = **Changé :**
-settings-same = **Rien n’a changé** : c’était déjà ainsi.
+settings-lacking = { $lack ->
+    [listed] Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
+   *[other] Je ne peux pas écrire dans { $channel } : donne-moi là-bas la permission { $lack ->
+        [view] « Voir le salon »
+        [threads] « Envoyer des messages dans les fils »
+       *[send] « Envoyer des messages »
+    }, ou choisis un autre salon.
+}
+settings-changed = { $n ->
+    [0] **Rien n’a changé** : c’était déjà ainsi.
+   *[other] **Changé :**
+}
 settings-reset = Cela rend à **chaque** réglage de ce serveur sa valeur de départ : les parties, les salons, le podium et le reste. On y va ?
 button-reset-settings = Oui, tout remettre
 button-keep-settings = Non, tout garder

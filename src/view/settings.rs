@@ -3,7 +3,7 @@
 use crate::ask::{Lack, Tab};
 use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
-use crate::game::{Change, Channels, NONE, Setting, Settings};
+use crate::game::{Change, Channels, NONE, Setting, Settings, Word};
 use crate::place::ChannelId;
 use crate::reply::{ChannelMenu, Entry, Menu, Places};
 use crate::view::prelude::*;
@@ -49,10 +49,7 @@ pub fn settings_changed(
     let differ = |setting: &Setting| before.value(*setting) != after.value(*setting);
     let changed = Setting::ALL.into_iter().filter(differ);
     let lines: Vec<String> = changed.map(|it| format!("✓ {}", words.line(after, it))).collect();
-    let head = match lines.len() {
-        0 => say!(locale, "settings-same"),
-        _ => say!(locale, "settings-changed"),
-    };
+    let head = say!(locale, "settings-changed", n = lines.len());
     [head].into_iter().chain(lines).collect()
 }
 
@@ -66,13 +63,7 @@ pub fn ask_reset(locale: Locale) -> Message {
 /// Says what the bot lacks to write in those channels.
 pub fn lacks(missing: &[(ChannelId, Lack)], locale: Locale) -> Vec<String> {
     let line = |&(channel, lack): &(ChannelId, Lack)| {
-        let channel = mentioned([channel]);
-        match lack {
-            Lack::Listed => say!(locale, "settings-unlisted", channel),
-            Lack::View | Lack::Send | Lack::Threads => {
-                say!(locale, "settings-lacking", channel, lack = lack.name())
-            }
-        }
+        say!(locale, "settings-lacking", channel, lack = lack.name())
     };
     missing.iter().take(LACKS).map(line).collect()
 }
@@ -125,9 +116,9 @@ impl Words {
                 }
             },
             Setting::MoveTime => words::span(settings.move_time.in_seconds(), locale),
-            Setting::Pings => self.switch(settings.pings),
-            Setting::Challenges => self.switch(settings.challenges),
-            Setting::Threads => self.switch(settings.threads),
+            Setting::Pings | Setting::Challenges | Setting::Threads | Setting::Cards => {
+                say!(locale, "settings-switch", on = settings.value(setting) == true.write())
+            }
             Setting::Channels if settings.channels.is_everywhere() => {
                 say!(locale, "settings-everywhere")
             }
@@ -143,7 +134,6 @@ impl Words {
                 Some(role) => role.mention(),
                 None => say!(locale, "settings-nobody"),
             },
-            Setting::Cards => self.switch(settings.cards),
             Setting::RatedGames => {
                 let games = ["nim"].into_iter().chain(settings.rated_games.iter());
                 words::all_of(games.map(|game| self.game(game).0), locale)
@@ -161,10 +151,6 @@ impl Words {
             Some(channel) => mentioned([channel]),
             None => say!(self.locale, "settings-nowhere"),
         }
-    }
-
-    fn switch(&self, on: bool) -> String {
-        if on { say!(self.locale, "settings-on") } else { say!(self.locale, "settings-off") }
     }
 
     fn menu(&self, settings: &Settings, setting: Setting) -> Row {
