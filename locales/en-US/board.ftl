@@ -303,8 +303,10 @@ button-rules = Rules
 button-share = Share
 button-share-picture = Share as a picture
 button-hint = Hint
-button-binary-show = Binary
-button-binary-hide = Hide binary
+button-binary = { $shown ->
+    [yes] Hide binary
+   *[no] Binary
+}
 button-resign = Resign
 button-rematch = Rematch
 button-rematch-bot = Rematch: let { bot } begin

@@ -289,8 +289,10 @@ stats-reminded = -# Reminder on: at { $at } I message you if two days in a row, 
 button-remind = Remind me
 button-quiet = Stop reminding me
 reminder = Your **{ $n } days in a row** end { $when }.
-reminder-in = Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
-reminder-how = Finish a scored game on that server or try the `/{ command-puzzle-name }` there before then.
+reminder-how = { $known ->
+    [yes] Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
+   *[no] Finish a scored game on that server or try the `/{ command-puzzle-name }` there before then.
+}
 reminder-never-called = You have chosen never to be pinged, so I remind you of nothing. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.
 

@@ -149,8 +149,10 @@ button-vote-close = Close the vote
 
 refused-vote-closed = That vote is closed.
 refused-no-votes = Nobody has voted yet, so there is no move to make.
-refused-not-the-host = Only { $who }, who began this game, can do that.
-refused-no-host = Only whoever began this game could do that, and they are gone. The vote closes by itself.
+refused-not-the-host = { $known ->
+    [yes] Only { $who }, who began this game, can do that.
+   *[no] Only whoever began this game could do that, and they are gone. The vote closes by itself.
+}
 vote-open = There is a vote here already: everyone can join in.
 vote-needs-server = A vote takes a channel full of people: play it on a server. Leave `{ option-play-vote-name }` out to play here alone.
 vote-needs-bot = When a vote closes, I have to redraw the board by myself, and in this channel I may not. Leave `{ option-play-vote-name }` out, or play on a server that has added me, where I can see the channel.

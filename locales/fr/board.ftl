@@ -303,8 +303,10 @@ button-rules = Règles
 button-share = Partager
 button-share-picture = Partager en image
 button-hint = Indice
-button-binary-show = Binaire
-button-binary-hide = Cacher le binaire
+button-binary = { $shown ->
+    [yes] Cacher le binaire
+   *[no] Binaire
+}
 button-resign = Abandonner
 button-rematch = Revanche
 button-rematch-bot = Revanche : { bot } commence

@@ -308,8 +308,10 @@ stats-reminded = -# Rappel activé : à { $at } je t’écris si deux jours d�
 button-remind = Me le rappeler
 button-quiet = Ne plus me le rappeler
 reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
-reminder-in = D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
-reminder-how = D’ici là, finis une partie comptée sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
+reminder-how = { $known ->
+    [yes] D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
+   *[no] D’ici là, finis une partie comptée sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
+}
 reminder-never-called = Tu ne veux pas de mentions, alors je ne te rappelle rien. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
 

@@ -142,8 +142,10 @@ button-vote-close = Clore le vote
 
 refused-vote-closed = Ce vote est clos.
 refused-no-votes = Personne n’a encore voté : il n’y a pas de coup à jouer.
-refused-not-the-host = Seule la personne qui a lancé cette partie, { $who }, peut faire ça.
-refused-no-host = Seule la personne qui a lancé cette partie le pouvait, et elle n’est plus là. Le vote se clôt tout seul.
+refused-not-the-host = { $known ->
+    [yes] Seule la personne qui a lancé cette partie, { $who }, peut faire ça.
+   *[no] Seule la personne qui a lancé cette partie le pouvait, et elle n’est plus là. Le vote se clôt tout seul.
+}
 vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
 vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.

@@ -93,11 +93,7 @@ fn opener(record: &Record, locale: Locale) -> Option<Button> {
 /// Returns the buttons for everything except moving.
 fn tools(record: &Record, back: Option<Button>, locale: Locale) -> Row {
     let game = &record.game;
-    let binary = if record.binary {
-        say!(locale, "button-binary-hide")
-    } else {
-        say!(locale, "button-binary-show")
-    };
+    let binary = say!(locale, "button-binary", shown = record.binary);
     // While a choice is open, the row needs the room for the button that takes the choice back.
     let closed = back.is_none();
     let mut buttons: Vec<Button> = back.into_iter().collect();

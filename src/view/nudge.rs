@@ -1,5 +1,6 @@
 //! Messages that the bot sends to people on its own: warnings, calls to move and reminders.
 
+use super::refusal::show_board;
 use crate::game::Record;
 use crate::place::UserId;
 use crate::reply::Plain;
@@ -40,9 +41,9 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
 /// Pings both people of a game that began without their doing. The message becomes the board, which could not ping.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
-    let board = Button::new(Press::Board(record.game.id()), say!(locale, "button-board"));
     let pings = record.game.people().collect();
-    Message::from(Plain { pings, ..Plain::text(words::standing(record, locale)) }).buttons([board])
+    let plain = Plain { pings, ..Plain::text(words::standing(record, locale)) };
+    Message::from(plain).buttons([show_board(record, locale)])
 }
 
 /// Tells a player that it is their move. It pings only them.
@@ -58,10 +59,8 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
 pub fn reminder(reminder: &Reminder) -> Message {
     let locale = reminder.locale;
     let text = say!(locale, "reminder", n = reminder.days, when = words::moment(reminder.ends));
-    let how = match reminder.channel {
-        Some(channel) => say!(locale, "reminder-in", channel),
-        None => say!(locale, "reminder-how"),
-    };
+    let channel = reminder.channel;
+    let how = say!(locale, "reminder-how", known = channel.is_some(), channel);
     let why = say!(locale, "reminder-why");
     Message::text(format!("{text} {how}\n{why}"))
 }

@@ -78,10 +78,8 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
 }
 
 fn not_the_host(record: &Record, locale: Locale) -> String {
-    match record.poll.as_ref().and_then(|poll| poll.host) {
-        Some(host) => say!(locale, "refused-not-the-host", who = host),
-        None => say!(locale, "refused-no-host"),
-    }
+    let host = record.poll.as_ref().and_then(|poll| poll.host);
+    say!(locale, "refused-not-the-host", known = host.is_some(), who = host)
 }
 
 /// Says that the game would be over before the person had a choice.
@@ -215,7 +213,7 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
     }
 }
 
-fn show_board(record: &Record, locale: Locale) -> Button {
+pub(super) fn show_board(record: &Record, locale: Locale) -> Button {
     Button::new(Press::Board(record.game.id()), say!(locale, "button-board"))
 }
 

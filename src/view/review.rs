@@ -11,6 +11,7 @@ pub use choice::complete_review;
 pub use leaf::review_at;
 pub use whole::review;
 
+use super::refusal::show_board;
 use crate::game::Record;
 use crate::view::prelude::*;
 
@@ -29,5 +30,5 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
     if !here {
         return message;
     }
-    message.buttons([Button::new(Press::Board(record.game.id()), say!(locale, "button-board"))])
+    message.buttons([show_board(record, locale)])
 }
