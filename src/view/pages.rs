@@ -1,12 +1,12 @@
-//! Pages to read: open games and help.
+//! Pages that lead on: open games, help, and the table.
 
 use super::challenge::open_challenge;
 use super::pager::pager;
-use super::play_here::door;
+use super::settings::lacks;
 use crate::ask::control::{Door, Topic};
-use crate::ask::{COMMANDS, Kind, Mentions};
+use crate::ask::{COMMANDS, Kind, Lack, Mentions};
 use crate::game::{Challenge, Player, Record};
-use crate::place::UserId;
+use crate::place::{ChannelId, UserId};
 use crate::store::OpenGames;
 use crate::view::prelude::*;
 
@@ -110,4 +110,34 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
     Message::text(text)
         .buttons(doors.map(|to| door(to, locale)))
         .buttons(Topic::ALL.into_iter().filter_map(button))
+}
+
+/// Draws the table: the message with buttons from which a channel can play everything without typing. It stays in the
+/// channel, and its buttons never stop working.
+pub fn play_here(locale: Locale) -> Message {
+    let row = |doors: &[Door]| {
+        let buttons = doors.iter().map(|&to| door(to, locale));
+        Block::Row(Row::Buttons(buttons.collect()))
+    };
+    Message::card([
+        Block::Text(say!(locale, "play-here")),
+        row(&[Door::Play, Door::Challenge, Door::Open]),
+        row(&[Door::Puzzle, Door::Learn, Door::Tournament]),
+        row(&[Door::Leaders, Door::Games, Door::Stats]),
+        row(&[Door::Preferences, Door::Privacy, Door::Help]),
+    ])
+}
+
+/// Returns the button that opens `to`.
+fn door(to: Door, locale: Locale) -> Button {
+    let button = Button::new(Press::Go(to), say!(locale, "door", door = to.name()));
+    match to {
+        Door::Play => button.primary(),
+        _ => button,
+    }
+}
+
+/// Says that the bot may not write in that channel.
+pub fn table_refused(channel: ChannelId, lack: Lack, locale: Locale) -> Message {
+    Message::text(lacks(&[(channel, lack)], locale).join("\n"))
 }

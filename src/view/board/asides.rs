@@ -1,10 +1,14 @@
-//! Messages that go with a board: what is left of a replaced board, the rules, and resigning.
+//! What goes with a board: what is left of a replaced board, the rules, resigning, and the thread it is moved to.
 
 use super::{head, vote};
 use crate::game::Record;
 use crate::place::UserId;
+use crate::reply::Thread;
 use crate::view::art;
 use crate::view::prelude::*;
+
+/// The most characters for the piles in a thread's name.
+const PILES: usize = 50;
 
 /// Shows what is left of a board that was replaced by a newer one.
 pub fn retired(record: &Record) -> Message {
@@ -57,4 +61,23 @@ pub fn resigned(record: &Record, locale: Locale) -> Message {
     let thanks = say!(locale, "resigned");
     let lines: Vec<String> = [thanks].into_iter().chain(words::ended(record, locale)).collect();
     Message::text(lines.join("\n"))
+}
+
+/// Returns the thread to open for a game. It stays open while two players in turn take all their time.
+pub fn thread(record: &Record) -> Thread {
+    let position = record.game.start().position();
+    let rules = position.rules();
+    let locale = record.place.locale;
+    Thread {
+        name: say!(
+            locale,
+            "thread-name",
+            name = Phrase::Name.of(rules.variant, locale),
+            piles = words::typed(position.piles(), PILES, locale),
+            moves = Phrase::Thread.of(rules.variant, locale),
+            ending = rules.ending,
+            theme = words::last(rules, record.game.terms().theme)
+        ),
+        minutes: record.game.terms().move_time.in_seconds() * 2 / 60,
+    }
 }

@@ -6,7 +6,6 @@ mod buttons;
 mod line;
 mod news;
 mod none;
-mod others;
 mod posted;
 mod result;
 mod shown;

@@ -3,11 +3,16 @@
 use super::answer::{answer_text, flaw};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
-use super::{line, others, shown, why};
+use super::{line, shown, why};
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::store::Tried;
 use crate::view::prelude::*;
+
+/// With fewer people it would be easy to guess who tried what.
+const LEAST: u64 = 3;
+/// The most answers that are named.
+const NAMED: usize = 3;
 
 /// Shows how the tries went and why, in short; and what others tried first, and how many of them.
 pub fn puzzle_result(
@@ -22,7 +27,7 @@ pub fn puzzle_result(
     let to_share = line::to_share(puzzle, tried, theme, locale);
     lines.push(say!(locale, "puzzle-to-share", line = to_share));
     lines.extend(line::key(theme, locale));
-    lines.extend(others::line(puzzle, others, locale));
+    lines.extend(others_tried(puzzle, others, locale));
     lines.extend(ending(puzzle, news));
     let mut buttons = vec![
         why::button(puzzle.day, locale),
@@ -97,4 +102,36 @@ fn ending(puzzle: &Puzzle, news: &PuzzleNews) -> Option<String> {
     }
     let when = format!("<t:{}:R>", puzzle.day.next().begins());
     Some(say!(news.audience.locale, "puzzle-next", when))
+}
+
+/// Says what other people tried first, to those who have no tries left.
+fn others_tried(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) -> Option<String> {
+    let people: u64 = others.iter().map(|(_, people)| people).sum();
+    if people < LEAST {
+        return None;
+    }
+    let percent = |count: u64| (count * 100 + people / 2) / people;
+    let right = puzzle.question.right();
+    let one = |(answer, count): &(Answer, u64)| {
+        let text = match answer {
+            // Several moves are shown in notation, because in words they would fill the screen.
+            Answer::Moves(_) => answer.to_string(),
+            Answer::Move(_) | Answer::Ply(_) | Answer::Number(_) => {
+                answer_text(&puzzle.question, answer, locale)
+            }
+        };
+        say!(
+            locale,
+            "puzzle-others-one",
+            answer = text,
+            percent = percent(*count),
+            right = *answer == right
+        )
+    };
+    let mut list: Vec<String> = others.iter().take(NAMED).map(one).collect();
+    let rest: u64 = others.iter().skip(NAMED).map(|(_, people)| people).sum();
+    if rest > 0 {
+        list.push(say!(locale, "puzzle-others-rest", percent = percent(rest)));
+    }
+    Some(say!(locale, "puzzle-others", n = people, list = list.join(" · ")))
 }
