@@ -80,15 +80,9 @@ by-streak = { $n ->
    *[other] , { $recent } of the last 30
 }
 leaders-behind = { $who }: { $merit ->
-    [rating] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [rating] { by-bot }
     [accuracy] { $share }%
-    [bot] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [bot] { by-bot }
     [streak] { $n ->
         [one] { $n } day
        *[other] { $n } days
@@ -255,10 +249,7 @@ podium-place = { $place ->
 } { $names }: { $what }
 podium-figure = { $merit ->
     [rating] { $n }
-    [bot] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [bot] { by-bot }
     [accuracy] { $share }%
     [streak] { $n } days in a row
    *[wins] { $n ->

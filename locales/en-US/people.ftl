@@ -164,14 +164,7 @@ bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two p
 
 your-move = **Your move, { $who }**, against { $opponent }: { $link }
 time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
-time-away-minutes = { $n ->
-    [one] I was away for { $n } minute, so you have that much more time.
-   *[other] I was away for { $n } minutes, so you have that much more time.
-}
-time-away-hours = { $n ->
-    [one] I was away for { $n } hour, so you have that much more time.
-   *[other] I was away for { $n } hours, so you have that much more time.
-}
+time-away = I was away for { move-time }, so you have that much more time.
 go-on = { $who }, the channel of this game is gone, and { $asker } asks to go on here.
 go-on-own = The other player has to say whether this game goes on here.
 button-go-on = Go on here

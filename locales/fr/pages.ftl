@@ -80,15 +80,9 @@ by-streak = { $n ->
    *[other] , { $recent } des 30 derniers
 }
 leaders-behind = { $who } : { $merit ->
-    [rating] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [rating] { by-bot }
     [accuracy] { $share } %
-    [bot] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [bot] { by-bot }
     [streak] { $n ->
         [one] { $n } jour
        *[other] { $n } jours
@@ -274,10 +268,7 @@ podium-place = { $place ->
 } { $names } : { $what }
 podium-figure = { $merit ->
     [rating] { $n }
-    [bot] { $n ->
-        [one] { $n } point
-       *[other] { $n } points
-    }
+    [bot] { by-bot }
     [accuracy] { $share } %
     [streak] { $n } jours d’affilée
    *[wins] { $n ->

@@ -157,14 +157,7 @@ bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est po
 
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
 time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
-time-away-minutes = { $n ->
-    [one] J’ai été absent { $n } minute : ton temps est prolongé d’autant.
-   *[other] J’ai été absent { $n } minutes : ton temps est prolongé d’autant.
-}
-time-away-hours = { $n ->
-    [one] J’ai été absent { $n } heure : ton temps est prolongé d’autant.
-   *[other] J’ai été absent { $n } heures : ton temps est prolongé d’autant.
-}
+time-away = J’ai été absent { move-time } : ton temps est prolongé d’autant.
 go-on = { $who }, le salon de cette partie n’existe plus, et { $asker } demande à continuer ici.
 go-on-own = C’est à l’autre de dire si cette partie continue ici.
 button-go-on = Continuer ici

@@ -15,12 +15,8 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
     let mut text = say!(locale, "time-warning", who, when, link);
     if away >= MINUTE {
         let minutes = away.div_euclid(MINUTE).cast_unsigned();
-        text.push('\n');
-        text.push_str(&if minutes < 120 {
-            say!(locale, "time-away-minutes", n = minutes)
-        } else {
-            say!(locale, "time-away-hours", n = minutes / 60)
-        });
+        let (n, unit) = if minutes < 120 { (minutes, "minute") } else { (minutes / 60, "hour") };
+        text = format!("{text}\n{}", say!(locale, "time-away", n, unit));
     }
     Plain { pings: vec![who], ..Plain::text(text) }.into()
 }
