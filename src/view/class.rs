@@ -157,8 +157,12 @@ fn next(class: &Class, how: &str, locale: Locale) -> Button {
 /// Shows the answers given, the right ones and why, and what is wrong with the most common error.
 fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
     let locale = audience.locale;
+    let line = |answer: ClassAnswer, n, bar| {
+        let (right, answer) = (answer.is_right(position), answer_text(position, answer, locale));
+        say!(locale, "class-answer", theme = audience.theme, right, bar, n, answer)
+    };
     let mut lines = vec![say!(locale, "class-answers", n = counted.answered())];
-    lines.extend(answer_lines(position, counted, audience));
+    lines.extend(bars(counted.all(), line, |_, n| say!(locale, "class-answers-more", n)));
     let (right, why) = right(position, locale);
     lines.push(right);
     lines.extend(why.clone());
@@ -171,15 +175,6 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
         lines.extend(refuted.filter(|line| !repeats(line)));
     }
     lines
-}
-
-fn answer_lines(position: &Position, counted: &Counted, audience: Audience) -> Vec<String> {
-    let Audience { locale, theme } = audience;
-    let line = |answer: ClassAnswer, n, bar| {
-        let (right, answer) = (answer.is_right(position), answer_text(position, answer, locale));
-        say!(locale, "class-answer", theme, right, bar, n, answer)
-    };
-    bars(counted.all(), line, |_, n| say!(locale, "class-answers-more", n))
 }
 
 /// Returns the right answers, and why one of them is right.

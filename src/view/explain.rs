@@ -55,10 +55,6 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn case(&self) -> Option<Case> {
-        self.facts.case
-    }
-
     /// Returns step 1: can I win?
     pub(super) fn chances(&self) -> String {
         let locale = self.locale;
@@ -231,7 +227,7 @@ impl<'a> Explainer<'a> {
 
     /// Whether it makes no difference which moves are made from here.
     pub(super) fn is_alike(&self) -> bool {
-        match self.case() {
+        match self.facts.case {
             Some(Case::TakeOne { .. }) => true,
             Some(Case::SinglesOnly { .. }) => self.modulus.is_none(),
             _ => self.facts.outcome == Outcome::P && !self.position.has_choice(),

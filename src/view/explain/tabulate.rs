@@ -144,7 +144,7 @@ impl Explainer<'_> {
             (false, Exhibit::Columns) => {}
             (false, _) => return None,
         }
-        let two = matches!(self.case(), Some(Case::TwoPiles { .. }));
+        let two = matches!(self.facts.case, Some(Case::TwoPiles { .. }));
         Some(match (self.position.is_endgame(), self.modulus) {
             (true, None) => Lesson::Misere,
             (true, Some(_)) => Lesson::BoundedMisere,

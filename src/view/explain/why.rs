@@ -14,7 +14,7 @@ const READABLE: usize = 10;
 impl Explainer<'_> {
     /// Explains the values of piles if they are not the sizes and the explanation uses them.
     pub(super) fn counts(&self, phrase: Phrase) -> Option<String> {
-        let alone = matches!(self.case(), Some(Case::TakeOne { .. } | Case::OnePile { .. }));
+        let alone = matches!(self.facts.case, Some(Case::TakeOne { .. } | Case::OnePile { .. }));
         (self.reduced && !alone).then(|| self.phrase(phrase))
     }
 
@@ -34,7 +34,7 @@ impl Explainer<'_> {
                 (reason, By::You, next.map(|_| piles).unwrap_or_default())
             }
         };
-        if reason.is_of_columns() && self.case() == Some(Case::Balance) {
+        if reason.is_of_columns() && self.facts.case == Some(Case::Balance) {
             return vec![say!(
                 self.locale,
                 "hint-columns",
@@ -60,7 +60,7 @@ impl Explainer<'_> {
     /// Whether the columns being even is the reason.
     fn is_balanced(&self) -> bool {
         let mut won = self.facts.winning.iter();
-        self.case() == Some(Case::Balance)
+        self.facts.case == Some(Case::Balance)
             && match self.position.lost_because() {
                 Some(reason) => reason.is_of_columns(),
                 None => won.any(|winning| {
@@ -100,7 +100,7 @@ impl Explainer<'_> {
         let locale = self.locale;
         let ending = self.position.rules().ending.name();
         let bound = self.modulus.is_some();
-        Some(match (self.case()?, self.modulus) {
+        Some(match (self.facts.case?, self.modulus) {
             (Case::Balance | Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
                 return None;
             }
@@ -190,7 +190,7 @@ impl Explainer<'_> {
     /// with two piles, except at the end of a misère game.
     pub(in crate::view) fn balance(&self, extent: Extent) -> Option<String> {
         let Leading { bit, piles } = self.facts.leading.as_ref()?;
-        let decide = match self.case()? {
+        let decide = match self.facts.case? {
             Case::Balance => true,
             Case::TwoPiles { more, .. } => evens(&self.facts, self.row(more)),
             _ => false,
@@ -209,7 +209,7 @@ impl Explainer<'_> {
 
     /// Says how the reply to the best try from a lost position is found.
     fn answer(&self, extent: Extent) -> Option<String> {
-        let applies = self.case() == Some(Case::Balance) && !self.is_alike();
+        let applies = self.facts.case == Some(Case::Balance) && !self.is_alike();
         let best = self.facts.best_try.as_ref().filter(|_| applies)?;
         let tried = taken(self.position, best.m, self.locale);
         let answered = self.position.after(best.m).ok()?.explain();
