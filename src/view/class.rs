@@ -179,8 +179,7 @@ fn answers(position: &Position, counted: &Counted, audience: Audience) -> Vec<St
 
 /// Returns the right answers, and why one of them is right.
 fn right(position: &Position, locale: Locale) -> (String, Option<String>) {
-    let ending = position.rules().ending;
-    let because = |reason| reasons::because(reason, ending, By::Someone, locale);
+    let because = |reason| reasons::because(reason, position, By::Someone, locale);
     if let Some(reason) = position.lost_because() {
         return (say!(locale, "class-right-none"), Some(because(reason)));
     }
@@ -208,10 +207,9 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
         return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
     };
     let rest = effect::rest(&wrong.after, reply, usize::MAX, locale);
-    let ending = position.rules().ending;
     Some(vec![
         say!(locale, "class-reply", rest; take, pile of taken(&wrong.after, reply, locale)),
-        reasons::because(because, ending, By::Someone, locale),
+        reasons::because(because, position, By::Someone, locale),
     ])
 }
 

@@ -1,7 +1,7 @@
 //! Says why a move wins, or a position is lost, in the same sentence everywhere.
 
 use crate::view::prelude::*;
-use nim::{Case, Ending, Explanation, Lowered, Reason, WinningMove, names};
+use nim::{Case, Explanation, Lowered, Position, Reason, WinningMove, names};
 
 names! {
     /// Who left the lost position, from the reader's point of view.
@@ -13,9 +13,10 @@ names! {
     }
 }
 
-pub(super) fn because(reason: Reason, ending: Ending, by: By, locale: Locale) -> String {
+/// `position` is any of the game's: what matters is how the game ends.
+pub(super) fn because(reason: Reason, position: &Position, by: By, locale: Locale) -> String {
     let key = format!("reason-{}", reason.name());
-    say!(locale, &key, by = by.name(), ending = ending; numbers(reason))
+    say!(locale, &key, by = by.name(), ending = position.rules().ending; numbers(reason))
 }
 
 /// Returns the reason's numbers, and `max`, which is N − 1.

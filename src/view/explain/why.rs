@@ -175,7 +175,7 @@ impl Explainer<'_> {
     }
 
     fn because(&self, reason: Reason, by: By) -> String {
-        reasons::because(reason, self.position.rules().ending, by, self.locale)
+        reasons::because(reason, self.position, by, self.locale)
     }
 
     /// Returns `21 = 5·4 + 1`.

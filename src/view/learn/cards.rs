@@ -137,7 +137,6 @@ fn bound(card: &Card, locale: Locale) -> String {
 /// Replies to the answer to the last card.
 fn response(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     let piles = name(&card.position, locale);
-    let ending = card.position.rules().ending;
     let verdict = match (turned.right, turned.losing) {
         (true, true) => say!(locale, "learn-card-right-lose", piles),
         (true, false) => say!(locale, "learn-card-right-win", piles),
@@ -154,13 +153,14 @@ fn response(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
     // If the move won, only the reason is added.
     match (&turned.shown, turned.best) {
         (Some(Feedback::Won { because, .. }), _) => {
-            lines.push(reasons::because(*because, ending, By::You, locale));
+            lines.push(reasons::because(*because, &card.position, By::You, locale));
         }
         (_, Some((m, because))) => {
             let rest = leaving(&card.position, m, locale);
             let taken = taken(&card.position, m, locale);
             let best = say!(locale, "learn-card-best", rest; take, pile of taken);
-            lines.push(format!("{best} {}", reasons::because(because, ending, By::You, locale)));
+            let because = reasons::because(because, &card.position, By::You, locale);
+            lines.push(format!("{best} {because}"));
         }
         _ => {}
     }

@@ -9,7 +9,7 @@ use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Qu
 use crate::view::art;
 use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
-use nim::{Ending, Move, Outcome, Partial, Position, Reason};
+use nim::{Move, Outcome, Partial, Position, Reason};
 
 /// Replies to an answer. After a wrong one, the `misses`th, it asks the exercise `again`, which may be another.
 pub fn feedback(
@@ -51,9 +51,8 @@ pub fn shown_answer(
         [header(place, locale), say!(locale, "learn-shown")].map(Block::Text).to_vec();
     match (exercise, feedback) {
         (Exercise::Win { position, .. }, Feedback::Won { after, because, .. }) => {
-            let ending = position.rules().ending;
             lines.push(chances(lesson, position, locale).into());
-            lines.push(why(lesson, after, *because, (ending, By::You), locale).into());
+            lines.push(why(lesson, after, *because, By::You, locale).into());
         }
         // The first line says that the answer is right.
         _ => lines.extend(response(lesson, exercise, feedback, audience).into_iter().skip(1)),
@@ -96,11 +95,10 @@ fn response(
     let locale = audience.locale;
     match (exercise, feedback) {
         (Exercise::Win { position, columns, .. }, Feedback::Won { m, after, because }) => {
-            let ending = position.rules().ending;
             let mut lines = vec![
                 say!(locale, "learn-right").into(),
                 yours(position, *m, locale).into(),
-                why(lesson, after, *because, (ending, By::You), locale).into(),
+                why(lesson, after, *because, By::You, locale).into(),
             ];
             // Columns that were to be worked out mentally are shown now.
             let columns = *columns || lesson == Lesson::Find;
@@ -108,12 +106,11 @@ fn response(
             lines
         }
         (Exercise::Duel(duel), Feedback::Won { m, after, because }) => {
-            let ending = duel.position.rules().ending;
             let mut lines: Vec<Block> =
                 vec![say!(locale, "learn-right").into(), yours(&duel.position, *m, locale).into()];
             // Before the end, the reason would give away the moves to come.
             if matches!(because, Reason::NothingLeft | Reason::OneLeft) {
-                lines.push(reasons::because(*because, ending, By::You, locale).into());
+                lines.push(reasons::because(*because, after, By::You, locale).into());
                 lines.push(say!(locale, "learn-duel-won", game = duel.game).into());
             } else {
                 lines.push(art::piles(after, false, audience));
@@ -167,19 +164,13 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
     let (taken, rest) = (taken(after, *reply, locale), leaving(after, *reply, locale));
     lines.push(say!(locale, "learn-opponent-takes", rest; take, pile of taken));
     if let Ok(left) = after.after(*reply) {
-        lines.push(why(lesson, &left, *because, (position.rules().ending, By::Opponent), locale));
+        lines.push(why(lesson, &left, *because, By::Opponent, locale));
     }
     lines
 }
 
 /// Says why a position is lost: before columns have been taught, by the list or by what cancels.
-fn why(
-    lesson: Lesson,
-    left: &Position,
-    because: Reason,
-    (ending, by): (Ending, By),
-    locale: Locale,
-) -> String {
+fn why(lesson: Lesson, left: &Position, because: Reason, by: By, locale: Locale) -> String {
     match (lesson, because) {
         (Lesson::Triples | Lesson::Sums, Reason::Balance | Reason::Triple { .. }) => {
             let mut piles = left.clone().without_empty_piles().piles().to_vec();
@@ -190,8 +181,8 @@ fn why(
             say!(locale, "learn-all-cancels", parts = parts(left))
         }
         // Once columns have been taught, they are what the lessons practise.
-        (_, Reason::Triple { .. }) => reasons::because(Reason::Balance, ending, by, locale),
-        _ => reasons::because(because, ending, by, locale),
+        (_, Reason::Triple { .. }) => reasons::because(Reason::Balance, left, by, locale),
+        _ => reasons::because(because, left, by, locale),
     }
 }
 
@@ -234,9 +225,8 @@ fn broke(position: &Position, broken: &Broken, audience: Audience) -> Vec<Block>
 
 /// Says whether a position can be won, and how, or why not.
 fn chances(lesson: Lesson, position: &Position, locale: Locale) -> String {
-    let ending = position.rules().ending;
     if let Some(because) = position.lost_because() {
-        return why(lesson, position, because, (ending, By::Opponent), locale);
+        return why(lesson, position, because, By::Opponent, locale);
     }
     let Some(m) = position.winning_moves().next() else { return String::new() };
     let rest = leaving(position, m, locale);

@@ -85,10 +85,8 @@ pub(super) fn hardest(before: &Position, m: Move, locale: Locale) -> Option<Stri
 }
 
 fn reason(before: &Position, facts: &Explanation, winning: &WinningMove, locale: Locale) -> String {
-    let because = before.reason(winning.m).map(|reason| {
-        let ending = before.rules().ending;
-        reasons::because(reason, ending, By::Someone, locale)
-    });
+    let because = before.reason(winning.m);
+    let because = because.map(|reason| reasons::because(reason, before, By::Someone, locale));
     let around = reasons::around(facts, std::slice::from_ref(winning), 1, locale);
     let sentences: Vec<String> = around.into_iter().chain(because).collect();
     sentences.join(" ")
