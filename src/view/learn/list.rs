@@ -83,7 +83,7 @@ fn is_done(lesson: Lesson, standings: &[Standing]) -> bool {
 /// Lists the numbers of the lessons that this one builds on and that are not done yet.
 fn after(lesson: Lesson, standings: &[Standing], locale: Locale) -> Option<String> {
     let missing = lesson.needs().iter().filter(|&&need| !is_done(need, standings));
-    let list = words::all_of(missing.map(|&need| place(need)), locale);
+    let list = words::all_of(missing.map(|&need| need.number()), locale);
     (!list.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
@@ -95,13 +95,8 @@ fn following(standings: &[Standing]) -> Option<Lesson> {
     lessons.find(|lesson| new(lesson) && ready(lesson))
 }
 
-/// Returns the number of the lesson in the list.
-fn place(lesson: Lesson) -> usize {
-    Lesson::ALL.iter().take_while(|&&one| one != lesson).count() + 1
-}
-
 fn numbered(lesson: Option<Lesson>, locale: Locale) -> String {
-    let n = lesson.map_or(Lesson::ALL.len() + 1, place);
+    let n = lesson.map_or(Lesson::ALL.len() as u64 + 1, Lesson::number);
     let name = match lesson {
         Some(lesson) => name(lesson, locale),
         None => say!(locale, "learn-name-cards"),

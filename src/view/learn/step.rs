@@ -10,38 +10,34 @@ use nim::Partial;
 
 /// Shows a step of a lesson: a page or an exercise.
 pub fn lesson_step(place: ExerciseAt, step: &Step, audience: Audience) -> Message {
-    let locale = audience.locale;
     match step {
         Step::Exercise(exercise) => {
             exercise::exercise(place, exercise, Partial::NOTHING, None, audience)
         }
         Step::Page(page) => {
             let (lesson, mark, _) = place;
-            let control = Press::PageRead(lesson, mark);
-            let next = Button::new(control, say!(locale, "learn-button-next"));
-            let lines = read(place, page, audience);
-            with_buttons(lines, vec![next.primary()], locale)
+            let label = say!(audience.locale, "learn-button-next");
+            read(place, page, Button::new(Press::PageRead(lesson, mark), label), audience)
         }
     }
 }
 
 /// Shows a page that was read before, to a person in the middle of the exercise at that place.
 pub fn page_again(place: ExerciseAt, page: &Page, audience: Audience) -> Message {
-    let locale = audience.locale;
     let (lesson, ..) = place;
-    let back = Button::new(Press::Learn(lesson), say!(locale, "learn-button-back"));
-    let lines = read(place, page, audience);
-    with_buttons(lines, vec![back.primary()], locale)
+    let label = say!(audience.locale, "learn-button-back");
+    read(place, page, Button::new(Press::Learn(lesson), label), audience)
 }
 
-fn read(place: ExerciseAt, page: &Page, audience: Audience) -> Vec<Block> {
+/// Shows a page with the button that leads on.
+fn read(place: ExerciseAt, page: &Page, on: Button, audience: Audience) -> Message {
     let locale = audience.locale;
     let (lesson, ..) = place;
     let Page { number, exhibit } = page;
     let text = say!(locale, &format!("learn-{lesson}-{number}"), theme = audience.theme);
     let mut lines = vec![header(place, locale).into(), text.into()];
     lines.extend(exhibit.as_ref().map(|exhibit| draw(exhibit, audience)));
-    lines
+    with_buttons(lines, vec![on.primary()], locale)
 }
 
 /// Shows the end of a lesson, and what comes next.
@@ -50,12 +46,8 @@ pub fn lesson_done(lesson: Lesson, mark: Mark, locale: Locale) -> Message {
     let done = say!(locale, "learn-done", lesson = title(&course, locale));
     let summary = say!(locale, &format!("learn-{lesson}-kept"));
     let lines = vec![done.into(), summary.into()];
-    let at = Lesson::ALL.iter().position(|&one| one == lesson);
-    let next = at.and_then(|at| Lesson::ALL.get(at + 1));
-    let next = match next {
-        Some(&next) => Course::Lesson(next),
-        None => Course::Cards(Deck::marienbad()),
-    };
+    let next = Lesson::ALL.into_iter().skip_while(|&one| one != lesson).nth(1);
+    let next = next.map_or_else(|| Course::Cards(Deck::marienbad()), Course::Lesson);
     let label = say!(locale, "learn-button-following", lesson = title(&next, locale));
     let buttons = vec![
         Button::new(Press::resume(next), label).primary(),
