@@ -54,6 +54,8 @@ list-comma = { $left }, { $right }
 list-and = { $left } and { $right }
 list-or = { $left } or { $right }
 list-more = { $left } and { $n } more
+list-rest = • and { $n } more
+list-number = Number { $n }
 level = { $level ->
     [novice] novice
     [casual] casual

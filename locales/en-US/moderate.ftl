@@ -46,7 +46,6 @@ command-moderate-log-description = What moderators did here in the last 90 days
 
 mod-which = What is to be ended?
 mod-which-menu = End which?
-mod-which-label = Number { $n }
 mod-under-way = { $deed ->
     [end-class] The class of { $people }
     [end-simul] { $led ->

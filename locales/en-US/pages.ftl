@@ -15,7 +15,6 @@ games-entry = • { $piles } against { $opponent }: { games-turn } ({ $n ->
     [0] begun
    *[other] last move
 } { $when })
-games-more = • and { $n } more
 games-challenges = { $n ->
     [one] { $n } open challenge:
    *[other] { $n } open challenges:

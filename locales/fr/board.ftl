@@ -54,6 +54,8 @@ list-comma = { $left }, { $right }
 list-and = { $left } et { $right }
 list-or = { $left } ou { $right }
 list-more = { $left } et { $n } de plus
+list-rest = • et { $n } de plus
+list-number = Numéro { $n }
 level = { $level ->
     [novice] débutant
     [casual] amateur

@@ -46,7 +46,6 @@ command-moderate-log-description = Ce que la modération a fait ici ces 90 derni
 
 mod-which = Que faut-il terminer ?
 mod-which-menu = Terminer quoi ?
-mod-which-label = Numéro { $n }
 mod-under-way = { $deed ->
     [end-class] La classe de { $people }
     [end-simul] { $led ->

@@ -15,7 +15,6 @@ games-entry = • { $piles } contre { $opponent } : { games-turn } ({ $n ->
     [0] commencée
    *[other] dernier coup
 } { $when })
-games-more = • et { $n } de plus
 games-challenges = { $n ->
     [one] { $n } défi en attente :
    *[other] { $n } défis en attente :

@@ -21,7 +21,7 @@ pub fn which_ends(here: &[UnderWay], locale: Locale) -> Message {
     // The time they began distinguishes two simuls of one person.
     let start = |one: &UnderWay| words::moment(GameId(one.id).time());
     lines.extend(numbered().map(|(n, one)| format!("{n}. {}, {}", name(one, locale), start(one))));
-    let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "mod-which-label", n), one.id));
+    let entries = numbered().map(|(n, one)| Entry::new(say!(locale, "list-number", n), one.id));
     let menu = Row::menu(control::Menu::WhichEnds, say!(locale, "mod-which-menu"), entries);
     Message::text(lines.join("\n")).row(menu)
 }

@@ -169,7 +169,7 @@ pub fn standing(record: &Record, locale: Locale) -> String {
 /// Says how many entries of a list are not shown, if any.
 pub(super) fn more(all: usize, shown: usize, locale: Locale) -> Option<String> {
     let rest = all.checked_sub(shown).filter(|&rest| rest > 0)?;
-    Some(say!(locale, "games-more", n = rest))
+    Some(say!(locale, "list-rest", n = rest))
 }
 
 /// Says who won and why, if the game has ended.

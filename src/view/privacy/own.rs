@@ -34,7 +34,7 @@ pub fn mutes(mutes: &Page<(UserId, i64)>, locale: Locale) -> Message {
         say!(locale, "mutes-entry", n, who, since = words::moment(since))
     }));
     let entries =
-        numbered().map(|(n, &(whom, _))| Entry::new(say!(locale, "mod-which-label", n), whom));
+        numbered().map(|(n, &(whom, _))| Entry::new(say!(locale, "list-number", n), whom));
     let unmute = control::Menu::Unmute(mutes.page);
     let menu = Row::menu(unmute, say!(locale, "menu-unmute"), entries);
     let mut buttons = pager(mutes.page, mutes.pages, Press::Mutes, locale);
