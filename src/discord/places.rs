@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serenity::all::GenericId;
 
 use super::shard::{About, content};
-use crate::handle::{Gone, News};
+use crate::handle::News;
 use crate::place::{ChannelId, GuildId};
 
 /// A new session, which lists all of its servers, also those that are unavailable.
@@ -31,8 +31,8 @@ pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
     }
     let place: fn(u64) -> News = match name {
         "GUILD_CREATE" => |id| News::Joined(GuildId(id)),
-        "GUILD_DELETE" => |id| News::Gone(Gone::Server(GuildId(id))),
-        "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Gone(Gone::Channel(ChannelId(id))),
+        "GUILD_DELETE" => |id| News::Left(GuildId(id)),
+        "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Deleted(ChannelId(id)),
         _ => return None,
     };
     // An unavailable server is not gone: Discord has an outage.

@@ -55,7 +55,7 @@ pub use places::Places;
 pub use platform::{Failure, Platform};
 pub use rates::Rates;
 pub use relay::Taken;
-pub use removal::{Gone, News};
+pub use removal::News;
 pub use terms::terms;
 
 use turn::{Result, Stop, Turn};

@@ -8,43 +8,30 @@ use crate::game::{self, Game, Turn, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, Result, Servers};
 
-/// A server or channel in which nobody can reach the bot any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gone {
-    /// The bot was removed from the server, or the server was deleted.
-    Server(GuildId),
-    /// A channel or thread that was deleted. Its games can go on elsewhere on the server: see `rescue`.
-    Channel(ChannelId),
-}
-
 /// News about the servers and channels that the bot is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    Gone(Gone),
+    /// The bot was removed from the server, or the server was deleted.
+    Left(GuildId),
+    /// A channel or thread was deleted. Its games can go on elsewhere on the server: see `rescue`.
+    Deleted(ChannelId),
     /// The bot is in that server, perhaps again.
     Joined(GuildId),
     /// At the start of a session: of that shard (number, of how many), the bot is in exactly these servers.
-    Session {
-        shard: (u32, u32),
-        guilds: Vec<GuildId>,
-    },
+    Session { shard: (u32, u32), guilds: Vec<GuildId> },
     /// Of the servers known before we asked, the bot is in these alone.
-    Listed {
-        known: Servers,
-        guilds: Vec<GuildId>,
-    },
+    Listed { known: Servers, guilds: Vec<GuildId> },
 }
 
 /// Applies the news, as of `now`.
 pub(super) async fn learn(bot: &Bot, platform: &impl Platform, news: News, now: i64) -> Result<()> {
     match news {
         News::Joined(guild) => bot.store.joined(guild).await,
-        News::Gone(gone) => {
-            if let Gone::Server(guild) = gone {
-                bot.store.left(guild, now).await?;
-            }
-            forget(bot, gone, now).await
+        News::Left(guild) => {
+            bot.store.left(guild, now).await?;
+            forget(bot, guild, now).await
         }
+        News::Deleted(channel) => bot.store.forget_channel(channel).await,
         News::Session { shard, guilds } => {
             let known = bot.store.servers(shard).await?;
             compare(bot, platform, &known, guilds, now).await
@@ -72,26 +59,21 @@ async fn compare(
         }
     }
     for guild in bot.store.in_servers(known, &guilds, now).await? {
-        forget(bot, Gone::Server(guild), now).await?;
+        forget(bot, guild, now).await?;
     }
     Ok(())
 }
 
-/// Forgets what is stored for a server or channel, as of `now`. Finished games stay for a while.
-async fn forget(bot: &Bot, gone: Gone, now: i64) -> Result<()> {
-    match gone {
-        Gone::Channel(channel) => bot.store.forget_channel(channel).await,
-        Gone::Server(guild) => {
-            for game in bot.store.forget_server(guild).await? {
-                match put_away(bot, game, now, idle, &Redraw::Never).await {
-                    Err(trouble) if trouble.is_passing() => return Err(trouble),
-                    Err(trouble) => error!(%game, %trouble, "a game is not put away"),
-                    Ok(()) => {}
-                }
-            }
-            Ok(())
+/// Forgets what is stored for a server, as of `now`. Finished games stay for a while.
+async fn forget(bot: &Bot, guild: GuildId, now: i64) -> Result<()> {
+    for game in bot.store.forget_server(guild).await? {
+        match put_away(bot, game, now, idle, &Redraw::Never).await {
+            Err(trouble) if trouble.is_passing() => return Err(trouble),
+            Err(trouble) => error!(%game, %trouble, "a game is not put away"),
+            Ok(()) => {}
         }
     }
+    Ok(())
 }
 
 /// Ends a game because one of its players was removed. Returns the jobs that follow.
