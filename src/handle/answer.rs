@@ -6,7 +6,7 @@ use crate::ask::{Presence, Request};
 use crate::game::{Merit, Record, Season};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Place, UserId};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::{MessageOwner, OrphanedMessage};
@@ -43,7 +43,7 @@ pub enum FollowUp {
     PostBoard(GameId),
     Post(Message),
     /// Find out whether the game's channel is gone, and if so, bring the game here.
-    Seek(Lost),
+    Seek(GameId, ChannelId),
     /// Check whether people on the leaderboard page just shown have left the server.
     Look(Look),
     /// Replace the whisper just sent by a copy of everything we store about the person.
@@ -83,17 +83,6 @@ pub enum Shown {
     Whispered,
 }
 
-/// A game that may have lost its channel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lost {
-    pub game: GameId,
-    pub channel: ChannelId,
-    pub who: UserId,
-    pub place: Place,
-    /// When this was asked, in milliseconds since 1970 in UTC.
-    pub now: i64,
-}
-
 impl FollowUp {
     /// Whether this needs to know which message the answer became.
     pub fn learns(&self) -> bool {
@@ -103,7 +92,7 @@ impl FollowUp {
             | Self::DrewChallenge(_)
             | Self::PostBoard(_)
             | Self::Post(_)
-            | Self::Seek(_)
+            | Self::Seek(..)
             | Self::Look(_)
             | Self::Copy(..)
             | Self::Erased(_)
@@ -123,7 +112,7 @@ impl FollowUp {
             Self::Erased(_) | Self::TellErased(..) | Self::Copy(..) => Presence::Unseen,
             // If it arrived, this makes no call.
             Self::DrewChallenge(_) => Presence::Unseen,
-            Self::Drew { .. } | Self::Seek(_) | Self::Look(_) => Presence::Listener,
+            Self::Drew { .. } | Self::Seek(..) | Self::Look(_) => Presence::Listener,
             Self::AnyJob(job) => job.needs(),
         }
     }

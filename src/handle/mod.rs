@@ -46,7 +46,7 @@ mod turn;
 mod vote;
 mod which;
 
-pub use answer::{Answer, FollowUp, Look, Lost};
+pub use answer::{Answer, FollowUp, Look};
 pub use any_job::{AnyJob, Warn};
 pub use bot::Bot;
 pub use in_time::{answer_once, handle};

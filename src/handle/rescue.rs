@@ -3,10 +3,10 @@
 
 use super::drawing::update;
 use super::nudge::follow;
-use super::{Answer, Bot, FollowUp, Lost, Result, Stop, Turn};
-use crate::ask::Presence;
+use super::{Answer, Bot, FollowUp, Result, Stop, Turn};
+use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
-use crate::place::{ChannelId, GameId};
+use crate::place::{ChannelId, GameId, Place};
 use crate::store::{Moved, OpenGames, StoreError};
 use crate::view;
 use nim::Partial;
@@ -17,9 +17,8 @@ const AT_ONCE: usize = 10;
 /// `/board` without a game in this channel: lists the asker's games elsewhere, and checks whether their
 /// channels are gone.
 pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
-    let place = turn.place;
-    let elsewhere = match place.guild {
-        Some(_) => turn.store.open_games(turn.user, place.guild, (0, view::LISTED)).await?,
+    let elsewhere = match turn.place.guild {
+        Some(_) => turn.store.open_games(turn.user, turn.place.guild, (0, view::LISTED)).await?,
         None => OpenGames::default(),
     };
     if elsewhere.all.is_empty() {
@@ -27,31 +26,33 @@ pub(super) async fn look(turn: &Turn<'_>) -> Result<Answer> {
     }
     let seek = turn.presence >= Presence::Listener;
     let message = view::games_elsewhere(&elsewhere, turn.user, seek, turn.locale);
-    let lost = |&(game, channel): &(GameId, ChannelId)| {
-        FollowUp::Seek(Lost { game, channel, who: turn.user, place, now: turn.now })
-    };
+    let lost = |&(game, channel): &(GameId, ChannelId)| FollowUp::Seek(game, channel);
     // Check the games idle longest first: theirs are the channels most likely gone.
     Ok(Answer::whisper(message).and(elsewhere.all.iter().rev().take(AT_ONCE).map(lost)))
 }
 
-/// Brings a game here whose channel is gone. Returns what to post.
-pub async fn rescue(bot: &Bot, lost: &Lost) -> Result<Option<FollowUp>, StoreError> {
-    let Some(record) = bot.store.game(lost.game).await? else { return Ok(None) };
+/// Brings a game to where the request was made, as its channel is gone. Returns what to post.
+pub async fn rescue(
+    bot: &Bot,
+    game: GameId,
+    gone: ChannelId,
+    request: &Request,
+) -> Result<Option<FollowUp>, StoreError> {
+    let Request { user: who, now, place: Place { channel: here, .. }, .. } = *request;
+    let Some(record) = bot.store.game(game).await? else { return Ok(None) };
     if record.game.is_between_people() {
-        let to = lost.place.channel;
-        let Some(first) = bot.store.want_game(lost.game, lost.channel, to, lost.who).await? else {
+        let Some(first) = bot.store.want_game(game, gone, here, who).await? else {
             return Ok(None);
         };
-        let other = record.game.people().find(|&other| other != lost.who).filter(|_| first);
+        let other = record.game.people().find(|&other| other != who).filter(|_| first);
         let calls = match other {
             Some(other) => bot.calls(&record, other).await?,
             None => false,
         };
-        return Ok(Some(FollowUp::Post(view::go_on(&record, lost.who, calls))));
+        return Ok(Some(FollowUp::Post(view::go_on(&record, who, calls))));
     }
-    let moved = bot.store.bring_game(lost.game, lost.channel, lost.place.channel, lost.now).await?;
-    Ok(match moved {
-        Moved::Here(_) => Some(FollowUp::PostBoard(lost.game)),
+    Ok(match bot.store.bring_game(game, gone, here, now).await? {
+        Moved::Here(_) => Some(FollowUp::PostBoard(game)),
         Moved::Unwanted | Moved::OnesOwn | Moved::Busy(_) => None,
     })
 }

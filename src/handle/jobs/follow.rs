@@ -111,14 +111,14 @@ impl<P: Platform> Worker<P> {
                     debug!(%error, "a message was not posted after an answer");
                 }
             }
-            FollowUp::Seek(lost) => match self.platform.is_gone(lost.channel).await {
-                Ok(true) => match rescue(&self.bot, &lost).await {
+            FollowUp::Seek(game, channel) => match self.platform.is_gone(channel).await {
+                Ok(true) => match rescue(&self.bot, game, channel, request).await {
                     Ok(Some(then)) => Box::pin(self.then(answered, then)).await,
                     Ok(None) => {}
-                    Err(error) => warn!(game = %lost.game, %error, "a game was not brought back"),
+                    Err(error) => warn!(%game, %error, "a game was not brought back"),
                 },
                 Ok(false) => {}
-                Err(error) => debug!(game = %lost.game, %error, "its channel is there, it seems"),
+                Err(error) => debug!(%game, %error, "its channel is there, it seems"),
             },
         }
     }
