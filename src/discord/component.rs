@@ -104,10 +104,6 @@ impl<'a> Component<'a> {
         Self { r#type: kind, ..Self::default() }
     }
 
-    fn row(components: Vec<Self>) -> Self {
-        Self { components, ..Self::new(ROW) }
-    }
-
     /// Builds a menu of that type.
     fn choice(kind: u8, control: &impl ToString, placeholder: &'a str) -> Self {
         Self {
@@ -168,7 +164,7 @@ pub fn row(row: &Row) -> Component<'_> {
         Row::Channels(menu) => vec![channels(menu)],
         Row::People(menu) => vec![people(menu)],
     };
-    Component::row(components)
+    Component { components, ..Component::new(ROW) }
 }
 
 fn button(button: &Button) -> Component<'_> {

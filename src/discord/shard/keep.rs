@@ -12,8 +12,9 @@ use tracing::{info, warn};
 use super::close::{Final, Next, after};
 use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
 use super::pace::{Pace, Turn, pause};
-use crate::config::Secret;
+
 use crate::connectivity::Connectivity;
+use crate::place::Token;
 
 /// The events to listen for, GUILDS: servers, channels and threads that go. Interactions need no intent.
 const INTENTS: u64 = 1 << 0;
@@ -36,7 +37,7 @@ const TROUBLE: u32 = 3;
 /// What all shards of this process share.
 pub struct Shards {
     pub url: String,
-    pub token: Secret,
+    pub token: Token,
     /// The number of shards in all processes together.
     pub total: u32,
     pub pace: Pace,
@@ -59,11 +60,6 @@ enum End {
     Lost(String),
     Over(String),
     Final(Final),
-}
-
-#[derive(Deserialize)]
-struct Hello {
-    heartbeat_interval: u64,
 }
 
 #[derive(Deserialize)]
@@ -185,15 +181,16 @@ impl Connection<'_> {
         on_event: &impl Fn(&str, About, &str),
     ) -> Result<Infallible, End> {
         let hello = match timeout(HELLO, link.next()).await {
-            Ok(Frame::Text(text)) => content::<Hello>(&text).ok(),
+            Ok(Frame::Text(text)) => content::<Value>(&text).ok(),
             Ok(Frame::Closed(code)) => return Err(closed(code)),
             Ok(Frame::Broken(why)) => return Err(End::Lost(why)),
             Err(_) => None,
         };
-        let Some(hello) = hello.filter(|hello| hello.heartbeat_interval > 0) else {
+        let interval = hello.and_then(|hello| hello["heartbeat_interval"].as_u64());
+        let Some(interval) = interval.filter(|&interval| interval > 0) else {
             return Err(self.no_reply("no greeting"));
         };
-        let interval = Duration::from_millis(hello.heartbeat_interval);
+        let interval = Duration::from_millis(interval);
         let (op, d) = self.introduction();
         if let Some(turn) = self.turn.take() {
             turn.used();
