@@ -37,23 +37,19 @@ struct Progress {
 /// Work in progress, until dropped.
 #[derive(Debug)]
 #[must_use]
-pub struct InHand(Activity);
-
-/// A sweep in progress, with the jobs it started, until dropped.
-#[derive(Debug)]
-#[must_use]
-pub struct Sweep(Activity);
+pub struct InHand(Activity, fn(&mut Beat));
 
 impl Activity {
     /// Counts one more piece of work.
     pub fn take(&self) -> InHand {
         self.0.beat.send_modify(|beat| beat.in_hand += 1);
-        InHand(self.clone())
+        InHand(self.clone(), |beat| beat.in_hand -= 1)
     }
 
-    pub fn sweep(&self) -> Sweep {
+    /// Counts a sweep, which is in progress with all jobs it starts.
+    pub fn sweep(&self) -> InHand {
         self.0.beat.send_modify(|beat| beat.sweeps_begun += 1);
-        Sweep(self.clone())
+        InHand(self.clone(), |beat| beat.sweeps_done += 1)
     }
 
     /// Notes progress: the bot is connected, and has reached its database.
@@ -101,12 +97,6 @@ async fn until<T>(watched: &watch::Sender<T>, holds: impl FnMut(&T) -> bool) {
 
 impl Drop for InHand {
     fn drop(&mut self) {
-        self.0.0.beat.send_modify(|beat| beat.in_hand -= 1);
-    }
-}
-
-impl Drop for Sweep {
-    fn drop(&mut self) {
-        self.0.0.beat.send_modify(|beat| beat.sweeps_done += 1);
+        self.0.0.beat.send_modify(self.1);
     }
 }
