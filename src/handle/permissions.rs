@@ -30,14 +30,8 @@ pub struct Permissions(Arc<Mutex<HashMap<GuildId, Arc<CachedOverrides>>>>);
 #[derive(Debug)]
 struct CachedOverrides {
     since: i64,
-    fetched: OnceCell<Fetched>,
-}
-
-#[derive(Debug)]
-struct Fetched {
-    overrides: Overrides,
-    /// How long they are kept, in milliseconds.
-    lasts: i64,
+    /// The overrides, and how long they are kept, in milliseconds.
+    fetched: OnceCell<(Overrides, i64)>,
 }
 
 impl Permissions {
@@ -50,7 +44,7 @@ impl Permissions {
     ) -> bool {
         let Some(guild) = request.place.guild else { return true };
         let cached = self.of(guild, request.now);
-        cached.fetched.get_or_init(|| ask(platform, guild)).await.overrides.allow(command, request)
+        cached.fetched.get_or_init(|| ask(platform, guild)).await.0.allow(command, request)
     }
 
     fn of(&self, guild: GuildId, now: i64) -> Arc<CachedOverrides> {
@@ -73,21 +67,19 @@ impl Permissions {
 impl CachedOverrides {
     /// Whether the entry is still fresh. Not if the clock was set back far: then we cannot tell its age.
     fn holds(&self, now: i64) -> bool {
-        let lasts = self.fetched.get().map_or(KEPT, |fetched| fetched.lasts);
+        let lasts = self.fetched.get().map_or(KEPT, |&(_, lasts)| lasts);
         (self.since - AGAIN..self.since + lasts).contains(&now)
     }
 }
 
-async fn ask(platform: &impl Platform, guild: GuildId) -> Fetched {
+async fn ask(platform: &impl Platform, guild: GuildId) -> (Overrides, i64) {
     match timeout(ASKING, platform.overrides(guild)).await {
-        Ok(Ok(overrides)) => Fetched { overrides, lasts: KEPT },
+        Ok(Ok(overrides)) => (overrides, KEPT),
         // The bot is no longer in the server.
-        Ok(Err(Failure::Refused(_) | Failure::Gone(_))) => {
-            Fetched { overrides: Overrides::default(), lasts: KEPT }
-        }
+        Ok(Err(Failure::Refused(_) | Failure::Gone(_))) => (Overrides::default(), KEPT),
         failed => {
             debug!(%guild, ?failed, "it is not known who may use which command");
-            Fetched { overrides: Overrides::default(), lasts: AGAIN }
+            (Overrides::default(), AGAIN)
         }
     }
 }
