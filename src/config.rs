@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 
 use thiserror::Error;
 
-use crate::place::{GuildId, Shards};
+use crate::place::{GuildId, Shards, Token};
 use crate::signature::PublicKey;
 
 /// Declares a text type that must not be shown as it is: its `Display` hides something.
@@ -39,11 +39,6 @@ macro_rules! hidden {
 }
 
 hidden! {
-    /// A value that must never be shown: it prints as `[secret]`.
-    Secret
-}
-
-hidden! {
     /// The base address of REST requests. It may hold a password, which is never shown.
     ApiUrl
 }
@@ -55,12 +50,6 @@ hidden! {
 
 /// Shown in place of an address in which no one can tell the password from the rest.
 const HIDDEN: &str = "[an address]";
-
-impl fmt::Display for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[secret]")
-    }
-}
 
 impl fmt::Display for ApiUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,7 +111,7 @@ pub struct HttpConfig {
 #[derive(Debug, Clone)]
 pub struct Config {
     /// `DISCORD_TOKEN`, or what `DISCORD_TOKEN_FILE` holds: the bot's token; `None` if neither is set.
-    pub token: Option<Secret>,
+    pub token: Option<Token>,
     /// `DISCORD_API_URL`: where REST requests go, without a trailing `/` or `/api`; `None` is Discord.
     pub api_url: Option<ApiUrl>,
     /// `DISCORD_GUILD_ID`: the one server to register the commands in; `None` registers them everywhere.
@@ -226,7 +215,7 @@ impl Config {
     ///
     /// # Errors
     /// It is not set.
-    pub fn token(&self) -> Result<Secret, ConfigError> {
+    pub fn token(&self) -> Result<Token, ConfigError> {
         let problem = "is not set: `bouton init` asks for it, .env.example tells of it; or try `bouton sandbox`, which needs none";
         self.token.clone().ok_or_else(|| ConfigError::new("DISCORD_TOKEN", problem))
     }
@@ -257,7 +246,7 @@ const TOKEN_FILE: &str = "DISCORD_TOKEN_FILE";
 /// The most bytes read from a token file; no token is that long.
 const TOKEN_MOST: u64 = 1024;
 
-fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secret>, ConfigError> {
+fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {
     let (variable, prefix, text) = match (text, file) {
         (None, None) => return Ok(None),
         (Some(text), None) => ("DISCORD_TOKEN", String::new(), text),
@@ -272,7 +261,7 @@ fn token_from(text: Option<String>, file: Option<String>) -> Result<Option<Secre
         let problem = "holds characters no bot token has: copy it again from the Bot page of your application";
         return Err(ConfigError::new(variable, prefix + problem));
     }
-    Ok(Some(Secret::new(token)))
+    Ok(Some(Token::new(token)))
 }
 
 fn token_in(file: &str) -> Result<String, ConfigError> {

@@ -10,7 +10,8 @@ use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::config::{Config, ConfigError, LogFormat, Secret};
+use crate::config::{Config, ConfigError, LogFormat};
+use crate::place::Token;
 
 /// Targets whose events and spans can hold request bodies or tokens. They are silenced, whatever `RUST_LOG` says.
 const INDISCREET: [&str; 8] = [
@@ -55,7 +56,7 @@ pub fn end(problem: &str) {
 pub fn log<W>(
     filter: &str,
     format: LogFormat,
-    secret: Option<Secret>,
+    secret: Option<Token>,
     to: W,
 ) -> Result<impl Subscriber + Send + Sync, ConfigError>
 where
@@ -87,7 +88,7 @@ where
 
 /// A writer that never writes the token, wherever it came from.
 struct Redacting<W> {
-    secret: Option<Secret>,
+    secret: Option<Token>,
     to: W,
 }
 

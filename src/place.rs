@@ -55,7 +55,7 @@ mention!(UserId: "@");
 mention!(ChannelId: "#");
 mention!(RoleId: "@&");
 
-/// The token that lets the bot answer an interaction, for a quarter of an hour. It prints as `[secret]`.
+/// The bot's own token, or the one that lets it answer an interaction, for a quarter of an hour. It prints as `[secret]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use bouton::clock::{Clock, Haste};
-use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig, Secret};
+use bouton::config::{ApiUrl, Config, DatabaseUrl, HttpConfig};
+use bouton::place::Token;
 use bouton::runtime::Runtime;
 use sandbox::{Builder, Replay, Sandbox};
 use tokio::net::TcpStream;
@@ -60,7 +61,7 @@ pub async fn sandbox(
             () = stop => {}
         }
     } else {
-        config.token = Some(Secret::new(sandbox.token()));
+        config.token = Some(Token::new(sandbox.token()));
         config.api_url = Some(ApiUrl::new(sandbox.url()));
         if std::env::var_os("DATABASE_URL").is_none_or(|url| url.is_empty()) {
             config.database_url = DatabaseUrl::new(SANDBOX_DATABASE_URL);

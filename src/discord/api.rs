@@ -344,7 +344,7 @@ mod tests {
     use tokio::time::timeout;
 
     use super::*;
-    use crate::config::{ApiUrl, Secret};
+    use crate::config::ApiUrl;
     use crate::connectivity::Connectivity;
     use crate::discord::emoji::Emojis;
     use crate::discord::platform::Discord;
@@ -352,7 +352,7 @@ mod tests {
     use crate::discord::sender::INVALID;
     use crate::handle::Platform;
     use crate::metrics::Metrics;
-    use crate::place::{ChannelId, MessageId};
+    use crate::place::{ChannelId, MessageId, Token};
     use crate::reply::Message;
 
     const LIMITED: &str = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: ";
@@ -370,7 +370,7 @@ mod tests {
                 stream.write_all((reply + end).as_bytes()).await.ok();
             }
         });
-        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t"), Metrics::default())
+        let rest = Rest::new(Some(&ApiUrl::new(url)), Token::new("t"), Metrics::default())
             .expect("a client");
         (rest, server)
     }
@@ -491,7 +491,7 @@ mod tests {
     async fn an_id_of_nought_is_nothing() {
         let rest = Rest::new(
             Some(&ApiUrl::new("http://127.0.0.1:9")),
-            Secret::new("t"),
+            Token::new("t"),
             Metrics::default(),
         )
         .expect("a client");

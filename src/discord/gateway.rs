@@ -17,9 +17,10 @@ use super::places::news;
 use super::rest::{DiscordError, Rest, bad_token};
 use super::serve::{CLOSE_DEADLINE, Interactions, Raw, Via};
 use super::shard::{About, BAD_TOKEN, Final, Pace, Shards, TOO_FEW, content, keep};
-use crate::config::{Config, ConfigError, Secret};
+use crate::config::{Config, ConfigError};
 use crate::handle::Bot;
 use crate::place;
+use crate::place::Token;
 use crate::runtime::Runtime;
 
 /// Runs the bot on the gateway until `shutdown` is ready, then takes no more events and finishes those in flight.
@@ -32,7 +33,7 @@ pub async fn run(
     config: &Config,
     runtime: &Runtime,
     rest: Rest,
-    token: Secret,
+    token: Token,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), DiscordError> {
     pin!(shutdown);

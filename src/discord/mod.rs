@@ -49,8 +49,9 @@ use std::future::Future;
 use std::time::Duration;
 
 use self::rest::Rest;
-use crate::config::{Config, Secret};
+use crate::config::Config;
 use crate::handle::Bot;
+use crate::place::Token;
 use crate::runtime::Runtime;
 
 /// Runs the bot until `shutdown` is ready, then takes no more interactions and finishes those in flight within the time
@@ -62,7 +63,7 @@ pub async fn run(
     bot: impl Future<Output = Bot>,
     config: &Config,
     runtime: &Runtime,
-    token: Secret,
+    token: Token,
     shutdown: impl Future<Output = Duration>,
 ) -> Result<(), DiscordError> {
     let rest = Rest::new(config.api_url.as_ref(), token.clone(), runtime.metrics.clone())?;

@@ -271,9 +271,10 @@ mod tests {
     use tokio::time::Instant;
 
     use super::*;
-    use crate::config::{ApiUrl, Secret};
+    use crate::config::ApiUrl;
     use crate::discord::rest::Rest;
     use crate::metrics::Metrics;
+    use crate::place::Token;
     use crate::reply::{File, Plain};
 
     /// How soon each bucket's count starts over, in which one call is allowed.
@@ -310,7 +311,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         tokio::spawn(async move { axum::serve(listener, router).await });
-        let rest = Rest::new(Some(&ApiUrl::new(url)), Secret::new("t"), Metrics::default());
+        let rest = Rest::new(Some(&ApiUrl::new(url)), Token::new("t"), Metrics::default());
         let api = Api::new(&rest.expect("a client"));
         api.set_application(1.into());
         let discord =

@@ -17,10 +17,10 @@ use super::body::Body;
 use super::payload::{self, Application, Gateway};
 use super::sender::{DISCORD, INVALID, Sender, cause, read_body, retry_after, with_body};
 use super::shard::{Final, pause};
-use crate::config::{ApiUrl, ConfigError, Secret};
+use crate::config::{ApiUrl, ConfigError};
 use crate::handle::Failure;
 use crate::metrics::Metrics;
-use crate::place::MessageId;
+use crate::place::{MessageId, Token};
 use crate::web::ListenError;
 
 /// Discord waits 3 s for the first response to an interaction; ours must have arrived by then.
@@ -148,7 +148,7 @@ impl Rest {
     /// When no HTTP client can be made on this machine.
     pub fn new(
         api_url: Option<&ApiUrl>,
-        token: Secret,
+        token: Token,
         metrics: Metrics,
     ) -> Result<Self, DiscordError> {
         let base = api_url.map_or(DISCORD, ApiUrl::expose).to_owned();

@@ -12,7 +12,7 @@ use tracing::{error, warn};
 use super::body::Body;
 use super::limiter::Limiter;
 use super::payload;
-use crate::config::Secret;
+use crate::place::Token;
 
 /// What Discord's addresses begin with; replaced where something stands in for it.
 pub const DISCORD: &str = "https://discord.com";
@@ -41,7 +41,7 @@ pub struct Sender {
     client: Client,
     /// The address of Discord, or of what stands in for it.
     base: String,
-    token: Secret,
+    token: Token,
     limiter: Limiter,
     turns: Semaphore,
     /// No calls are made before this time.
@@ -75,7 +75,7 @@ impl<T: Into<String>> From<T> for NoReply {
 }
 
 impl Sender {
-    pub fn new(client: Client, base: String, token: Secret) -> Self {
+    pub fn new(client: Client, base: String, token: Token) -> Self {
         Self {
             client,
             base,
@@ -237,7 +237,7 @@ mod tests {
 
     #[tokio::test]
     async fn before_discord_shuts_us_out_nothing_is_called_any_more() {
-        let token = Secret::new("t".to_owned());
+        let token = Token::new("t".to_owned());
         let sender = Sender::new(Client::new(), "http://127.0.0.1:1".to_owned(), token);
         for _ in 1..INVALID {
             sender.count(StatusCode::FORBIDDEN);

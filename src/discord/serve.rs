@@ -22,13 +22,13 @@ use super::response_body::{ARRIVING, Waiting};
 use super::rest::{ANSWER_DEADLINE, AnswerError, DiscordError, Outgoing, Receipt, Rest};
 use super::{commands, limits};
 use crate::ask::{Mentions, Request};
-use crate::config::{Config, Secret};
+use crate::config::Config;
 use crate::handle::{
     Answer, Answered, Arrival, Bot, Failure, FollowUp, Places, Worker, answer_once, sweep,
 };
 use crate::locale::Locale;
 use crate::metrics::{Metrics, Outcome};
-use crate::place::{GuildId, Shards, UserId};
+use crate::place::{GuildId, Shards, Token, UserId};
 use crate::reply::Reply;
 use crate::runtime::Runtime;
 use crate::view;
@@ -55,7 +55,7 @@ const REACHING: Duration = Duration::from_secs(10);
 /// A bad token, or Discord's objection.
 pub async fn register(
     config: &Config,
-    token: Secret,
+    token: Token,
     guild: Option<GuildId>,
 ) -> Result<usize, DiscordError> {
     let rest = Rest::new(config.api_url.as_ref(), token, Metrics::default())?;

@@ -8,10 +8,10 @@ use super::payload::Application;
 use super::permissions::USED;
 use super::registered::Registered;
 use super::rest::{DiscordError, Rest, Unanswered};
-use crate::config::{Config, Secret};
+use crate::config::Config;
 use crate::handle::Failure;
 use crate::metrics::Metrics;
-use crate::place::GuildId;
+use crate::place::{GuildId, Token};
 
 /// The bot's identity, found by its token.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ impl Survey {
     ///
     /// # Errors
     /// Why that is not known.
-    pub async fn begin(config: &Config, token: Secret) -> Result<(Self, Identity), Unanswered> {
+    pub async fn begin(config: &Config, token: Token) -> Result<(Self, Identity), Unanswered> {
         let rest = Rest::new(config.api_url.as_ref(), token, Metrics::default());
         let rest =
             rest.map_err(|error: DiscordError| Unanswered::Later(error.to_string(), None))?;

@@ -7,9 +7,9 @@ use tokio::join;
 
 use super::finding::{Finding, What, in_time};
 use crate::clock::Clock;
-use crate::config::{Config, HttpConfig, Secret};
+use crate::config::{Config, HttpConfig};
 use crate::discord::{Identity, Registered, Standing, Survey, Unanswered, install_link};
-use crate::place::GuildId;
+use crate::place::{GuildId, Token};
 
 /// How many servers to check for permissions.
 const LOOKED_AT: usize = 20;
@@ -44,7 +44,7 @@ pub async fn all(config: &Config, clock: &Clock) -> Vec<Finding> {
 ///
 /// # Errors
 /// The finding to report instead of all further ones.
-pub async fn begin(config: &Config, token: Secret) -> Result<(Survey, Identity), Finding> {
+pub async fn begin(config: &Config, token: Token) -> Result<(Survey, Identity), Finding> {
     let shape = looks_like(token.expose());
     let survey = async { Ok::<_, String>(Survey::begin(config, token).await) };
     let why = match in_time(survey).await {

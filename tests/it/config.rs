@@ -1,9 +1,9 @@
 //! Tests the settings from the environment: what is accepted, and the one line for what is not.
 
 use crate::world::tells;
-use bouton::config::{ApiUrl, Budgets, Config, LogFormat, Secret};
-use bouton::place::GuildId;
+use bouton::config::{ApiUrl, Budgets, Config, LogFormat};
 use bouton::place::Shards;
+use bouton::place::{GuildId, Token};
 
 fn config(vars: &[(&str, &str)]) -> Result<Config, String> {
     let var = |name: &str| {
@@ -38,7 +38,7 @@ fn reads_every_variable() {
         ("RUST_LOG", "warn"),
     ])
     .expect("all are right");
-    assert_eq!(full.token, Some(Secret::new("abc.def")));
+    assert_eq!(full.token, Some(Token::new("abc.def")));
     assert_eq!(full.api_url.as_ref().map(ApiUrl::expose), Some("http://127.0.0.1:9000"));
     assert_eq!(full.guild, Some(GuildId(81384788765712384)));
     let (range, total) = (0..=3, 8);
@@ -141,7 +141,7 @@ fn the_token_may_be_in_a_file() {
         config(&[("DISCORD_TOKEN_FILE", path)]).map(|config| config.token)
     };
     for held in ["MTIz.a.b", "MTIz.a.b\n", "Bot MTIz.a.b\r\n"] {
-        assert_eq!(read(held.as_bytes()), Ok(Some(Secret::new("MTIz.a.b"))), "{held:?}");
+        assert_eq!(read(held.as_bytes()), Ok(Some(Token::new("MTIz.a.b"))), "{held:?}");
     }
     let nowhere = format!("{path}/none\n of that name");
     let errors = [

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use bouton::activity::Activity;
 use bouton::clock::{Clock, Hands};
-use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, HttpConfig, LogFormat, Secret};
+use bouton::config::{ApiUrl, Budgets, Config, DatabaseUrl, HttpConfig, LogFormat};
+use bouton::place::Token;
 use bouton::runtime::Runtime;
 use bouton::store;
 use openapi::Schema;
@@ -410,7 +411,7 @@ impl World {
     /// Starts a bot without waiting.
     pub fn launch_bot(&mut self) {
         let config = Config {
-            token: Some(Secret::new(self.sandbox.token())),
+            token: Some(Token::new(self.sandbox.token())),
             api_url: Some(ApiUrl::new(self.sandbox.url())),
             guild: None,
             database_url: DatabaseUrl::new(self.url_for_bot()),
