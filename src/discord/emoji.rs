@@ -49,7 +49,7 @@ impl Emojis {
         Ok(())
     }
 
-    /// Puts the emoji into a reply's message; see [`shown`](Self::shown).
+    /// Puts the emoji into a reply's message; see [`render`](Self::render).
     pub fn render_reply(&self, reply: Reply) -> Reply {
         match reply {
             Reply::Post(message) => Reply::Post(self.render(message)),

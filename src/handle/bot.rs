@@ -23,7 +23,7 @@ pub struct Bot {
     pub mentions: Mentions,
     pub permissions: Permissions,
     pub taken: Taken,
-    /// Held while working out something slow (`Turn::beside`).
+    /// Held while working out something slow (`Turn::run_slow`).
     pub slow_work: Arc<Semaphore>,
 }
 
