@@ -17,34 +17,8 @@ fn looked_back(game: &Game) -> Review {
     game.whole().expect("all of it").review()
 }
 
-/// The marks as a player reads them: `D3? B1+ …`
-fn marks(review: &Review) -> String {
-    let mark = |m: &Reviewed| {
-        let mark = match m.mark {
-            Mark::Kept { only: true } => '!',
-            Mark::Kept { only: false } => '+',
-            Mark::GaveAway => '?',
-            Mark::Lost => '·',
-        };
-        format!("{}{mark}", m.m)
-    };
-    let marks: Vec<String> = review.moves.iter().map(mark).collect();
-    marks.join(" ")
-}
-
 fn accuracy(kept: u32, of: u32) -> Accuracy {
     Accuracy { kept, of }
-}
-
-#[test]
-fn a_game_is_marked() {
-    for (line, marked) in [
-        ("3-4-5 normal: A2 C5 B3 B1 A1", "A2! C5· B3! B1· A1+"),
-        ("3-4-5 normal: A1 B1 C4 A1 B3 A1 C1", "A1? B1? C4! A1· B3! A1· C1+"),
-        ("1-1-1 misere: A1 B1 C1", "A1· B1+ C1·"),
-    ] {
-        assert_eq!(marks(&looked_back(&game(line, None))), marked, "{line}");
-    }
 }
 
 #[test]
