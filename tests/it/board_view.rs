@@ -533,9 +533,9 @@ fn leaderboard() {
     tells!(
         french(&wins),
         "**Le plus de victoires sur ce serveur**, semaine du 16 novembre 2026, UTC (page 1 sur 2)",
-        "🥈 **2.** <@12> : 1 victoire en 1 partie\n**14.** <@1> : 0 victoire en 3 parties\n<@1> : 1 victoire derrière la 13e place.",
+        "🥈 **2.** <@12> : 1 victoire en 1 partie\n**14.** <@1> : 0 victoire en 3 parties\n<@1> : 1 victoire derrière la 13e place.",
         "<Classer par> wins=Victoires* / ",
-        "<Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*"
+        "<Depuis quand ?> all=depuis toujours / 2026-11=novembre 2026 / 2026-W47=semaine du 16 novembre*"
     );
 
     let mut texts = Vec::new();

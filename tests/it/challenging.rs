@@ -229,7 +229,7 @@ async fn in_french_and_from_a_profile() {
     tells!(
         untimed(&challenge.text()),
         "@Alice, @Benoît te défie au jeu de Nim.\nQui prend la dernière allumette **perd**.",
-        "@Benoît commence.\nAccepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.",
+        "@Benoît commence.\nAccepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.",
         "[Accepter] [Refuser] [Retirer mon défi] [Ne plus me demander]"
     );
     tells!(declined, "@Benoît a défié @Alice au jeu de Nim. @Alice a refusé.");

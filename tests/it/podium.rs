@@ -75,9 +75,9 @@ fn a_podium_is_told_in_both_languages() {
     ");
     tells!(
         november(&medals, "fr"),
-        "🥈 <@2>, <@3> : 12 victoires",
-        "🥇 <@4> : 1 point\n",
-        "🥇 <@5>, <@6>, <@7>, <@8> et 1 de plus : 30 jours d’affilée"
+        "🥈 <@2>, <@3> : 12 victoires",
+        "🥇 <@4> : 1 point\n",
+        "🥇 <@5>, <@6>, <@7>, <@8> et 1 de plus : 30 jours d’affilée"
     );
     // However many share a place, the message is within Discord's limits.
     let all = Merit::ALL.into_iter().flat_map(|merit| {

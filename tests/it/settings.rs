@@ -54,8 +54,8 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     assert_eq!(looked.parts().count(), 0, "{looked}");
     tells!(
         &looked.content,
-        "**Parties**\nPartie : Marienbad : 1 3 5 7, le dernier perd\nNiveau : Amateur : connaît",
-        "Thème : selon la partie\nLangue : English (serveur)\n**Entre personnes**\nDéfis : oui\n",
+        "**Parties**\nPartie : Marienbad : 1 3 5 7, le dernier perd\nNiveau : Amateur : connaît",
+        "Thème : selon la partie\nLangue : English (serveur)\n**Entre personnes**\nDéfis : oui\n",
         "Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages."
     );
     let set = json!({"set": {"pings": false}});

@@ -92,9 +92,9 @@ fn a_veteran_is_told_of_in_both_languages() {
     let french = page(&veteran, Some(BOB), Locale::from_tag("fr"));
     tells!(
         &french.content,
-        "Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)",
-        "Cote : 1746 ± 120 après 6 matchs équitables\n-# Pas encore au classement : il faut des matchs",
-        "Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place"
+        "Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)",
+        "Cote : 1746 ± 120 après 6 matchs équitables\n-# Pas encore au classement : il faut des matchs",
+        "Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place"
     );
     let alt = |message: &Plain| {
         let texts = message.files.iter().filter_map(|file| file.description.clone());

@@ -133,10 +133,10 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     ");
     tells!(
         whisper(world.benoit.click(&message, "All matches").await).text(),
-        "## 🏆 @Alice gagne le tournoi\n🥈 Deuxième place : ",
-        "**3.** @Benoît : 0 point en 2 matchs\n**Ronde 3**\n**@Alice** 2 – 0 ",
+        "## 🏆 @Alice gagne le tournoi\n🥈 Deuxième place : ",
+        "**3.** @Benoît : 0 point en 2 matchs\n**Ronde 3**\n**@Alice** 2 – 0 ",
         "**Ronde 2**\n**@Alice** 2 – 0 @Benoît\n",
-        "**Ronde 1**\n@Alice : pas de match dans cette ronde\n@Benoît 0 – 2 **"
+        "**Ronde 1**\n@Alice : pas de match dans cette ronde\n@Benoît 0 – 2 **"
     );
 }
 
