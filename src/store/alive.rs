@@ -21,19 +21,38 @@ pub(super) use in_shards;
 /// How many seats of open games, or tournaments, one query changes: however many there are, no query takes long.
 const AT_ONCE: i64 = 200;
 
-/// The last channel among the next `$2` seats of open games, or tournaments under way; `$1` is the channel before them.
-const LAST_GAMES: &str = "SELECT MAX(channel_id) FROM (SELECT channel_id FROM seats
-     WHERE open = 1 AND channel_id > $1 ORDER BY channel_id LIMIT $2) AS next";
-const LAST_TOURNAMENTS: &str = "SELECT MAX(channel_id) FROM (SELECT channel_id FROM tournaments
-     WHERE ends_at IS NOT NULL AND channel_id > $1 ORDER BY channel_id LIMIT $2) AS next";
+/// The last channel among the next `$2` rows under way; `$1` is the channel before them.
+macro_rules! last {
+    ($table:literal, $under_way:literal) => {
+        concat!(
+            "SELECT MAX(channel_id) FROM (SELECT channel_id FROM ",
+            $table,
+            " WHERE ",
+            $under_way,
+            " AND channel_id > $1 ORDER BY channel_id LIMIT $2) AS next"
+        )
+    };
+}
 
-/// The open games of one shard in the channels after `$1` up to `$2`: `$3` is how many shards there are, `$4` which one
-/// it is. PostgreSQL expects few rows in a range with two ends.
+/// The rows under way in those channels. PostgreSQL expects few rows in a range with two ends.
+macro_rules! under_way {
+    ($table:literal, $under_way:literal) => {
+        concat!(
+            $under_way,
+            " AND channel_id > $1 AND channel_id <= (",
+            last!($table, $under_way),
+            ")"
+        )
+    };
+}
+
+/// The open games of one shard in those channels: `$3` is how many shards there are, `$4` which one it is.
 macro_rules! games {
     () => {
         concat!(
-            "due_at IS NOT NULL AND id IN (
-                 SELECT game_id FROM seats WHERE open = 1 AND channel_id > $1 AND channel_id <= $2) AND ",
+            "due_at IS NOT NULL AND id IN (SELECT game_id FROM seats WHERE ",
+            under_way!("seats", "open = 1"),
+            ") AND ",
             in_shards!("$3", "$4", "$4")
         )
     };
@@ -43,7 +62,8 @@ macro_rules! games {
 macro_rules! tournaments {
     () => {
         concat!(
-            "ends_at IS NOT NULL AND channel_id > $1 AND channel_id <= $2 AND ",
+            under_way!("tournaments", "ends_at IS NOT NULL"),
+            " AND ",
             in_shards!("$3", "$4", "$4")
         )
     };
@@ -99,8 +119,8 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
     );
     const TOURNAMENTS: &str =
         concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
-    change(tx, LAST_GAMES, &[(GAMES, &[by, now]), (POLLS, &[by])], shard).await?;
-    change(tx, LAST_TOURNAMENTS, &[(TOURNAMENTS, &[by])], shard).await
+    change(tx, OPEN_GAMES, &[(GAMES, &[by, now]), (POLLS, &[by])], shard).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
 }
 
 /// Shortens deadlines after the clock went back: those set by the wrong clock lie too far ahead.
@@ -125,8 +145,8 @@ async fn draw_near(tx: &mut Tx, shard: (i64, i64), now: i64) -> Result<(), Cause
         tournaments!()
     );
     let games: [Change<'_>; 2] = [(GAMES, &[now + pace::IDLE]), (POLLS, &[now])];
-    change(tx, LAST_GAMES, &games, shard).await?;
-    change(tx, LAST_TOURNAMENTS, &[(TOURNAMENTS, &[now, now + tournament::ENTRY])], shard).await?;
+    change(tx, OPEN_GAMES, &games, shard).await?;
+    change(tx, RUNNING, &[(TOURNAMENTS, &[now, now + tournament::ENTRY])], shard).await?;
     // In every shard: trying a pending task too early does no harm.
     let text = "UPDATE outbox SET due_at = $1, claimed_until = 0 WHERE (kind, subject) IN
          (SELECT kind, subject FROM outbox WHERE due_at > $1 ORDER BY due_at LIMIT 200)";
@@ -136,6 +156,9 @@ async fn draw_near(tx: &mut Tx, shard: (i64, i64), now: i64) -> Result<(), Cause
 
 /// A statement, and its values from `$5` on.
 type Change<'a> = (&'static str, &'a [i64]);
+
+const OPEN_GAMES: &str = last!("seats", "open = 1");
+const RUNNING: &str = last!("tournaments", "ends_at IS NOT NULL");
 
 /// Changes everything under way in a shard, channel by channel.
 async fn change(
@@ -149,7 +172,7 @@ async fn change(
         let next: Option<i64> = tx.one(last, (after, AT_ONCE)).await?;
         let Some(next) = next else { return Ok(()) };
         for &(text, values) in changes {
-            tx.run(text, (after, next, shard, values)).await?;
+            tx.run(text, (after, AT_ONCE, shard, values)).await?;
         }
         after = next;
     }
