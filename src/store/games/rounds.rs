@@ -122,6 +122,16 @@ fn player(t: &Tournament, meeting: &Meeting, side: Side) -> Player {
     entrant.map_or(Player::Gone, |entrant| entrant.who)
 }
 
+/// Returns an id for a game that begins at `now`. Matches of many tournaments may begin in one millisecond.
+async fn free_id(tx: &mut Tx, now: i64) -> Result<GameId, Cause> {
+    loop {
+        let id = GameId::made_at(now, fastrand::u64(..));
+        if !tx.any("SELECT 1 FROM games WHERE id = $1", id).await? {
+            return Ok(id);
+        }
+    }
+}
+
 /// Begins a match of a meeting. If it cannot begin, returns which of the two are busy with other games.
 async fn begin(
     tx: &mut Tx,
@@ -132,9 +142,6 @@ async fn begin(
 ) -> Result<Option<[bool; 2]>, Cause> {
     let of = (meeting.round, meeting.nth);
     let seats = seats(t, meeting, nth);
-    // Unique in the tournament, and most likely in this millisecond.
-    let low =
-        t.id.0 << 10 | u64::from(meeting.round) << 7 | u64::from(meeting.nth - 1) << 2 | nth as u64;
     let settings = row::read(tx, t.place.guild).await?;
     let usual = t.terms(of, nth);
     let terms = Terms {
@@ -142,8 +149,8 @@ async fn begin(
         theme: settings.theme.unwrap_or(usual.theme),
         ..usual
     };
-    let game = Game::new(GameId::made_at(now, low), seats, terms);
-    let id = game.id();
+    let id = free_id(tx, now).await?;
+    let game = Game::new(id, seats, terms);
     let fair = Fair {
         first: id,
         second: None,

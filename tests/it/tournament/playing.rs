@@ -337,6 +337,28 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn rounds_of_two_begin_in_one_millisecond() {
+    let mut world = World::new().await;
+    let (people, _) = made(&world, 4, json!({})).await;
+    let other = world.alice.ask(world.lounge, "tournament", json!({"new": {}})).await;
+    for person in &people {
+        press(&world, person, &other, "enter").await;
+    }
+    world.stop_bot().await;
+    let store = Store::open(&world.database_url()).await.expect("opens");
+    let ids = ["SELECT MIN(id) FROM tournaments", "SELECT MAX(id) FROM tournaments"];
+    let [one, other] = [world.number(ids[0]).await, world.number(ids[1]).await]
+        .map(|id| bouton::place::TournamentId(id.cast_unsigned()));
+    let now = bouton::place::GameId(other.0).time() + 60_000;
+    for id in [one, other] {
+        store.start_tournament(id, now).await.expect("is stored").expect("starts");
+    }
+    store.advance(&Shards::all(1), now).await.expect("both go on");
+    assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_ends_it() {
     let world = World::on_the_gateway().await;
     let cup = world.sandbox.add_channel(world.sandbox.guild(), "cup");
