@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::{debug, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::keyed_locks::KeyedLocks;
 use super::{Platform, Worker};
@@ -92,37 +92,14 @@ impl Sweeper {
             debug!(purged, "deleted what is no longer needed");
         }
         for task in bot.store.due(&self.shards, now).await? {
-            match task {
-                Task::Warn { record, deadline, away } => found.push(Found {
-                    channel: record.place.channel,
-                    job: AnyJob::Warn(Warn {
-                        game: record.game.id(),
-                        ply: record.game.ply(),
-                        deadline,
-                        away,
-                    }),
-                }),
-                Task::End { record, warned } => {
-                    let Some(turn) = run_out(&record.game, warned || planted(7)) else { continue };
-                    let (store, drawn) = (&bot.store, Redraw::After);
-                    let ended = store.append_and(&record, &turn, now, None, drawn).await?;
-                    let Appended::Done(record) = ended else { continue };
-                    let (game, channel) = (record.game.id(), record.place.channel);
-                    let draw = record.board.map(|board| AnyJob::draw(game, board));
-                    let jobs = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
-                    found.extend(jobs.map(|job| Found { channel, job }));
-                }
-                Task::Expire(challenge) => {
-                    let _closed =
-                        bot.store.close_challenge(challenge.id, Fate::Expired, now).await?;
-                }
-            }
+            let jobs = unless_down(see_to(bot, task, now).await)?;
+            found.extend(jobs.into_iter().flatten());
         }
-        bot.store.close_votes(&self.shards, now, || fastrand::u64(..)).await?;
-        bot.store.advance(&self.shards, now).await?;
-        bot.store.close_months(&self.shards, now).await?;
-        bot.store.owe_puzzles(&self.shards, now).await?;
-        bot.store.owe_reminders(&self.shards, now).await?;
+        unless_down(bot.store.close_votes(&self.shards, now, || fastrand::u64(..)).await)?;
+        unless_down(bot.store.advance(&self.shards, now).await)?;
+        unless_down(bot.store.close_months(&self.shards, now).await)?;
+        unless_down(bot.store.owe_puzzles(&self.shards, now).await)?;
+        unless_down(bot.store.owe_reminders(&self.shards, now).await)?;
         for due in bot.store.owed(&self.shards, now).await? {
             found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
         }
@@ -132,6 +109,44 @@ impl Sweeper {
             }
         }
         Ok(found)
+    }
+}
+
+/// Sees to a game or challenge that is due, and returns the jobs left to run.
+async fn see_to(bot: &Bot, task: Task, now: i64) -> Result<Vec<Found>, StoreError> {
+    Ok(match task {
+        Task::Warn { record, deadline, away } => {
+            let (game, ply) = (record.game.id(), record.game.ply());
+            let job = AnyJob::Warn(Warn { game, ply, deadline, away });
+            vec![Found { channel: record.place.channel, job }]
+        }
+        Task::End { record, warned } => {
+            let Some(turn) = run_out(&record.game, warned || planted(7)) else {
+                return Ok(Vec::new());
+            };
+            let ended = bot.store.append_and(&record, &turn, now, None, Redraw::After).await?;
+            let Appended::Done(record) = ended else { return Ok(Vec::new()) };
+            let (game, channel) = (record.game.id(), record.place.channel);
+            let draw = record.board.map(|board| AnyJob::draw(game, board));
+            let jobs = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
+            jobs.map(|job| Found { channel, job }).collect()
+        }
+        Task::Expire(challenge) => {
+            bot.store.close_challenge(challenge.id, Fate::Expired, now).await?;
+            Vec::new()
+        }
+    })
+}
+
+/// Work of one kind that fails keeps no other from being done, unless the database fails as a whole.
+fn unless_down<T>(done: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(trouble) if trouble.is_passing() => Err(trouble),
+        Err(trouble) => {
+            error!(%trouble, "something that is due is not done");
+            Ok(None)
+        }
     }
 }
 
