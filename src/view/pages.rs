@@ -103,7 +103,7 @@ pub fn help(topic: Topic, mentions: &Mentions, locale: Locale) -> Message {
         Topic::Commands => commands(mentions, locale),
     };
     let button = |other: Topic| {
-        let label = say!(locale, "button-help", topic = other.name());
+        let label = say!(locale, "button-help", topic = other as u64);
         Button::new(Press::Help(other), label).when(other != topic)
     };
     let doors = [Door::Play, Door::Open, Door::Learn, Door::Puzzle];
