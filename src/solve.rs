@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{BadInput, Offered, PLAIN, RuleOptions};
+use crate::ask::{BadInput, Offered, PLAIN, RuleOptions, as_shown};
 use crate::game::Theme;
 use crate::lesson::Sheet;
 use crate::locale::Locale;
@@ -65,7 +65,7 @@ impl From<&Position> for Solution {
 
 /// Returns the hint on a position, as text for a terminal.
 pub fn explain(position: &Position, locale: Locale) -> String {
-    view::hint_text(position, locale)
+    view::hint_text(&as_shown(position.clone()), locale)
 }
 
 /// Returns a page to print, with every position below a start.

@@ -38,7 +38,7 @@ pub use options::{Options, Value};
 pub use overrides::{Override, Overrides, Whose};
 pub use person::{Being, Person};
 pub use play_options::{About, First, PlayOptions};
-pub use position::{PLAIN, read_played, read_position, read_position_at};
+pub use position::{PLAIN, as_shown, read_played, read_position, read_position_at};
 pub use presence::Presence;
 pub use request::{Authority, Request};
 pub use rules::{Offered, RuleOptions};

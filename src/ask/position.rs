@@ -23,7 +23,7 @@ pub fn read_position_at(
     rules: RuleOptions,
     ply: Option<i64>,
 ) -> Result<Position, BadInput> {
-    read_played(text, rules, PLAIN.variant, ply)
+    read_played(text, rules, PLAIN.variant, ply).map(as_shown)
 }
 
 /// Like [`read_position_at`], but piles without rules are of that game.
@@ -59,7 +59,16 @@ pub fn read_played(
         let shorter = moves.and_then(|moves| line.up_to(moves));
         line = shorter.ok_or(BadInput::Ply { given, most })?;
     }
-    line.position().map_err(|illegal| BadInput::Line(illegal.into()))
+    line.position().map(as_shown).map_err(|illegal| BadInput::Line(illegal.into()))
+}
+
+/// Returns the position as text shows it. Where objects have places, these are counted in what is shown: without rows
+/// that have been emptied, and without gaps where others have fallen.
+pub fn as_shown(position: Position) -> Position {
+    match position.rules().variant.has_places() {
+        true => position.without_empty_piles(),
+        false => position,
+    }
 }
 
 /// The rules of piles typed without any.
