@@ -140,7 +140,11 @@ hint-how-two-end = { $bound ->
 hint-how-singles-bound = No remainder is above 1: leave an odd number of 1s. Now there { $ones ->
     [one] is { $ones }
    *[other] are { $ones }
-}: take 1 from a 1, or { $max } from a 0, which makes it 1.
+}: take { $takes ->
+    [ones] 1 from a 1
+    [zeros] { $max } from a 0, which makes it 1
+   *[either] 1 from a 1, or { $max } from a 0, which makes it 1
+}.
 hint-how-one-big = Only **{ $pile }** holds more than 1: leave an odd number of piles of 1. { $parity ->
     [odd] There { $ones ->
         [one] is { $ones }

@@ -128,7 +128,11 @@ hint-how-two-end = { $bound ->
     [no] Il y a deux piles, dont une de 1 : laisse juste 1 en tout.
    *[yes] Il y a deux piles, et l’un des restes au moins ne dépasse pas 1 : laisse un reste de 1 et l’autre de 0.
 }
-hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de 1. Il y en a { $ones } : prends 1 dans un 1, ou { $max } dans un 0, qui devient 1.
+hint-how-singles-bound = Aucun reste ne dépasse 1 : laisse un nombre impair de 1. Il y en a { $ones } : prends { $takes ->
+    [ones] 1 dans un 1
+    [zeros] { $max } dans un 0, qui devient 1
+   *[either] 1 dans un 1, ou { $max } dans un 0, qui devient 1
+}.
 hint-how-one-big = Seule **{ $pile }** a plus de 1 : laisse un nombre impair de piles de 1. { $parity ->
     [odd] Ailleurs il y en a { $ones } : prends tout dans { $pile }.
    *[even] Ailleurs il y en a { $ones } : laisse aussi 1 dans { $pile }.

@@ -113,7 +113,13 @@ impl Explainer<'_> {
             }
             (Case::TwoPiles { .. }, _) => say!(locale, "hint-how-two-piles", bound),
             (Case::SinglesOnly { ones }, Some(n)) => {
-                say!(locale, "hint-how-singles-bound", ones, max = n - 1)
+                let has_zeros = self.position.full_piles().any(|(_, size)| size % n == 0);
+                let takes = match (ones > 0, has_zeros) {
+                    (true, true) => "either",
+                    (true, false) => "ones",
+                    (false, _) => "zeros",
+                };
+                say!(locale, "hint-how-singles-bound", ones, max = n - 1, takes)
             }
             (Case::OneBig { pile, ones }, None) => {
                 say!(locale, "hint-how-one-big", pile, ones, parity = parity(ones))

@@ -469,15 +469,18 @@ impl<'a> Reader<'a> {
                 let all = all.iter().filter(|m| ends(m)).all(|m| self.winning.contains(m));
                 misere && full.len() == 2 && small && all && self.winning.iter().any(ends)
             }
-            "singles-bound" => match n {
+            kind @ ("singles-bound" | "singles-bound-ones" | "singles-bound-zeros") => match n {
                 Some(n) => {
                     let take = |&i: &usize| (i, if rests[i] == 1 { 1 } else { n - 1 });
                     let mut moves: Vec<Take> = full.iter().map(take).collect();
                     moves.retain(|m| m.1 <= self.piles[m.0]);
+                    let (by_ones, by_zeros) = (ones > 0, moves.len() as u64 > ones);
                     bigs.is_empty()
                         && misere
                         && found.number("k") == ones
-                        && found.number("m") == n - 1
+                        && by_ones == (kind != "singles-bound-zeros")
+                        && by_zeros == (kind != "singles-bound-ones")
+                        && (!by_zeros || found.number("m") == n - 1)
                         && self.winning == moves
                 }
                 None => false,
