@@ -20,6 +20,8 @@ const NUMBER: u16 = 20;
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = called("preset", preset, locale);
+    // As the menus show it: piles of one's own would else have the normal ending.
+    let ending = setup.ending.unwrap_or(preset.rules().ending);
     let line = |name, label, about, example: &str, longest| {
         let input = Input::Line { placeholder: example.to_owned(), longest };
         Field { about: Some(about), required: false, ..Field::new(name, label, input) }
@@ -33,10 +35,7 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
             PILES,
         ),
         line("max_take", say!(locale, "form-most"), say!(locale, "form-most-about"), "3", NUMBER),
-        Field {
-            required: false,
-            ..radios("ending", &Ending::NAMES, setup.ending.map(Ending::name), locale)
-        },
+        Field { required: false, ..radios("ending", &Ending::NAMES, Some(ending.name()), locale) },
     ];
     if matches!(setup.against, Against::Person | Against::Match) {
         fields.push(Field::new("whom", say!(locale, "setup-whom"), Input::Person));

@@ -113,7 +113,7 @@ async fn piles_of_ones_own_are_filled_in() {
       Left empty: those of Marienbad
     The most that one move may take: [] (3)
       Left empty: as the game has it, and no limit for your own piles
-    What taking the last object means: (Normal | Misère)
+    What taking the last object means: (Normal | *Misère)
     ");
     for (name, typed, says) in
         [("piles", "3 five", "five"), ("piles", "0 0", ""), ("max_take", "all", "`all`")]
@@ -122,7 +122,8 @@ async fn piles_of_ones_own_are_filled_in() {
         tells!(refused.text(), says, "[Piles and limit]");
         own = world.alice.click(&refused, "Piles and limit").await.modal();
     }
-    let fields = [("piles", "3 5 7"), ("max_take", "2"), ("ending", "Misère")];
+    // The ending that the form shows holds for these piles, too.
+    let fields = [("piles", "3 5 7"), ("max_take", "2")];
     let board = world.alice.submit(&own, &fields).await.message();
     let text = board.text();
     assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
