@@ -36,7 +36,12 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
 /// Announces in the channel how the tournament ended. It pings nobody.
 pub fn tournament_won(t: &Tournament) -> Message {
     let locale = t.place.locale;
-    let mut lines = podium(t, &t.rounds(), locale);
+    let rounds = t.rounds();
+    let mut lines = podium(t, &rounds, locale);
+    let last = rounds.last().and_then(|round| round.last());
+    // The board of its last match may say that the other won.
+    let by_lot = last.filter(|last| last.verdict.is_some_and(|verdict| verdict.by == By::Lot));
+    lines.extend(by_lot.map(|last| describe(t, last, locale)));
     lines.push(title(t, locale));
     Message::text(lines.join("\n")).buttons(buttons(t, true, locale))
 }
