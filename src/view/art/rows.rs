@@ -9,7 +9,8 @@ use crate::view::Audience;
 use crate::view::table::{WIDTH, width};
 use nim::Position;
 
-/// Ten objects, in two groups of five, can be counted at a glance; more would wrap on a phone.
+/// Ten objects, in two groups of five, can be counted at a glance; more would wrap on a phone. Behind many digits a row
+/// has five.
 const ROW: u64 = 10;
 const FIVE: u64 = 5;
 const NO_BREAK_SPACE: &str = "\u{a0}";
@@ -19,9 +20,10 @@ const FEW: usize = 6;
 /// The most of the bot's own emoji on a board. Each is spelled with 33 characters, and a board has room for 4,000.
 const MOST: u64 = 64;
 /// The most lines in the size of headings. Then the mark of each size, and how many times as wide as its letters a card
-/// is on a phone of 390 px, measured on the sandbox's page.
+/// is on a phone of 390 px, measured on the sandbox's page; and the same for plain text.
 const LARGE: usize = 7;
 const HEADINGS: [(&str, f32); 2] = [("# ", 290.0 / 24.0), ("## ", 290.0 / 20.0)];
+const PLAIN: f32 = 290.0 / 16.0;
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
@@ -54,8 +56,9 @@ pub(super) fn fruit(
         let glyphs: String = row.glyphs.into_iter().map(look).collect();
         format!("{} {glyphs}", row.numbers).trim_end().to_owned()
     };
-    let rows = rows(columns, position, marks, locale).into_iter();
-    rows.map(line).collect::<Vec<_>>().join("\n")
+    let largest = largest(position.piles());
+    let (rows, _) = rows(columns, position, marks, locale, largest);
+    rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Draws the piles with the bot's own emoji, after their digits if the scene asks for them, as large as a phone has
@@ -84,8 +87,9 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     };
     let locale = scene.audience.locale;
     let columns = Columns::new(scene.position, scene.binary, locale);
-    let rows = rows(columns, scene.position, marks, locale);
-    let heading = heading(&rows, start);
+    let largest = largest(start);
+    let (rows, across) = rows(columns, scene.position, marks, locale, largest);
+    let heading = heading(&rows, largest.min(across));
     let mut pieces = Vec::new();
     for row in rows {
         let line = if pieces.is_empty() { "" } else { "\n" };
@@ -101,17 +105,30 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
 }
 
 /// Returns the largest heading mark with which the rows fit, even with everything that was there at the start.
-fn heading(rows: &[Line], start: &[u64]) -> &'static str {
-    /// Widths in letters: a digit in inline code, the code's edges with a space, and an emoji.
+fn heading(rows: &[Line], longest: u64) -> &'static str {
+    let digits = rows.iter().map(|row| width(&row.numbers) - 2).max().unwrap_or(0);
+    let wide = wide(digits, longest);
+    let fits = |(_, room): &&(&str, f32)| wide <= *room && rows.len() <= LARGE;
+    HEADINGS.iter().find(fits).map_or("", |(heading, _)| heading)
+}
+
+/// Returns the most objects in a row behind that many digits, on a board whose largest pile is that large.
+fn in_a_row(digits: usize, largest: u64) -> u64 {
+    if wide(digits, largest.min(ROW)) > PLAIN { FIVE } else { ROW }
+}
+
+/// Returns how wide a row is, in letters.
+fn wide(digits: usize, objects: u64) -> f32 {
+    /// A digit in inline code, the code's edges with a space, and an emoji.
     const DIGIT: f32 = 0.53;
     const EDGE: f32 = 0.9;
     const EMOJI: f32 = 1.375;
-    let digits = rows.iter().map(|row| width(&row.numbers) - 2).max();
-    let objects = start.iter().copied().max().unwrap_or(0).min(ROW);
     let gap = if objects > FIVE { 0.28 } else { 0.0 };
-    let wide = digits.unwrap_or(0) as f32 * DIGIT + EDGE + objects as f32 * EMOJI + gap;
-    let fits = |(_, room): &&(&str, f32)| wide <= *room && rows.len() <= LARGE;
-    HEADINGS.iter().find(fits).map_or("", |(heading, _)| heading)
+    digits as f32 * DIGIT + EDGE + objects as f32 * EMOJI + gap
+}
+
+fn largest(piles: &[u64]) -> u64 {
+    piles.iter().copied().max().unwrap_or(0)
 }
 
 struct Line {
@@ -131,7 +148,14 @@ enum Glyph {
     More,
 }
 
-fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale) -> Vec<Line> {
+/// Returns the rows of all piles, and the most objects in one.
+fn rows(
+    mut columns: Columns,
+    position: &Position,
+    marks: &Marks,
+    locale: Locale,
+    largest: u64,
+) -> (Vec<Line>, u64) {
     let sizes = position.piles();
     let most = most(sizes);
     for (count, &size) in columns.counts.iter_mut().zip(sizes) {
@@ -147,6 +171,7 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         columns.close_up();
     }
     columns.make_room_for_footer(0, locale);
+    let across = in_a_row(columns.width(0), largest);
     let code = |line: String| Line { numbers: format!("`{line}`"), glyphs: Vec::new() };
     let mut rows: Vec<Line> = columns.headings(position, 0, locale).into_iter().map(code).collect();
     for (i, &size) in sizes.iter().enumerate() {
@@ -155,13 +180,13 @@ fn rows(mut columns: Columns, position: &Position, marks: &Marks, locale: Locale
         // Further rows of a pile begin with spaces that no client trims, so that they don't look like another pile.
         let further = NO_BREAK_SPACE.repeat(first.chars().count());
         let removed = marks.removed(i).at_most(most.saturating_sub(size));
-        for (n, glyphs) in pile_rows(i, size, removed, most).into_iter().enumerate() {
+        for (n, glyphs) in pile_rows(i, size, removed, (most, across)).into_iter().enumerate() {
             let numbers = if n == 0 { first } else { &further };
             rows.push(Line { glyphs, ..code(numbers.to_owned()) });
         }
     }
     rows.extend(columns.footer(position, 0, locale).map(code));
-    rows
+    (rows, across)
 }
 
 /// Returns how many objects of a pile are drawn. All piles have the same scale, so more is never drawn shorter.
@@ -170,11 +195,16 @@ fn most(sizes: &[u64]) -> u64 {
     if fits { TALLEST } else { ROW }
 }
 
-/// Returns the rows of a pile, at least one.
-fn pile_rows(pile: usize, size: u64, removed: Removed, most: u64) -> Vec<Vec<Glyph>> {
+/// Returns the rows of a pile, at least one: at most `most` of its objects, `across` in a row.
+fn pile_rows(
+    pile: usize,
+    size: u64,
+    removed: Removed,
+    (most, across): (u64, u64),
+) -> Vec<Vec<Glyph>> {
     let shown = size.min(most);
     let row = |from: u64| {
-        let places = from..(from + ROW).min(shown + removed.total());
+        let places = from..(from + across).min(shown + removed.total());
         let mut row: Vec<Glyph> = Vec::new();
         for at in places {
             if at == from + FIVE {
@@ -186,11 +216,11 @@ fn pile_rows(pile: usize, size: u64, removed: Removed, most: u64) -> Vec<Vec<Gly
                 _ => Glyph::Taken,
             });
         }
-        if size > most && from + ROW >= shown {
+        if size > most && from + across >= shown {
             row.extend([Glyph::Gap, Glyph::More]);
         }
         row
     };
-    let rows = (shown + removed.total()).div_ceil(ROW).max(1);
-    (0..rows).map(|n| row(n * ROW)).collect()
+    let rows = (shown + removed.total()).div_ceil(across).max(1);
+    (0..rows).map(|n| row(n * across)).collect()
 }
