@@ -136,6 +136,7 @@ class-ended = This class is over.
 class-closed = The answers to this exercise are shown by now: look at the class’s message.
 class-stale = The class is at another exercise by now: press “{ button-class-ask }” on its message.
 class-gone-on = Somebody has gone on with the class already: its message shows where it is.
+class-own-match = The answers would help you in your fair match, so you can show them only once it is over. Ask someone else who manages this server to go on.
 class-not-yours = Only the person who began the class, and those who manage this server, can do that.
 class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
 class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.

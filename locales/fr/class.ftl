@@ -139,6 +139,7 @@ class-ended = Cette classe est finie.
 class-closed = Les réponses à cet exercice sont déjà affichées : regarde le message de la classe.
 class-stale = La classe en est à un autre exercice : appuie sur « { button-class-ask } » sous son message.
 class-gone-on = Quelqu’un a déjà fait avancer la classe : son message montre où elle en est.
+class-own-match = Les réponses t’aideraient dans ton match équitable : tu ne peux les montrer qu’une fois qu’il est fini. Demande à quelqu’un d’autre qui gère ce serveur de continuer.
 class-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
 class-no-answer = Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « { button-class-none } ».
 class-no-hint = La classe réfléchit justement à cette position : je ne l’explique pas maintenant. Réfléchis aussi : appuie sur « { button-class-ask } » sous le message de la classe. La raison viendra avec les réponses.

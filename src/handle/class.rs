@@ -191,7 +191,10 @@ async fn named(turn: &Turn<'_>, id: ClassId) -> Result<Class> {
 async fn go_on(turn: &Turn<'_>, class: &Class, from: ClassStage) -> Result<Class> {
     may_lead(turn, class)?;
     if let Some(position) = class.asked() {
-        turn.helped(position).await?;
+        turn.helped(position).await.map_err(|stop| match stop {
+            Stop::Refused(..) => ClassRefusal::OwnMatch.into(),
+            stop => stop,
+        })?;
         turn.gives_puzzle_away(position).await?;
     }
     Ok(turn.store.go_on(class.id, from, turn.id, turn.now).await??)

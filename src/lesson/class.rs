@@ -54,6 +54,8 @@ pub enum ClassRefusal {
     Stale,
     /// Somebody else went on.
     GoneOn,
+    /// The answers would be a hint in a fair match that the asker plays.
+    OwnMatch,
     NotYours,
     NoAnswer,
 }

@@ -129,6 +129,7 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
         ClassRefusal::Closed => say!(locale, "class-closed"),
         ClassRefusal::Stale => say!(locale, "class-stale"),
         ClassRefusal::GoneOn => say!(locale, "class-gone-on"),
+        ClassRefusal::OwnMatch => say!(locale, "class-own-match"),
         ClassRefusal::NotYours => say!(locale, "class-not-yours"),
         ClassRefusal::NoAnswer => say!(locale, "class-no-answer"),
     };
