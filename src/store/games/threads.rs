@@ -27,10 +27,9 @@ impl Store {
             let Some((channel, hangs)) = found else { return Ok(None) };
             let record = records::current(tx, game).await?;
             let moved = record.place.channel != channel;
-            // A game that has ended needs no thread.
-            let Some(message) =
-                hangs.or(record.board).filter(|_| moved || record.game.end().is_none())
-            else {
+            // A game that has ended needs no thread. But if somebody began to open one, its board may be there.
+            let goes_on = moved || hangs.is_some() || record.game.end().is_none();
+            let Some(message) = hangs.or(record.board).filter(|_| goes_on) else {
                 settled(tx, Owed::Thread(game)).await?;
                 return Ok(None);
             };

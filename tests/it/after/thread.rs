@@ -170,3 +170,23 @@ async fn a_game_that_is_over_needs_no_thread() {
     assert_eq!(actions(&stage), [""; 0]);
     assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
 }
+
+#[tokio::test]
+async fn a_board_posted_there_by_a_process_that_died_has_no_controls_once_the_game_is_over() {
+    let stage = Stage::new().await;
+    let record = accepted(&stage).await;
+    stage.store.wanted_thread(GAME).await.expect("is noted");
+    let turn = bouton::game::resign(&record.game, ANN).expect("she may");
+    stage.store.append(&record, &turn, NOW, None).await.expect("is stored");
+    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+    // By its name, the post returns the board that is there.
+    let calls = stage.script.calls();
+    let [Call::OpenThread(BOARD, _), Call::Send(THREAD, ..), Call::Edit(there, _)] = &calls[..]
+    else {
+        panic!("{calls:?}")
+    };
+    let messages = stage.script.messages();
+    assert!(messages[there].rows().is_empty(), "{:?}", messages[there]);
+    assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
+    later(&stage, &[], "all is done").await;
+}
