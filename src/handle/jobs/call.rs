@@ -1,6 +1,6 @@
 //! Calls: messages that ping the player to move, and are deleted once they have moved.
 
-use super::{Done, Halt, Platform, Worker};
+use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
 use crate::game::{Game, Player, Record};
 use crate::place::{GameId, UserId};
@@ -66,7 +66,11 @@ impl<P: Platform> Worker<P> {
                     store.find_call(call, found).await?;
                 }
                 let delete = self.platform.delete(channel, found);
-                self.unless_refused_lately(channel, Presence::Listener, delete).await
+                match self.unless_refused_lately(channel, Presence::Listener, delete).await {
+                    // Only from when a ping may have been sent does Discord forget its name.
+                    Err(Failure::NoReply(why)) => Err(Failure::Passing(why)),
+                    deleted => deleted,
+                }
             }
             Err(failure) => Err(failure),
         };
