@@ -242,9 +242,9 @@ async fn calls(process: &Process) {
     let world = &process.world;
     let calls = world.state().calls.clone();
     for (&id, name) in &calls {
-        // If nobody learned that a ping was sent, and Discord has forgotten its name, the bot cannot find it: it was
-        // sent again.
-        if calls.iter().any(|(&other, same)| other > id && same == name) {
+        // If nobody learned that a ping was sent, and Discord has forgotten its name, the bot cannot find it.
+        let again = calls.iter().any(|(&other, same)| other > id && same == name);
+        if again || unheard(world, id, name) {
             continue;
         }
         let pair = name.split_once('.');
@@ -261,6 +261,13 @@ async fn calls(process: &Process) {
             world.wrong(format_args!("{id} calls somebody to {name}, which is past"));
         }
     }
+}
+
+/// Whether the bot was not told of a message before its name was forgotten, because of a fault.
+fn unheard(world: &World, id: u64, name: &str) -> bool {
+    let state = world.state();
+    let at = state.called.get(name).map_or(0, |call| call.at);
+    !state.heard.contains(&id) && state.rough.iter().any(|&(from, to)| (from..to).contains(&at))
 }
 
 /// Checks that nobody loses on time without a warning.

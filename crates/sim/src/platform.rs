@@ -129,11 +129,13 @@ impl Platform for Pretend {
         message: Message,
         name: String,
     ) -> Result<MessageId, Failure> {
-        self.call(format!("send {channel} {name}"), |world| {
+        let sent = self.call(format!("send {channel} {name}"), |world| {
             writes(world, channel)?;
             Ok(MessageId(world.post_once(channel.0, message, name.clone())))
-        })
-        .await
+        });
+        let sent = sent.await?;
+        self.0.state().heard.insert(sent.0);
+        Ok(sent)
     }
 
     async fn send_to(

@@ -99,6 +99,8 @@ pub struct State {
     /// When each text was sent with a ping, by channel and text; and the name of each ping, by message.
     pinged: BTreeMap<(u64, String), i64>,
     pub calls: BTreeMap<u64, String>,
+    /// The named messages whose ids the bot was told.
+    pub heard: BTreeSet<u64>,
     /// Every named message by its name, and every game that was seen.
     pub called: BTreeMap<String, Called>,
     pub games: BTreeSet<GameId>,
@@ -188,6 +190,7 @@ impl World {
             challenged: BTreeMap::new(),
             pinged: BTreeMap::new(),
             calls: BTreeMap::new(),
+            heard: BTreeSet::new(),
             called: BTreeMap::new(),
             games: BTreeSet::new(),
             boards: BTreeMap::new(),
