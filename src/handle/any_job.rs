@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Due, Owed};
+use crate::store::{Due, Job};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum AnyJob {
     /// A person with very many games is fully erased: clean the database files, and tell them.
     TellErased(UserId),
     /// A job that follows from the answer just given: do it before another process claims it.
-    Now(Owed),
+    Now(Job),
     /// A job that this process has claimed.
     Due(Due),
 }
@@ -36,31 +36,31 @@ pub struct Warn {
 impl AnyJob {
     /// Redraws a message: as the board if it is the board, else as retired.
     pub fn draw(game: GameId, message: MessageId) -> Self {
-        Self::Now(Owed::Draw { game, message })
+        Self::Now(Job::Draw { game, message })
     }
 
-    /// The task that it does, if the outbox has such tasks.
-    pub(super) fn owed(&self) -> Option<Owed> {
+    /// The job in the outbox that it does, if any.
+    pub(super) fn stored(&self) -> Option<Job> {
         match *self {
-            Self::Call(game) => Some(Owed::Call(game)),
-            Self::Now(owed) | Self::Due(Due { owed, .. }) => Some(owed),
+            Self::Call(game) => Some(Job::Call(game)),
+            Self::Now(job) | Self::Due(Due { job, .. }) => Some(job),
             Self::Warn(_) | Self::DrawChallenge(..) | Self::TellErased(_) => None,
         }
     }
 
     /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
     pub(super) fn calls(&self) -> Option<GameId> {
-        match (self, self.owed()) {
+        match (self, self.stored()) {
             (Self::Warn(warn), _) => Some(warn.game),
-            (_, Some(Owed::Call(game) | Owed::Thread(game))) => Some(game),
+            (_, Some(Job::Call(game) | Job::Thread(game))) => Some(game),
             _ => None,
         }
     }
 
     /// Whether to retry it for a day after a refusal: people wait for it, or would see something outdated for ever.
     pub(super) fn insists(&self) -> bool {
-        use Owed::{Class, Post, Simul, Tournament, Winner};
-        matches!(self.owed(), Some(Post(_) | Tournament(_) | Winner(_) | Class(_) | Simul(_)))
+        use Job::{Class, Post, Simul, Tournament, Winner};
+        matches!(self.stored(), Some(Post(_) | Tournament(_) | Winner(_) | Class(_) | Simul(_)))
     }
 
     /// The least presence in the channel with which the platform allows this.
@@ -70,22 +70,21 @@ impl AnyJob {
             Self::TellErased(_) => Presence::Unseen,
             Self::DrawChallenge(..) => Presence::Listener,
             Self::Call(_) | Self::Warn(_) => Presence::Speaker,
-            Self::Now(owed) | Self::Due(Due { owed, .. }) => match owed {
-                Owed::Draw { .. }
-                | Owed::Learn { .. }
-                | Owed::Challenge(_)
-                | Owed::Orphan { .. } => Presence::Listener,
-                Owed::Post(_)
-                | Owed::Call(_)
-                | Owed::Tournament(_)
-                | Owed::Winner(_)
-                | Owed::Class(_)
-                | Owed::Simul(_)
-                | Owed::Podium { .. }
-                | Owed::Puzzle { .. }
-                | Owed::Act(_)
-                | Owed::Remind { .. } => Presence::Speaker,
-                Owed::Thread(_) => Presence::Host,
+            Self::Now(job) | Self::Due(Due { job, .. }) => match job {
+                Job::Draw { .. } | Job::Learn { .. } | Job::Challenge(_) | Job::Orphan { .. } => {
+                    Presence::Listener
+                }
+                Job::Post(_)
+                | Job::Call(_)
+                | Job::Tournament(_)
+                | Job::Winner(_)
+                | Job::Class(_)
+                | Job::Simul(_)
+                | Job::Podium { .. }
+                | Job::Puzzle { .. }
+                | Job::Act(_)
+                | Job::Remind { .. } => Presence::Speaker,
+                Job::Thread(_) => Presence::Host,
             },
         }
     }

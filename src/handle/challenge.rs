@@ -9,7 +9,7 @@ use crate::game::{
 };
 use crate::place::{GameId, MessageId, UserId};
 use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, MessageOwner, Owed, Redraw, StoreError};
+use crate::store::{Accepted, Challenged, Job, MessageOwner, Redraw, StoreError};
 use crate::view;
 
 /// The longest that the answer showing a challenge takes to arrive, in milliseconds.
@@ -220,7 +220,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         }
         Accepted::Begun(record) => {
             // Until the thread exists, the game is where it began.
-            let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
+            let thread = threaded.then(|| AnyJob::Now(Job::Thread(record.game.id())));
             if let Some(used) = used.filter(|_| !elsewhere) {
                 return Ok(drew(&record, used).and(thread).and(follow(&record)));
             }
@@ -310,7 +310,7 @@ fn refusal_of(turn: &Turn<'_>, refusal: ChallengeRefusal, of: Option<&Challenge>
 
 fn redraw_closed(challenge: &Challenge, message: MessageId) -> AnyJob {
     match challenge.message == Some(message) {
-        true => AnyJob::Now(Owed::Challenge(challenge.id)),
+        true => AnyJob::Now(Job::Challenge(challenge.id)),
         false => AnyJob::DrawChallenge(challenge.id, message),
     }
 }

@@ -8,7 +8,7 @@ use crate::game::{HintOrder, Theme, tell_of_each_other};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
 use crate::place::ClassId;
 use crate::reply::{Message, Reply};
-use crate::store::{MessageOwner, Owed, StoreError};
+use crate::store::{Job, MessageOwner, StoreError};
 use crate::view;
 use nim::{Level, Next, Partial, Position};
 
@@ -207,7 +207,7 @@ async fn tell_leader(turn: &Turn<'_>, class: &Class) -> Result<Answer> {
         ClassStage::Open(nth) => view::class_asks(nth, turn.locale),
         ClassStage::Shown(nth) => view::class_shows(nth, turn.locale),
     };
-    Ok(Answer::whisper(message).then(AnyJob::Now(Owed::Class(class.id))))
+    Ok(Answer::whisper(message).then(AnyJob::Now(Job::Class(class.id))))
 }
 
 /// Draws the report. Only the host sees names.

@@ -6,7 +6,7 @@ use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unba
 use crate::game::{Act, Deed, Endable, Fate, Record, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
 use crate::reply::Reply;
-use crate::store::{OpenOnBar, Owed};
+use crate::store::{Job, OpenOnBar};
 use crate::view;
 
 const DAY: i64 = 24 * 3_600_000;
@@ -52,9 +52,9 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     };
     turn.store.stop(guild, id, ending, &act(turn, ending.into())).await?;
     let ends = match ending {
-        Endable::EndChallenge => vec![AnyJob::Now(Owed::Challenge(GameId(id)))],
+        Endable::EndChallenge => vec![AnyJob::Now(Job::Challenge(GameId(id)))],
         Endable::EndTournament => Vec::new(),
-        Endable::EndClass => vec![AnyJob::Now(Owed::Class(ClassId(id)))],
+        Endable::EndClass => vec![AnyJob::Now(Job::Class(ClassId(id)))],
         Endable::EndSimul => end_simul(turn, SimulId(id)).await?,
         Endable::EndGame | Endable::EndVote => {
             removal::stop(turn.bot, GameId(id), turn.now).await?
@@ -240,7 +240,7 @@ async fn put_away(turn: &Turn<'_>, whom: Person, open: OpenOnBar) -> Result<Vec<
     }
     for challenge in open.challenges {
         turn.store.close_challenge(challenge, Fate::Stopped, now).await?;
-        ends.push(AnyJob::Now(Owed::Challenge(challenge)));
+        ends.push(AnyJob::Now(Job::Challenge(challenge)));
     }
     Ok(ends)
 }
@@ -252,6 +252,6 @@ async fn end_simul(turn: &Turn<'_>, id: SimulId) -> Result<Vec<AnyJob>> {
     for game in turn.store.playing_in(id).await? {
         ends.extend(removal::stop(turn.bot, game.game.id(), now).await?);
     }
-    ends.push(AnyJob::Now(Owed::Simul(id)));
+    ends.push(AnyJob::Now(Job::Simul(id)));
     Ok(ends)
 }

@@ -8,7 +8,7 @@ use crate::ask::{By, NewSimul, Presence};
 use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
-use crate::store::{MessageOwner, OpenGames, Owed, Redraw};
+use crate::store::{Job, MessageOwner, OpenGames, Redraw};
 use crate::view;
 
 /// `/class simul`.
@@ -62,7 +62,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     let anew = as_allowed(turn, Redraw::Anew(turn.token.clone()));
     let begun = turn.store.join_simul(id, turn.user, &record, threaded, &anew).await??;
     let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(turn.user))?;
-    let thread = threaded.then(|| AnyJob::Now(Owed::Thread(record.game.id())));
+    let thread = threaded.then(|| AnyJob::Now(Job::Thread(record.game.id())));
     Ok(post(&record).and(thread))
 }
 

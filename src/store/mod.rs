@@ -51,7 +51,7 @@ pub use games::{
 pub use lessons::{Begin, Progress};
 pub use moderation::{BarRow, OpenOnBar};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
-pub use outbox::{Due, Owed, Redraw, Sent};
+pub use outbox::{Due, Job, Redraw, Sent};
 pub use page::Page;
 pub use people::{
     BELIEVED, Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows,
@@ -64,6 +64,6 @@ pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder
 
 use columns::{corrupt, dashed, key, storable};
 use error::{Cause, Doing};
-use outbox::{owe, settled};
+use outbox::{enqueue, settled};
 use sql::{Ask, Read, Stored, Values, get, read_by_name};
 use writer::{Tx, write};

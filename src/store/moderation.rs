@@ -9,7 +9,7 @@ use crate::store::games::{challenges, turns};
 use crate::store::servers::row;
 use crate::store::standings::hiding;
 use crate::store::{
-    Ask, Cause, Doing, Owed, Page, Read, Result, Store, Stored, Tx, classes, get, owe, page,
+    Ask, Cause, Doing, Job, Page, Read, Result, Store, Stored, Tx, classes, enqueue, get, page,
     read_by_name, simuls, tournaments,
 };
 
@@ -269,7 +269,7 @@ async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
     let rest = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
     let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, rest)).await?;
     if noted && let Some(channel) = row::read(tx, guild).await?.log_channel {
-        owe(tx, Owed::Act(act.id), (Some(guild), channel), act.at).await?;
+        enqueue(tx, Job::Act(act.id), (Some(guild), channel), act.at).await?;
     }
     Ok(noted)
 }

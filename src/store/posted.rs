@@ -1,6 +1,6 @@
 //! The messages that show challenges, tournaments, classes and simuls.
 
-use super::outbox::{LEARNT, Owed, owe_by};
+use super::outbox::{Job, LEARNT, enqueue_by};
 use super::{Ask, Doing, Result, Store, Stored, key};
 use crate::place::{ClassId, GameId, MessageId, Place, SimulId, Token, TournamentId};
 
@@ -14,7 +14,7 @@ pub enum MessageOwner {
 }
 
 /// The task of showing it as it stands.
-impl From<MessageOwner> for Owed {
+impl From<MessageOwner> for Job {
     fn from(of: MessageOwner) -> Self {
         match of {
             MessageOwner::Challenge(id) => Self::Challenge(id),
@@ -36,7 +36,7 @@ impl Store {
         now: i64,
     ) -> Result<()> {
         self.write(format!("await the message of {of:?}"), async |tx| {
-            owe_by(tx, of.into(), (place.guild, place.channel), now + LEARNT, Some(token)).await
+            enqueue_by(tx, of.into(), (place.guild, place.channel), now + LEARNT, Some(token)).await
         })
         .await
     }
@@ -45,7 +45,7 @@ impl Store {
     pub async fn awaited(&self, of: MessageOwner) -> Result<Option<Token>> {
         let text =
             "SELECT token FROM outbox WHERE kind = $1 AND subject = $2 AND token IS NOT NULL";
-        let found = self.readers.maybe(text, Owed::from(of)).await;
+        let found = self.readers.maybe(text, Job::from(of)).await;
         found.doing(format_args!("look for the answer that shows {of:?}"))
     }
 

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 
 use super::{
-    Ask, Cause, Doing, Owed, Read, Result, Store, Tx, Values, get, owe, read_by_name, records,
+    Ask, Cause, Doing, Job, Read, Result, Store, Tx, Values, enqueue, get, read_by_name, records,
 };
 use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
@@ -39,7 +39,7 @@ pub(super) async fn close(
 ) -> Result<Result<Simul, SimulRefusal>, Cause> {
     let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
     tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
-    owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+    enqueue(tx, Job::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
     Ok(Ok(Simul { open: false, ..simul }))
 }
 
@@ -53,7 +53,7 @@ pub(super) async fn game_ended(tx: &mut Tx, game: GameId, now: i64) -> Result<()
 async fn show(tx: &mut Tx, text: &'static str, values: impl Values, now: i64) -> Result<(), Cause> {
     let found: Vec<(SimulId, Option<GuildId>, ChannelId)> = tx.all(text, values).await?;
     for (id, guild, channel) in found {
-        owe(tx, Owed::Simul(id), (guild, channel), now).await?;
+        enqueue(tx, Job::Simul(id), (guild, channel), now).await?;
     }
     Ok(())
 }

@@ -230,12 +230,12 @@ async fn of_two_processes_one_posts_it() {
     // At eight the next day.
     let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
     let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));
-    a.and(b).expect("is owed");
-    let (a, b) = tokio::join!(one.owed(&all, now), other.owed(&all, now));
+    a.and(b).expect("is queued");
+    let (a, b) = tokio::join!(one.claim_jobs(&all, now), other.claim_jobs(&all, now));
     let due = [a.expect("is read"), b.expect("is read")].concat();
     assert_eq!(due.len(), 1, "{due:?}");
     one.owe_puzzles(&all, now + HOUR).await.expect("is looked for");
-    assert_eq!(one.owed(&all, now + 1).await.expect("is read").len(), 0);
+    assert_eq!(one.claim_jobs(&all, now + 1).await.expect("is read").len(), 0);
     one.close().await;
     other.close().await;
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::clock::Hands;
 use bouton::place::Shards;
-use bouton::store::{Owed, Store};
+use bouton::store::{Job, Store};
 use sandbox::{MessageView, User};
 use serde_json::json;
 
@@ -113,13 +113,13 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     let claimed = async |store: &Store, now| {
         let result = store.owe_reminders(&all, now).await;
         result.expect("is looked at");
-        store.owed(&all, now).await.expect("is claimed")
+        store.claim_jobs(&all, now).await.expect("is claimed")
     };
     let (mut first, second) = tokio::join!(claimed(&one, now), claimed(&other, now));
     first.extend(second);
-    let Owed::Remind { who, ends } = first[0].owed else { panic!("{first:?}") };
+    let Job::Remind { who, ends } = first[0].job else { panic!("{first:?}") };
     let again = claimed(&other, now + 45_000).await;
-    assert_eq!((first.len(), again[0].owed), (1, first[0].owed));
+    assert_eq!((first.len(), again[0].job), (1, first[0].job));
     assert!(!again[0].is_unsure);
     let late = claimed(&other, now + 600_000).await;
     assert!(late[0].is_unsure && late.len() == 1);

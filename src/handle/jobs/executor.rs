@@ -5,13 +5,13 @@ use tracing::{debug, error, warn};
 use super::{AGAIN, Done, Failure, Halt, INSISTING, Platform, Worker, log_error};
 use crate::game::podium;
 use crate::handle::any_job::AnyJob;
-use crate::store::{Due, MessageOwner, Owed, StoreError};
+use crate::store::{Due, Job, MessageOwner, StoreError};
 
 impl<P: Platform> Worker<P> {
     pub async fn run(&self, job: AnyJob) {
         let done = match job {
-            AnyJob::Call(game) => self.claim(Owed::Call(game)).await,
-            AnyJob::Now(owed) => self.see_to(owed).await,
+            AnyJob::Call(game) => self.claim(Job::Call(game)).await,
+            AnyJob::Now(stored) => self.see_to(stored).await,
             AnyJob::Due(due) => self.settle_due(due).await,
             AnyJob::Warn(_) | AnyJob::DrawChallenge(..) | AnyJob::TellErased(_) => {
                 self.attempt(job).await.map(drop)
@@ -22,17 +22,17 @@ impl<P: Platform> Worker<P> {
         }
     }
 
-    /// Does a job that is owed, before another process claims it.
-    pub(super) async fn see_to(&self, owed: Owed) -> Result<(), StoreError> {
-        match self.attempt(AnyJob::Now(owed)).await? {
-            Done::Over => self.bot.store.forget_owed(owed).await,
+    /// Does a stored job, before another process claims it.
+    pub(super) async fn see_to(&self, stored: Job) -> Result<(), StoreError> {
+        match self.attempt(AnyJob::Now(stored)).await? {
+            Done::Over => self.bot.store.forget_job(stored).await,
             Done::Later(_) | Done::Hold(_) | Done::NoChange | Done::Unsent => Ok(()),
         }
     }
 
     /// The same for a job that two processes must not do at once: claims it first.
-    pub(super) async fn claim(&self, owed: Owed) -> Result<(), StoreError> {
-        match self.bot.store.claim_owed(owed, self.clock.now()).await? {
+    pub(super) async fn claim(&self, stored: Job) -> Result<(), StoreError> {
+        match self.bot.store.claim_job(stored, self.clock.now()).await? {
             Some(due) => self.settle_due(due).await,
             None => Ok(()),
         }
@@ -45,7 +45,7 @@ impl<P: Platform> Worker<P> {
             Done::Over => self.bot.store.settle(due).await,
             Done::Hold(_) if insisted >= INSISTING => self.bot.store.settle(due).await,
             Done::Hold(until) => self.bot.store.hold(due, until).await,
-            Done::Later(again) => self.bot.store.owe_later(due, again).await,
+            Done::Later(again) => self.bot.store.postpone(due, again).await,
             Done::Unsent => self.bot.store.note_unsent(due).await,
             Done::NoChange => Ok(()),
         }
@@ -95,59 +95,59 @@ impl<P: Platform> Worker<P> {
     /// Does the job. Each is safe to repeat, however far the last attempt got, and reads what it posts only now: the
     /// game may have moved on since it was queued.
     async fn perform(&self, job: AnyJob) -> Result<Done, Halt> {
-        let (owed, is_unsure) = match job {
+        let (stored, is_unsure) = match job {
             AnyJob::Warn(warn) => return self.warn(warn).await,
             AnyJob::DrawChallenge(id, message) => {
                 return self.draw_challenge(id, Some(message)).await;
             }
             AnyJob::TellErased(who) => return self.tell_erased(who).await,
-            AnyJob::Call(game) => (Owed::Call(game), false),
-            AnyJob::Now(owed) => (owed, false),
-            AnyJob::Due(due) => (due.owed, due.is_unsure),
+            AnyJob::Call(game) => (Job::Call(game), false),
+            AnyJob::Now(stored) => (stored, false),
+            AnyJob::Due(due) => (due.job, due.is_unsure),
         };
-        match owed {
-            Owed::Draw { game, message } => {
+        match stored {
+            Job::Draw { game, message } => {
                 self.settle(game, message, None).await;
                 Ok(Done::NoChange)
             }
-            Owed::Learn { game, interaction } => self.learn(game, interaction).await,
-            Owed::Post(game) => self.post_first(game).await,
-            Owed::Call(game) => self.update_call(game, is_unsure).await,
-            Owed::Thread(game) => self.open_thread(game).await,
-            Owed::Challenge(id) => self.draw_challenge(id, None).await,
-            Owed::Orphan { channel, message, locale } => {
+            Job::Learn { game, interaction } => self.learn(game, interaction).await,
+            Job::Post(game) => self.post_first(game).await,
+            Job::Call(game) => self.update_call(game, is_unsure).await,
+            Job::Thread(game) => self.open_thread(game).await,
+            Job::Challenge(id) => self.draw_challenge(id, None).await,
+            Job::Orphan { channel, message, locale } => {
                 self.draw_orphan(channel, message, locale).await
             }
-            Owed::Tournament(id) => self.show(MessageOwner::Tournament(id)).await,
-            Owed::Class(id) => self.show(MessageOwner::Class(id)).await,
-            Owed::Simul(id) => self.show(MessageOwner::Simul(id)).await,
+            Job::Tournament(id) => self.show(MessageOwner::Tournament(id)).await,
+            Job::Class(id) => self.show(MessageOwner::Class(id)).await,
+            Job::Simul(id) => self.show(MessageOwner::Simul(id)).await,
             // These must not be sent twice: if unsure, we'd rather skip them.
-            Owed::Winner(_)
-            | Owed::Podium { .. }
-            | Owed::Puzzle { .. }
-            | Owed::Act(_)
-            | Owed::Remind { .. }
+            Job::Winner(_)
+            | Job::Podium { .. }
+            | Job::Puzzle { .. }
+            | Job::Act(_)
+            | Job::Remind { .. }
                 if is_unsure =>
             {
                 Ok(Done::Over)
             }
-            Owed::Winner(id) => self.tell_winner(id).await,
-            Owed::Podium { guild, month } => self.post_podium(guild, month).await,
-            Owed::Puzzle { guild, day } => self.post_puzzle(guild, day).await,
-            Owed::Act(id) => self.log_act(id).await,
-            Owed::Remind { who, ends } => self.remind(who, ends).await,
+            Job::Winner(id) => self.tell_winner(id).await,
+            Job::Podium { guild, month } => self.post_podium(guild, month).await,
+            Job::Puzzle { guild, day } => self.post_puzzle(guild, day).await,
+            Job::Act(id) => self.log_act(id).await,
+            Job::Remind { who, ends } => self.remind(who, ends).await,
         }
     }
 
     /// Handles a refusal by the platform.
     async fn refused(&self, job: AnyJob) -> Result<Done, StoreError> {
         let now = self.clock.now();
-        match (job, job.owed()) {
+        match (job, job.stored()) {
             (AnyJob::Warn(warn), _) => self.warning_refused(warn).await,
-            (_, Some(Owed::Class(id))) => self.class_refused(id).await,
-            (_, Some(Owed::Podium { .. })) => Ok(Done::Later(now + podium::REFUSED)),
-            (_, Some(Owed::Puzzle { guild, day })) => self.puzzle_refused(guild, day).await,
-            (_, Some(Owed::Remind { who, .. })) => {
+            (_, Some(Job::Class(id))) => self.class_refused(id).await,
+            (_, Some(Job::Podium { .. })) => Ok(Done::Later(now + podium::REFUSED)),
+            (_, Some(Job::Puzzle { guild, day })) => self.puzzle_refused(guild, day).await,
+            (_, Some(Job::Remind { who, .. })) => {
                 // Somebody who accepts no messages from the bot gets no more reminders.
                 self.bot.store.remind(who, None, now).await?;
                 Ok(Done::Over)

@@ -13,7 +13,7 @@ use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Notice, OrphanedMessage, Owed};
+use crate::store::{Job, Notice, OrphanedMessage};
 use crate::view;
 use nim::Partial;
 
@@ -82,8 +82,8 @@ impl<P: Platform> Worker<P> {
                 self.settle(game, message, already).await;
             }
             FollowUp::DrewChallenge(id) => log_error(match answered.arrival {
-                Arrival::Sure => self.bot.store.forget_owed(Owed::Challenge(id)).await,
-                Arrival::Unknown | Arrival::Never => self.see_to(Owed::Challenge(id)).await,
+                Arrival::Sure => self.bot.store.forget_job(Job::Challenge(id)).await,
+                Arrival::Unknown | Arrival::Never => self.see_to(Job::Challenge(id)).await,
             }),
             FollowUp::LearnBoard { drawn } if answered.arrival == Arrival::Never => {
                 let draws = request.presence >= Presence::Listener;
@@ -146,7 +146,7 @@ impl<P: Platform> Worker<P> {
                     // The game's board is among these messages too.
                     self.draw(game, message, None).await;
                 }
-                None => log_error(self.claim(Owed::Orphan { channel, message, locale }).await),
+                None => log_error(self.claim(Job::Orphan { channel, message, locale }).await),
             }
         }
     }

@@ -5,7 +5,7 @@ use super::{Done, Failure, Halt, Platform, Worker};
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::reply::Message;
-use crate::store::Owed;
+use crate::store::Job;
 use crate::view;
 use nim::Partial;
 
@@ -32,7 +32,7 @@ impl<P: Platform> Worker<P> {
         let message = self.send_board(&record, board).await?;
         self.becomes(game, message, None, None).await?;
         if calls_both(&record) {
-            Box::pin(self.see_to(Owed::Thread(game))).await?;
+            Box::pin(self.see_to(Job::Thread(game))).await?;
         }
         Ok(Done::NoChange)
     }

@@ -100,7 +100,7 @@ impl Sweeper {
         unless_down(bot.store.close_months(&self.shards, now).await)?;
         unless_down(bot.store.owe_puzzles(&self.shards, now).await)?;
         unless_down(bot.store.owe_reminders(&self.shards, now).await)?;
-        for due in bot.store.owed(&self.shards, now).await? {
+        for due in bot.store.claim_jobs(&self.shards, now).await? {
             found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {

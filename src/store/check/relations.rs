@@ -133,7 +133,7 @@ pub(super) const RELATIONS: &[&str] = &[
      WHERE claimed_at NOT BETWEEN id / 4194304 + 1420070400000 - 86400000 AND id / 4194304 + 1420070400000 + 86400000",
 
     // The outbox: each kind of task has the columns it needs. No other table knows which messages those are.
-    "SELECT 'what is owed makes no sense: ' || kind || ' ' || CAST(subject AS TEXT) FROM outbox
+    "SELECT 'a job makes no sense: ' || kind || ' ' || CAST(subject AS TEXT) FROM outbox
      WHERE (kind IN ('draw', 'learn', 'post', 'call', 'thread')) <> (game_id IS NOT NULL)
         OR (kind IN ('post', 'call', 'thread') AND subject <> game_id)
         OR (kind = 'remind') <> (user_id IS NOT NULL) OR (user_id IS NOT NULL AND user_id <> subject)
@@ -143,7 +143,7 @@ pub(super) const RELATIONS: &[&str] = &[
         OR (claimed_until <> 0 AND claimed_until < due_at)",
     // A message stays in one channel, and so do the games whose board it was. A server's news goes to that server. A
     // person's next reminder is due after the one in the outbox. A challenge may be deleted before it is drawn as closed.
-    "SELECT 'it is owed elsewhere, or at another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)
+    "SELECT 'a job is for elsewhere, or for another time: ' || o.kind || ' ' || CAST(o.subject AS TEXT)
      FROM outbox o LEFT JOIN games g ON g.id = o.game_id
      LEFT JOIN retired_boards b ON o.kind = 'draw' AND b.message = o.subject
      LEFT JOIN games r ON r.id = b.game_id

@@ -8,7 +8,7 @@ use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, Counted};
 use crate::place::{ClassId, UserId};
 use crate::store::batching::batch::TOGETHER;
 use crate::store::batching::queue::Work;
-use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
+use crate::store::{Ask, Cause, Doing, Job, Result, Store, Stored, Tx, enqueue};
 
 impl Store {
     /// Stores a person's answer to the current exercise, in place of their previous one.
@@ -159,7 +159,7 @@ impl Work for Given {
         for (id, now) in touched {
             tx.run("UPDATE classes SET touched_at = $2 WHERE id = $1", (id, now)).await?;
             if let Some(Ok(Class { place, .. })) = classes.get(&id) {
-                owe(tx, Owed::Class(id), (place.guild, place.channel), now).await?;
+                enqueue(tx, Job::Class(id), (place.guild, place.channel), now).await?;
             }
         }
         Ok(done)

@@ -4,7 +4,7 @@
 use super::read;
 use crate::lesson::{Class, ClassRefusal, ClassStage};
 use crate::place::{ChannelId, ClassId, GuildId, UserId};
-use crate::store::outbox::{GRACE, LEARNT, Owed, owe};
+use crate::store::outbox::{GRACE, Job, LEARNT, enqueue};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx, interactions};
 
 /// The class afterwards, or why nothing changed.
@@ -27,7 +27,7 @@ impl Store {
             let place = (guild.map(Stored), Stored(channel), class.place.locale);
             let state = (class.hints, class.level, class.stage, class.touched);
             tx.run(text, (Stored(class.id), place, class.host.map(Stored), class.exercises.clone(), state)).await?;
-            owe(tx, Owed::Class(class.id), (guild, channel), class.touched + LEARNT).await?;
+            enqueue(tx, Job::Class(class.id), (guild, channel), class.touched + LEARNT).await?;
             Ok(Ok(class.clone()))
         })
         .await
@@ -101,7 +101,7 @@ async fn change(
     interactions::note(tx, interaction, now).await?;
     let place = (class.place.guild, class.place.channel);
     // Usually the answer to whoever asked for it draws it.
-    owe(tx, Owed::Class(id), place, now + GRACE).await?;
+    enqueue(tx, Job::Class(id), place, now + GRACE).await?;
     Ok(Ok(Class { stage, touched: now, ..class }))
 }
 
@@ -111,7 +111,7 @@ pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     for id in tx.all::<ClassId>(text, who).await? {
         let text = "SELECT guild_id, channel_id FROM classes WHERE id = $1 AND stage <> 'over'";
         if let Some((guild, channel)) = tx.maybe::<(GuildId, ChannelId)>(text, id).await? {
-            owe(tx, Owed::Class(id), (Some(guild), channel), now).await?;
+            enqueue(tx, Job::Class(id), (Some(guild), channel), now).await?;
         }
     }
     tx.run("DELETE FROM class_answers WHERE user_id = $1", who).await?;

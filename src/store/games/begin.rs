@@ -7,7 +7,7 @@ use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
 use crate::store::records::polls;
-use crate::store::{Ask, Cause, Owed, Redraw, Stored, interactions, settled};
+use crate::store::{Ask, Cause, Job, Redraw, Stored, interactions, settled};
 use crate::store::{Result, Store, Tx, dashed, key, records, standings};
 use nim::Start;
 
@@ -141,8 +141,8 @@ impl Work for PostedBoard {
         let found: Option<(Option<MessageId>, ChannelId, Option<ChannelId>)> =
             tx.maybe(text, (id, answer.and_then(key))).await?;
         let task = match answer {
-            Some(interaction) => Owed::Learn { game: id, interaction },
-            None => Owed::Post(id),
+            Some(interaction) => Job::Learn { game: id, interaction },
+            None => Job::Post(id),
         };
         settled(tx, task).await?;
         let Some((current, channel, asked_in)) = found else { return Ok(None) };

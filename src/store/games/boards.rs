@@ -3,7 +3,7 @@
 use crate::game::Record;
 use crate::place::{GameId, MessageId};
 use crate::planted::planted;
-use crate::store::outbox::{GRACE, Owed, answers, settled};
+use crate::store::outbox::{GRACE, Job, answers, settled};
 use crate::store::records::{self, select_records};
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx};
 
@@ -40,7 +40,7 @@ impl Store {
         now: i64,
     ) -> Result<Option<MessageId>> {
         self.write(format!("put away the board of game {game}"), async |tx| {
-            settled(tx, Owed::Learn { game, interaction }).await?;
+            settled(tx, Job::Learn { game, interaction }).await?;
             let was = of(tx, game).await?;
             if let Some(was) = was {
                 retire(tx, was, game, Some(now)).await?;
@@ -56,7 +56,7 @@ impl Store {
     /// Notes at `now` that the answer to an interaction never became the game's board.
     pub async fn never_answered(&self, game: GameId, interaction: u64, now: i64) -> Result<()> {
         self.write(format!("note that no answer shows game {game}"), async |tx| {
-            settled(tx, Owed::Learn { game, interaction }).await?;
+            settled(tx, Job::Learn { game, interaction }).await?;
             post_first(tx, game, now).await
         })
         .await

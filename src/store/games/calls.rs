@@ -5,7 +5,7 @@
 use crate::game::{Game, Ply, Record, Seat, pace};
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::planted::planted;
-use crate::store::outbox::{GRACE, Owed, owe};
+use crate::store::outbox::{GRACE, Job, enqueue};
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, read_by_name, records};
 
 /// Whether the person in seat `$2` of game `$1` was last active in it before `$3`. A simul's host is never called.
@@ -114,7 +114,7 @@ pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Caus
         return Ok(());
     }
     if tx.any(OWED, (game.id(), waits_for(game), now - pace::AROUND)).await? {
-        owe(tx, Owed::Call(game.id()), (place.guild, place.channel), now + GRACE).await?;
+        enqueue(tx, Job::Call(game.id()), (place.guild, place.channel), now + GRACE).await?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::metrics::Work;
 use crate::place::{GameId, Shards};
 use crate::store::alive::in_shards;
 use crate::store::games::challenges;
-use crate::store::outbox::{CLAIM, Owed, SET_ASIDE, settled};
+use crate::store::outbox::{CLAIM, Job, SET_ASIDE, settled};
 use crate::store::{Ask, Cause, Doing, Result, Store, Tx, get, records, write};
 
 /// Selects games that are due; the limit follows.
@@ -136,7 +136,7 @@ impl Store {
                     tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
                     write(&self.writer, async |tx| {
                         challenges::close(tx, id, Fate::Expired, now).await?;
-                        settled(tx, Owed::Challenge(id)).await
+                        settled(tx, Job::Challenge(id)).await
                     })
                     .await?;
                 }

@@ -4,7 +4,7 @@ use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::games::calls::owe_call;
-use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, records, settled};
+use crate::store::{Ask, Cause, Doing, Job, Result, Store, Stored, Tx, records, settled};
 
 /// The result of moving a game to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,7 +105,7 @@ async fn move_to(
          WHERE id = $1";
     tx.run(text, (id, Stored(to), board, due.at, due.deadline)).await?;
     tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (id, to)).await?;
-    settled(tx, Owed::Thread(id)).await?;
+    settled(tx, Job::Thread(id)).await?;
     owe_call(tx, &record, now).await?;
     Ok(Moved::Here(Box::new(record)))
 }

@@ -9,7 +9,7 @@ use crate::planted::planted;
 use crate::store::alive::in_shards;
 use crate::store::games::begin::{self, open_games};
 use crate::store::games::{matches, threads};
-use crate::store::outbox::{Owed, SET_ASIDE, answers, owe};
+use crate::store::outbox::{Job, SET_ASIDE, answers, enqueue};
 use crate::store::servers::row;
 use crate::store::tournaments::read;
 use crate::store::{Ask, Cause, Result, Store, Tx};
@@ -60,7 +60,7 @@ async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, C
         Stage::Running => run(tx, &mut t, now).await?,
         Stage::Over | Stage::Off => None,
     };
-    owe(tx, Owed::Tournament(id), (t.place.guild, t.place.channel), now).await?;
+    enqueue(tx, Job::Tournament(id), (t.place.guild, t.place.channel), now).await?;
     Ok(again)
 }
 
@@ -103,7 +103,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
         }
         if rounds.len() >= usize::from(t.length()) {
             end(tx, t, Stage::Over).await?;
-            owe(tx, Owed::Winner(t.id), (t.place.guild, t.place.channel), now).await?;
+            enqueue(tx, Job::Winner(t.id), (t.place.guild, t.place.channel), now).await?;
             return Ok(None);
         }
         t.ends = now + t.span.millis();

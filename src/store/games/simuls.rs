@@ -6,7 +6,7 @@ use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
 use crate::store::outbox::LEARNT;
 use crate::store::simuls::by_id;
-use crate::store::{Ask, Owed, Redraw, Result, Store, Stored, owe, records};
+use crate::store::{Ask, Job, Redraw, Result, Store, Stored, enqueue, records};
 
 impl Store {
     /// Begins a simul, once for an interaction.
@@ -23,7 +23,7 @@ impl Store {
             let start = (piles, rules, simul.terms.besides());
             let by = (simul.leader != Leader::Bot, simul.leader.person().map(Stored), simul.made);
             tx.run(text, (Stored(simul.id), place, start, by)).await?;
-            owe(tx, Owed::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
+            enqueue(tx, Job::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
             Ok(simul.clone())
         })
         .await
@@ -70,7 +70,7 @@ impl Store {
             if threaded {
                 threads::want(tx, record, now).await?;
             }
-            owe(tx, Owed::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+            enqueue(tx, Job::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
             Ok(Ok(Begun::New))
         })
         .await

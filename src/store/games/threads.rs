@@ -3,7 +3,7 @@
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, MessageId};
 use crate::store::games::boards;
-use crate::store::outbox::{CLAIM, Owed, owe, settled};
+use crate::store::outbox::{CLAIM, Job, enqueue, settled};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx, records};
 
 /// A game that is to move to a thread, or already has.
@@ -30,7 +30,7 @@ impl Store {
             // A game that has ended needs no thread. But if somebody began to open one, its board may be there.
             let goes_on = moved || hangs.is_some() || record.game.end().is_none();
             let Some(message) = hangs.or(record.board).filter(|_| goes_on) else {
-                settled(tx, Owed::Thread(game)).await?;
+                settled(tx, Job::Thread(game)).await?;
                 return Ok(None);
             };
             if hangs.is_none() {
@@ -70,7 +70,7 @@ impl Store {
             }
             if let Some(message) = was.board {
                 // Whoever opened the thread says there where the game went.
-                settled(tx, Owed::Draw { game, message }).await?;
+                settled(tx, Job::Draw { game, message }).await?;
                 boards::retire(tx, message, game, None).await?;
             }
             tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (game, thread)).await?;
@@ -82,6 +82,6 @@ impl Store {
 
 /// Notes that a game that has just begun is to go on in a thread.
 pub async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
-    let (owed, place) = (Owed::Thread(record.game.id()), record.place);
-    owe(tx, owed, (place.guild, place.channel), now + CLAIM).await
+    let (job, place) = (Job::Thread(record.game.id()), record.place);
+    enqueue(tx, job, (place.guild, place.channel), now + CLAIM).await
 }

@@ -1,7 +1,7 @@
-//! Redraws and other board tasks that follow an answer. They go into the [outbox](crate::store::outbox) with what was
+//! Redraws and other board jobs that follow an answer. They go into the [outbox](crate::store::outbox) with what was
 //! asked for.
 
-use super::owed::{GRACE, Owed, owe, owe_by};
+use super::jobs::{GRACE, Job, enqueue, enqueue_by};
 use crate::game::Record;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
 use crate::planted::planted;
@@ -101,7 +101,7 @@ pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Res
 
 /// Has the board of a new game posted, from `at` on.
 pub async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
-    owe(tx, Owed::Post(record.game.id()), place(record), at).await
+    enqueue(tx, Job::Post(record.game.id()), place(record), at).await
 }
 
 async fn learn(
@@ -111,8 +111,8 @@ async fn learn(
     token: &Token,
     now: i64,
 ) -> Result<(), Cause> {
-    let owed = Owed::Learn { game: record.game.id(), interaction };
-    owe_by(tx, owed, place(record), now + GRACE, Some(token)).await
+    let job = Job::Learn { game: record.game.id(), interaction };
+    enqueue_by(tx, job, place(record), now + GRACE, Some(token)).await
 }
 
 fn place(record: &Record) -> (Option<GuildId>, ChannelId) {

@@ -1,8 +1,8 @@
-//! The outbox: tasks on Discord outside of an answer, for any process to do.
+//! The outbox: jobs on Discord outside of an answer, for any process to do.
 
 pub(super) mod answers;
-mod owed;
+mod jobs;
 
 pub use answers::{Redraw, Sent};
-pub(super) use owed::{CLAIM, GRACE, LEARNT, SET_ASIDE, owe, owe_by, settled};
-pub use owed::{Due, Owed};
+pub(super) use jobs::{CLAIM, GRACE, LEARNT, SET_ASIDE, enqueue, enqueue_by, settled};
+pub use jobs::{Due, Job};

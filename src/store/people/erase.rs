@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::games::turns::Addition;
-use crate::store::outbox::{GRACE, Owed, answers, owe};
+use crate::store::outbox::{GRACE, Job, answers, enqueue};
 use crate::store::standings::hiding;
 use crate::store::{
     Ask, Cause, Result, Store, Stored, Tx, classes, read_by_name, records, simuls, tournaments,
@@ -86,8 +86,8 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         match game {
             Some(game) => answers::draw(tx, game, message, now + GRACE).await?,
             None => {
-                let owed = Owed::Orphan { channel, message, locale };
-                owe(tx, owed, (guild, channel), now + GRACE).await?;
+                let job = Job::Orphan { channel, message, locale };
+                enqueue(tx, job, (guild, channel), now + GRACE).await?;
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::day::Day;
 use crate::game::Settings;
 use crate::place::{ChannelId, GuildId, Shards};
 use crate::store::alive::in_shards;
-use crate::store::{Ask, Cause, Owed, Result, Store, Tx, owe, settled};
+use crate::store::{Ask, Cause, Job, Result, Store, Tx, enqueue, settled};
 
 /// The most servers to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -27,7 +27,7 @@ impl Store {
             if let Some(channel) = settings.puzzle_channel
                 && hour.is_news(day, now)
             {
-                owe(tx, Owed::Puzzle { guild, day }, (Some(guild), channel), now).await?;
+                enqueue(tx, Job::Puzzle { guild, day }, (Some(guild), channel), now).await?;
             }
             set(tx, guild, hour.after(now)).await
         };
@@ -56,7 +56,7 @@ impl Store {
 pub async fn plan(tx: &mut Tx, guild: GuildId, settings: &Settings, now: i64) -> Result<(), Cause> {
     if settings.puzzle_channel.is_none() {
         tx.run("DELETE FROM daily_puzzles WHERE guild_id = $1", guild).await?;
-        return settled(tx, Owed::Puzzle { guild, day: Day::at(now) }).await;
+        return settled(tx, Job::Puzzle { guild, day: Day::at(now) }).await;
     }
     let hour = settings.puzzle_hour;
     let text = "SELECT due_at FROM daily_puzzles WHERE guild_id = $1";

@@ -9,7 +9,7 @@ use crate::game::{Merit, Season};
 use crate::locale::Locale;
 use crate::place::{GuildId, Shards, UserId};
 use crate::store::alive::in_shards;
-use crate::store::outbox::{Owed, SET_ASIDE, owe};
+use crate::store::outbox::{Job, SET_ASIDE, enqueue};
 use crate::store::servers::row;
 use crate::store::{Ask, Cause, Result, Store, Tx, read_by_name};
 
@@ -89,7 +89,9 @@ async fn close(tx: &mut Tx, guild: GuildId, season: &str, now: i64) -> Result<()
     let channel = row::read(tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
     match channel.filter(|_| anybody && now - ends <= NEWS) {
-        Some(channel) => owe(tx, Owed::Podium { guild, month }, (Some(guild), channel), now).await,
+        Some(channel) => {
+            enqueue(tx, Job::Podium { guild, month }, (Some(guild), channel), now).await
+        }
         None => Ok(()),
     }
 }

@@ -5,7 +5,7 @@ use crate::game::reminder::{AHEAD, LEAST, next};
 use crate::game::{Preferences, Season};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, Shards, UserId};
-use crate::store::{Ask, Cause, Doing, Owed, Result, Store, Stored, Tx, owe};
+use crate::store::{Ask, Cause, Doing, Job, Result, Store, Stored, Tx, enqueue};
 
 /// The most people to look at at a time.
 const AT_ONCE: i64 = 20;
@@ -57,7 +57,7 @@ impl Store {
             if now >= ends - AHEAD && ending(tx, who, now).await?.is_some() {
                 // Their id stands for their conversation, as nobody knows its own id yet; nobody else writes there.
                 let conversation = (None, ChannelId(who.0));
-                owe(tx, Owed::Remind { who, ends }, conversation, ends - AHEAD).await?;
+                enqueue(tx, Job::Remind { who, ends }, conversation, ends - AHEAD).await?;
             }
             let text = "UPDATE reminders SET due_at = $2 WHERE user_id = $1";
             tx.run(text, (who, next(now))).await

@@ -10,7 +10,7 @@ use bouton::handle::{Answered, AnyJob, Arrival, Click, FollowUp, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
-use bouton::store::Owed;
+use bouton::store::Job;
 use bouton::view;
 use nim::{Move, Partial};
 use tokio::task::JoinSet;
@@ -189,7 +189,7 @@ async fn what_is_drawn_unasked_is_left_to_those_who_click() {
     let clicked = |id, user, ply, m| request(id, user, Some(board), click(ply, m));
     let first = answer(&stage, clicked(100, ANN, 0, m("A1")), Arrival::Sure).await;
     let game = GameId(1);
-    let draw = stage.after.run(AnyJob::Now(Owed::Draw { game, message: board }));
+    let draw = stage.after.run(AnyJob::Now(Job::Draw { game, message: board }));
     let (second, ()) = tokio::join!(
         async {
             tokio::time::sleep(Duration::from_millis(50)).await;

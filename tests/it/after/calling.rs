@@ -6,7 +6,7 @@ use bouton::game::{Record, decide};
 use bouton::handle::{AnyJob, Failure};
 use bouton::place::{GameId, UserId};
 use bouton::reply::Message;
-use bouton::store::Owed;
+use bouton::store::Job;
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage};
@@ -66,7 +66,7 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
     let calls = stage.calls().await;
     assert!(matches!(calls[..], [Call::Delete(_)]), "Ann is around: {calls:?}");
     stage.moves(&record, "B1").await;
-    let claimed = stage.store.claim_owed(Owed::Call(GAME), NOW).await.expect("is asked");
+    let claimed = stage.store.claim_job(Job::Call(GAME), NOW).await.expect("is asked");
     assert_eq!(claimed, None, "and so is Bob, and nobody was called");
 }
 
@@ -166,9 +166,9 @@ async fn the_next_process_finishes_a_call() {
 #[tokio::test]
 async fn a_move_made_while_a_call_is_seen_to_is_seen_to_as_well() {
     let (stage, record) = Stage::moved().await;
-    let owed = Owed::Call(GAME);
-    let due = stage.store.claim_owed(owed, NOW).await.expect("is asked").expect("it is owed");
-    assert_eq!(stage.store.claim_owed(owed, NOW).await.expect("is asked"), None, "by one");
+    let job = Job::Call(GAME);
+    let due = stage.store.claim_job(job, NOW).await.expect("is asked").expect("it is there");
+    assert_eq!(stage.store.claim_job(job, NOW).await.expect("is asked"), None, "by one");
     stage.hands.advance(Duration::from_secs(120));
     stage.moves(&record, "B1").await;
     stage.store.settle(due).await.expect("is noted");

@@ -8,7 +8,7 @@ use bouton::config::Budgets;
 use bouton::game::{Challenge, Fate, Pair, Terms};
 use bouton::handle::{AnyJob, Arrival, Failure, Sweeper};
 use bouton::place::{GameId, MessageId, Shards, UserId};
-use bouton::store::Owed;
+use bouton::store::Job;
 use bouton::view;
 
 use super::boards::{answer, request, serve};
@@ -127,7 +127,7 @@ async fn a_game_begun_by_an_answer_that_never_came_gets_a_board() {
     pressed.presence = Presence::Speaker;
     let _died = answer(&stage, pressed, Arrival::Never).await;
     assert_eq!(stage.game(ID.0).await.board, None);
-    stage.after.run(AnyJob::Now(Owed::Challenge(ID))).await;
+    stage.after.run(AnyJob::Now(Job::Challenge(ID))).await;
     // The token opens no answer, and posting a board fails at first.
     let mut sweeper = Sweeper::new(Shards::all(1));
     for failure in [Failure::Gone("no answer".to_owned()), Failure::Passing("503".to_owned())] {

@@ -1,4 +1,4 @@
-//! A channel refuses the bot once, or for a while: what is owed there is done later.
+//! A channel refuses the bot once, or for a while: its jobs there are done later.
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use bouton::config::Budgets;
 use bouton::game::{Challenge, Pair, Record};
 use bouton::handle::{AnyJob, Failure};
 use bouton::place::{ChannelId, GameId, MessageId};
-use bouton::store::{Accepted, Owed};
+use bouton::store::{Accepted, Job};
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
@@ -66,7 +66,7 @@ async fn finished_later(stage: &Stage, done: usize) {
 async fn it_moves_once_and_says_where_it_is() {
     let stage = Stage::new().await;
     accepted(&stage).await;
-    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
     let calls = stage.script.calls();
     let Some(Call::OpenThread(_, thread)) = calls.first() else { panic!("{calls:?}") };
     assert_eq!(thread.name, "Nim · 3-5 · the last one wins");
@@ -79,7 +79,7 @@ async fn it_moves_once_and_says_where_it_is() {
     assert_eq!(messages[&BOARD].said(), "This game is played in <#70>.");
     assert!(messages[&BOARD].rows().is_empty());
     // A second click, or the same click delivered twice, changes nothing.
-    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
     assert_eq!(actions(&stage), [""; 0]);
     later(&stage, &[], "nor does time").await;
 }
@@ -95,7 +95,7 @@ async fn where_a_step_is_refused_it_stays() {
                 stage.script.let_pass(1);
             }
             stage.script.fail(why("no".to_owned()));
-            stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+            stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
             assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
             assert_eq!(actions(&stage), ["open", "post"][..=step]);
             assert!(stage.script.messages().is_empty(), "the board stays as it is");
@@ -134,7 +134,7 @@ async fn every_call_where_it_began_is_gone_with_the_game() {
         stage.script.delay(seed);
         tokio::join!(
             stage.after.run(AnyJob::Call(GAME)),
-            stage.after.run(AnyJob::Now(Owed::Thread(GAME))),
+            stage.after.run(AnyJob::Now(Job::Thread(GAME))),
         );
         let calls = stage.script.calls();
         let count = |counted: fn(&Call) -> bool| calls.iter().filter(|call| counted(call)).count();
@@ -152,7 +152,7 @@ async fn what_could_not_be_reached_is_done_later() {
         accepted(&stage).await;
         stage.script.let_pass(step);
         stage.script.fail(Failure::Passing("later".to_owned()));
-        stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+        stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
         assert_eq!(actions(&stage), ["open", "post", "say where"][..=step]);
         assert_eq!(place_of(&stage).await.0, if step == 2 { THREAD } else { HERE });
         finished_later(&stage, step).await;
@@ -166,7 +166,7 @@ async fn a_game_that_is_over_needs_no_thread() {
     let turn = bouton::game::resign(&record.game, ANN).expect("she may");
     let stored = stage.store.append(&record, &turn, NOW, None).await;
     stored.expect("is stored");
-    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
     assert_eq!(actions(&stage), [""; 0]);
     assert_eq!(place_of(&stage).await, (HERE, Some(BOARD)));
 }
@@ -178,7 +178,7 @@ async fn a_board_posted_there_by_a_process_that_died_has_no_controls_once_the_ga
     stage.store.wanted_thread(GAME).await.expect("is noted");
     let turn = bouton::game::resign(&record.game, ANN).expect("she may");
     stage.store.append(&record, &turn, NOW, None).await.expect("is stored");
-    stage.after.run(AnyJob::Now(Owed::Thread(GAME))).await;
+    stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
     // By its name, the post returns the board that is there.
     let calls = stage.script.calls();
     let [Call::OpenThread(BOARD, _), Call::Send(THREAD, ..), Call::Edit(there, _)] = &calls[..]

@@ -11,7 +11,7 @@ use super::{NOW, Stage};
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// Something to post in channel 1, by its kind: the entry of an act in the log, or the winner of a tournament.
-async fn owe(stage: &Stage, kind: &str) {
+async fn queue(stage: &Stage, kind: &str) {
     let database = &stage.database;
     database.change("INSERT INTO servers (guild_id, settings) VALUES (7, 'log_channel=1')").await;
     database
@@ -48,7 +48,7 @@ async fn pending(stage: &Stage) -> i64 {
 async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name() {
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
-        owe(&stage, kind).await;
+        queue(&stage, kind).await;
         (0..4).for_each(|_| stage.script.fail(Failure::NoReply("no reply".to_owned())));
         let mut tries = sent(&stage, Duration::ZERO).await;
         for _ in 0..3 {
@@ -64,7 +64,7 @@ async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name()
 async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
-        owe(&stage, kind).await;
+        queue(&stage, kind).await;
         if kind == "act" {
             // Another's refusal: it is not even asked for.
             stage.script.fail(Failure::Refused("no".to_owned()));
@@ -86,7 +86,7 @@ async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
 async fn what_discord_could_not_do_is_sent_however_long_that_lasts() {
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
-        owe(&stage, kind).await;
+        queue(&stage, kind).await;
         for _ in 0..9 {
             stage.script.fail(Failure::Passing("503".to_owned()));
             sent(&stage, MINUTE).await;

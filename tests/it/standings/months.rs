@@ -3,7 +3,7 @@
 use bouton::game::{Change, Merit, Season};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, Shards, UserId};
-use bouton::store::{Due, Owed, Store};
+use bouton::store::{Due, Job, Store};
 use nim::Level;
 
 use super::{ANN, BOB, Club, Course, DAY, EVE, GUILD, LAST_OF_NOVEMBER};
@@ -17,15 +17,15 @@ async fn close(store: &Store, now: i64) -> Vec<Due> {
     let all = Shards::all(1);
     let closed = store.close_months(&all, now).await;
     closed.expect("are closed");
-    let mut due = store.owed(&all, now).await.expect("is claimed");
-    due.retain(|due| matches!(due.owed, Owed::Podium { .. }));
+    let mut due = store.claim_jobs(&all, now).await.expect("is claimed");
+    due.retain(|due| matches!(due.job, Job::Podium { .. }));
     due
 }
 
 fn months(due: &[Due]) -> Vec<String> {
-    let month = |due: &Due| match due.owed {
-        Owed::Podium { month, .. } => month.to_string(),
-        owed => panic!("{owed:?}"),
+    let month = |due: &Due| match due.job {
+        Job::Podium { month, .. } => month.to_string(),
+        job => panic!("{job:?}"),
     };
     due.iter().map(month).collect()
 }
@@ -77,7 +77,7 @@ async fn a_month_is_closed_a_minute_after_its_last_millisecond() {
     let found = close(&club.store, MIDNIGHT + MINUTE).await;
     let [podium] = found[..] else { panic!("{found:?}") };
     let (guild, month) = (GUILD, november());
-    assert_eq!(podium.owed, Owed::Podium { guild, month });
+    assert_eq!(podium.job, Job::Podium { guild, month });
     assert_eq!(podium.channel, PODIUM);
     assert_eq!(club.winners().await, [(1, ANN), (2, BOB)]);
     assert_eq!(club.medals(ANN).await[0], 1 + 1, "wins and points");
@@ -156,7 +156,7 @@ async fn a_podium_is_claimed_once_and_by_the_same_name_again() {
     // The process is killed after sending it, before noting that: the next one sends it under the same name.
     assert_eq!(close(&other, now + 44_000).await, []);
     let [second] = close(&other, now + 45_000).await[..] else { panic!("it is claimed again") };
-    assert_eq!(second.owed, first.owed);
+    assert_eq!(second.job, first.job);
     assert!(!second.is_unsure);
     // What the first process does now changes nothing.
     club.store.settle(first).await.expect("nothing happens");

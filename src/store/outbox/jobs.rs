@@ -1,4 +1,4 @@
-//! The outbox's rows: each is a task on Discord outside of an answer, written with what it follows from, and kept
+//! The outbox's rows: each is a job on Discord outside of an answer, written with what it follows from, and kept
 //! until it is done. So if a process dies, another does it.
 
 use sqlx::Row;
@@ -22,38 +22,38 @@ pub const CLAIM: i64 = 45_000;
 const KNOWN: i64 = CLAIM + 120_000;
 /// How long an unreadable row is left alone, in milliseconds, so that it does not hold up the rest.
 pub const SET_ASIDE: i64 = 3_600_000;
-/// How long the answering process has to do a task before another does it, in milliseconds: an answer is given within
+/// How long the answering process has to do a job before another does it, in milliseconds: an answer is given within
 /// three seconds.
 pub const GRACE: i64 = 5_000;
 /// How long there is to find out which message shows something new before another is posted, in milliseconds.
 pub const LEARNT: i64 = 30_000;
-/// The most tasks to claim at a time.
+/// The most jobs to claim at a time.
 const AT_ONCE: i64 = 20;
 
-/// The columns read of a claimed task.
+/// The columns read of a claimed job.
 macro_rules! returning {
     () => {
         " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, sent_at, claimed_until"
     };
 }
 
-/// Matches a task that follows an answer, and that nobody has claimed.
+/// Matches a job that follows an answer, and that nobody has claimed.
 macro_rules! answered {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until < due_at"
     };
 }
 
-/// Matches a task that this process has claimed, unless it has become due again since.
+/// Matches a job that this process has claimed, unless it has become due again since.
 macro_rules! claimed {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
     };
 }
 
-/// A task on Discord.
+/// A job on Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Owed {
+pub enum Job {
     /// Redraw a message that is or was a game's board.
     Draw { game: GameId, message: MessageId },
     /// Find out which message became the game's board: the answer to that interaction, if it was given.
@@ -86,11 +86,11 @@ pub enum Owed {
     Remind { who: UserId, ends: i64 },
 }
 
-/// A task that this process has claimed.
+/// A job that this process has claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
-    pub owed: Owed,
-    /// Its channel: tasks in one channel are done one by one.
+    pub job: Job,
+    /// Its channel: jobs in one channel are done one by one.
     pub channel: ChannelId,
     /// Whether it may have been sent so long ago that nobody can tell any more.
     pub is_unsure: bool,
@@ -101,7 +101,7 @@ pub struct Due {
     claimed_until: i64,
 }
 
-impl Owed {
+impl Job {
     /// Returns the kind and the subject, which together are unique; the game it belongs to; and the month or the day
     /// it is about.
     fn columns(self) -> (&'static str, u64, Option<GameId>, Option<String>) {
@@ -126,17 +126,17 @@ impl Owed {
 }
 
 /// Binds the kind and the subject.
-impl Values for Owed {
+impl Values for Job {
     fn bind(self, query: Bound) -> Result<Bound, Cause> {
         let (kind, subject, ..) = self.columns();
-        (kind, storable(subject, "the id of what is owed")?).bind(query)
+        (kind, storable(subject, "the id of a job")?).bind(query)
     }
 }
 
 impl Store {
-    /// Claims the tasks due at `now` in the servers of these shards. Those outside of servers belong to the first
+    /// Claims the jobs due at `now` in the servers of these shards. Those outside of servers belong to the first
     /// shard.
-    pub async fn owed(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
+    pub async fn claim_jobs(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_until = $5, sent_at = COALESCE(NULLIF(sent_at, 0), $1)
@@ -161,18 +161,18 @@ impl Store {
                 Ok(due) => Some(due),
                 Err(error) => {
                     // It is claimed, and so holds up nothing else.
-                    tracing::error!(%error, "what is owed cannot be read");
+                    tracing::error!(%error, "a job cannot be read");
                     None
                 }
             };
             Ok(rows.iter().filter_map(read).collect())
         };
-        claim.await.doing("look for what is owed")
+        claim.await.doing("look for jobs")
     }
 
-    /// Claims at `now` the task that follows an answer just given, until others may claim it. `None` if nobody needs
+    /// Claims at `now` the job that follows an answer just given, until others may claim it. `None` if nobody needs
     /// it, or somebody has claimed it.
-    pub async fn claim_owed(&self, owed: Owed, now: i64) -> Result<Option<Due>> {
+    pub async fn claim_job(&self, job: Job, now: i64) -> Result<Option<Due>> {
         const FREE: &str = concat!("SELECT 1 FROM outbox", answered!());
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_until = due_at, sent_at = COALESCE(NULLIF(sent_at, 0), $3)",
@@ -180,30 +180,30 @@ impl Store {
             returning!()
         );
         let claim = async {
-            if !self.readers.any(FREE, owed).await? {
+            if !self.readers.any(FREE, job).await? {
                 return Ok(None);
             }
             let row = write(&self.writer, async |tx| {
-                Ok(sql(CLAIMED, (owed, now))?.fetch_optional(&mut *tx).await?)
+                Ok(sql(CLAIMED, (job, now))?.fetch_optional(&mut *tx).await?)
             });
             row.await?.map(|row| due(&row, now)).transpose()
         };
-        claim.await.doing("claim what is owed")
+        claim.await.doing("claim a job")
     }
 
-    /// Deletes a task that is done, or that nobody needs, unless it has become due again since it was claimed.
+    /// Deletes a job that is done, or that nobody needs, unless it has become due again since it was claimed.
     pub async fn settle(&self, due: Due) -> Result<()> {
         let text = concat!("DELETE FROM outbox", claimed!());
         self.change(due, text, ()).await
     }
 
-    /// Postpones a task to `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was
+    /// Postpones a job to `again`, in milliseconds since 1970 in UTC, unless it has become due again since it was
     /// claimed. Under this claim it was not sent.
-    pub async fn owe_later(&self, due: Due, again: i64) -> Result<()> {
+    pub async fn postpone(&self, due: Due, again: i64) -> Result<()> {
         self.release(due, again, 0).await
     }
 
-    /// Holds a task back until then, or releases it at 0. It counts as due since it was first due. Under this claim it
+    /// Holds a job back until then, or releases it at 0. It counts as due since it was first due. Under this claim it
     /// was not sent.
     pub async fn hold(&self, due: Due, until: i64) -> Result<()> {
         self.release(due, due.since, until).await
@@ -220,14 +220,14 @@ impl Store {
         self.change(due, TEXT, (due_at, until, due.sent)).await
     }
 
-    /// Deletes a task, whatever becomes of it meanwhile.
-    pub async fn forget_owed(&self, owed: Owed) -> Result<()> {
-        self.write("forget what is owed", async |tx| settled(tx, owed).await).await
+    /// Deletes a job, whatever becomes of it meanwhile.
+    pub async fn forget_job(&self, job: Job) -> Result<()> {
+        self.write("forget a job", async |tx| settled(tx, job).await).await
     }
 
     async fn change(&self, due: Due, text: &'static str, also: impl Values + Clone) -> Result<()> {
-        let changed = self.writer.run(text, (due.owed, due.claimed_until, also)).await;
-        changed.doing("note what came of what was owed")
+        let changed = self.writer.run(text, (due.job, due.claimed_until, also)).await;
+        changed.doing("note what came of a job")
     }
 }
 
@@ -236,36 +236,36 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     let game: Option<GameId> = get(row, "game_id")?;
     let game = game.unwrap_or(GameId(0));
     let due_at = get(row, "due_at")?;
-    let owed = match row.try_get("kind")? {
-        "draw" => Owed::Draw { game, message: MessageId(subject) },
-        "learn" => Owed::Learn { game, interaction: subject },
-        "post" => Owed::Post(game),
-        "call" => Owed::Call(game),
-        "thread" => Owed::Thread(game),
-        "challenge" => Owed::Challenge(GameId(subject)),
-        "orphan" => Owed::Orphan {
+    let job = match row.try_get("kind")? {
+        "draw" => Job::Draw { game, message: MessageId(subject) },
+        "learn" => Job::Learn { game, interaction: subject },
+        "post" => Job::Post(game),
+        "call" => Job::Call(game),
+        "thread" => Job::Thread(game),
+        "challenge" => Job::Challenge(GameId(subject)),
+        "orphan" => Job::Orphan {
             channel: get(row, "channel_id")?,
             message: MessageId(subject),
             locale: get(row, "locale")?,
         },
-        "tournament" => Owed::Tournament(TournamentId(subject)),
-        "winner" => Owed::Winner(TournamentId(subject)),
-        "class" => Owed::Class(ClassId(subject)),
-        "simul" => Owed::Simul(SimulId(subject)),
-        "podium" => Owed::Podium { guild: GuildId(subject), month: get(row, "season")? },
+        "tournament" => Job::Tournament(TournamentId(subject)),
+        "winner" => Job::Winner(TournamentId(subject)),
+        "class" => Job::Class(ClassId(subject)),
+        "simul" => Job::Simul(SimulId(subject)),
+        "podium" => Job::Podium { guild: GuildId(subject), month: get(row, "season")? },
         "puzzle" => {
-            Owed::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
+            Job::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
         }
-        "act" => Owed::Act(subject),
+        "act" => Job::Act(subject),
         "remind" => {
-            Owed::Remind { who: UserId(subject), ends: Day::at(due_at).next().begins() * 1000 }
+            Job::Remind { who: UserId(subject), ends: Day::at(due_at).next().begins() * 1000 }
         }
-        other => return Err(Cause::Corrupt(format!("{other} is owed"))),
+        other => return Err(Cause::Corrupt(format!("a job of kind {other}"))),
     };
     let sent: i64 = get(row, "sent_at")?;
     let sent = if sent == now { 0 } else { sent };
     Ok(Due {
-        owed,
+        job,
         channel: get(row, "channel_id")?,
         is_unsure: sent != 0 && now - sent > KNOWN,
         since: due_at,
@@ -279,38 +279,38 @@ fn day(text: &str) -> Result<Day, Cause> {
     Day::from_iso(text).ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
 }
 
-/// Adds a task in a place, due at `at`, in milliseconds since 1970 in UTC. A task that is there already becomes due
+/// Adds a job in a place, due at `at`, in milliseconds since 1970 in UTC. A job that is there already becomes due
 /// again.
-pub async fn owe(
+pub async fn enqueue(
     tx: &mut Tx,
-    owed: Owed,
+    job: Job,
     place: (Option<GuildId>, ChannelId),
     at: i64,
 ) -> Result<(), Cause> {
-    owe_by(tx, owed, place, at, None).await
+    enqueue_by(tx, job, place, at, None).await
 }
 
 /// The same, with the token that opens an answer.
-pub async fn owe_by(
+pub async fn enqueue_by(
     tx: &mut Tx,
-    owed: Owed,
+    job: Job,
     (guild, channel): (Option<GuildId>, ChannelId),
     at: i64,
     token: Option<&Token>,
 ) -> Result<(), Cause> {
-    let (_, _, game, season) = owed.columns();
-    let who = if let Owed::Remind { who, .. } = owed { Some(who) } else { None };
-    let locale = if let Owed::Orphan { locale, .. } = owed { Some(locale) } else { None };
+    let (_, _, game, season) = job.columns();
+    let who = if let Job::Remind { who, .. } = job { Some(who) } else { None };
+    let locale = if let Job::Orphan { locale, .. } = job { Some(locale) } else { None };
     let text = "INSERT INTO outbox (kind, subject, game_id, user_id, guild_id, channel_id, due_at, season, token, locale)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (kind, subject) DO UPDATE SET game_id = excluded.game_id, channel_id = excluded.channel_id,
              due_at = excluded.due_at, claimed_until = 0, sent_at = 0, season = excluded.season,
              token = COALESCE(excluded.token, outbox.token)";
-    let values = (owed, game, who, (guild, Stored(channel)), at, season);
+    let values = (job, game, who, (guild, Stored(channel)), at, season);
     tx.run(text, (values, token.map(Token::expose), locale)).await
 }
 
-/// Deletes a task.
-pub async fn settled(tx: &mut Tx, owed: Owed) -> Result<(), Cause> {
-    tx.run("DELETE FROM outbox WHERE kind = $1 AND subject = $2", owed).await
+/// Deletes a job.
+pub async fn settled(tx: &mut Tx, job: Job) -> Result<(), Cause> {
+    tx.run("DELETE FROM outbox WHERE kind = $1 AND subject = $2", job).await
 }
