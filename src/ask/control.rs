@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use self::field::{Field, Fields};
 use super::needs::{Needs, needs};
-use super::{Choosing, Family, Setup, Tab};
+use super::{Choosing, CommandName, Setup, Tab};
 use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{ClassStage, Course, Deck, Lesson, Mark};
 use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
@@ -25,7 +25,7 @@ pub const MAX_LENGTH: usize = 100;
 
 macro_rules! controls {
     ($(#[$doc:meta])* $kind:ident {
-        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $family:tt,)+
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $command:tt,)+
     }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,9 +37,9 @@ macro_rules! controls {
             pub const NAMES: &[&str] = &[$($name),+];
 
             /// Returns the command that the control belongs to.
-            pub fn family(&self) -> Family {
+            pub fn command(&self) -> CommandName {
                 match self {
-                    $(controls!(@as $control $family) => controls!(@of $family),)+
+                    $(controls!(@as $control $command) => controls!(@of $command),)+
                 }
             }
         }
@@ -70,20 +70,20 @@ macro_rules! controls {
         }
     };
     (@as $control:ident ($of:ident)) => { Self::$control($of) };
-    (@as $control:ident $family:ident) => { Self::$control { .. } };
-    (@of ($of:ident)) => { $of.family() };
-    (@of $family:ident) => { Family::$family };
+    (@as $control:ident $command:ident) => { Self::$control { .. } };
+    (@of ($of:ident)) => { $of.command() };
+    (@of $command:ident) => { CommandName::$command };
 }
 
 /// Declares controls that need no further input; each row says what answering it needs (see [`Needs`]).
 macro_rules! buttons {
     ($(#[$doc:meta])* $kind:ident {
-        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $family:tt:
+        $($(#[$row:meta])* $name:literal => $control:ident $(($($field:ident: $type:ty),+))? of $command:tt:
             $posts:ident, $presence:ident, $settings:ident;)+
     }) => {
         controls! {
             $(#[$doc])* $kind {
-                $($(#[$row])* $name => $control $(($($field: $type),+))? of $family,)+
+                $($(#[$row])* $name => $control $(($($field: $type),+))? of $command,)+
             }
         }
 

@@ -1,6 +1,6 @@
 //! A request: who asks for what, where, and what the bot may do there.
 
-use super::{Action, BadInput, Family, Lack, Presence, control};
+use super::{Action, BadInput, CommandName, Lack, Presence, control};
 use crate::locale::Locale;
 use crate::place::{ChannelId, MessageId, Place, RoleId, Token, UserId};
 
@@ -30,7 +30,7 @@ pub struct Request {
     pub form: Option<control::Form>,
     /// The command of the control that was used, where the bot is in the server itself: only there it can be
     /// restricted.
-    pub family: Option<Family>,
+    pub control_command: Option<CommandName>,
     /// Whether only the asker sees that message.
     pub whispered: bool,
     /// The channels named, with what the bot lacks to post there on its own, as far as Discord tells us.

@@ -10,8 +10,8 @@ use super::permissions::{has, is_thread, lack};
 use super::source_message::Message;
 use crate::ask::control::{Form, Menu};
 use crate::ask::{
-    Action, Authority, BadInput, Being, COMMANDS, Family, Lack, Options, Person, Presence, Request,
-    Value,
+    Action, Authority, BadInput, Being, COMMANDS, CommandName, Lack, Options, Person, Presence,
+    Request, Value,
 };
 use crate::locale::Locale;
 use crate::place::{ChannelId, GuildId, MessageId, Place, RoleId, Token, UserId};
@@ -31,7 +31,8 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
     let user = user_id(interaction.invoker()?.id);
     let channel = ChannelId(interaction.channel_id?.get());
     let (command, action) = action(&interaction)?;
-    let family = family(&interaction, &action).filter(|_| is_invited(&interaction));
+    let control_command =
+        control_command(&interaction, &action).filter(|_| is_invited(&interaction));
     let locale = Locale::from_tag(&interaction.locale);
     let guild_locale = interaction.guild_locale.as_deref();
     Some(Incoming {
@@ -54,7 +55,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             roles: roles(interaction.member.as_ref()),
             message: source_message_id(&interaction),
             form: form(&interaction),
-            family,
+            control_command,
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named_channels(&interaction),
             action,
@@ -137,16 +138,19 @@ fn command(
 }
 
 /// Returns the command that the used control belongs to.
-fn family(interaction: &Interaction, action: &Result<Action, BadInput>) -> Option<Family> {
+fn control_command(
+    interaction: &Interaction,
+    action: &Result<Action, BadInput>,
+) -> Option<CommandName> {
     let custom_id = interaction.data.custom_id.as_deref()?;
     match (interaction.kind, action) {
-        (InteractionType::Modal, _) => form(interaction).map(|form| form.family()),
+        (InteractionType::Modal, _) => form(interaction).map(|form| form.command()),
         (_, Ok(Action::Press(button)))
             if interaction.data.component_type == Some(ComponentType::Button) =>
         {
-            Some(button.family())
+            Some(button.command())
         }
-        _ => custom_id.parse().ok().map(|menu: Menu| menu.family()),
+        _ => custom_id.parse().ok().map(|menu: Menu| menu.command()),
     }
 }
 

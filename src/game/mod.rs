@@ -53,7 +53,7 @@ pub use decide::{
 };
 pub use earned::{Earned, Rated, Scored};
 pub use fair::Fair;
-pub use moderation::{Act, Barred, Deed, Endable, Limited, UnderWay};
+pub use moderation::{Barred, Endable, Limited, ModAction, ModVerb, UnderWay};
 pub use position_at::{AT_HAND, PositionAt};
 pub use preferences::{Chosen, HintOrder, Preference, Preferences, Preferred};
 pub use preset::{NimPreset, Preset};

@@ -17,14 +17,14 @@ impl Barred {
     }
 }
 
-/// An entry of a server's moderation log.
+/// What a moderator did: an entry of the server's moderation log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Act {
+pub struct ModAction {
     /// The interaction that asked for the action.
     pub id: u64,
     /// The moderator; `None` once their data was erased.
     pub by: Option<UserId>,
-    pub deed: Deed,
+    pub verb: ModVerb,
     /// Who was barred or unbarred, or whose standings were cleared.
     pub whom: Option<UserId>,
     pub channel: ChannelId,
@@ -39,7 +39,7 @@ pub struct Act {
 
 names! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Deed {
+    pub enum ModVerb {
         EndGame => "end-game",
         EndVote => "end-vote",
         EndChallenge => "end-challenge",
@@ -70,7 +70,7 @@ names! {
     }
 }
 
-impl Deed {
+impl ModVerb {
     /// Limits `kind` to people with a role, or lifts that limit.
     pub fn limit(kind: Limited) -> Self {
         match kind {
@@ -103,7 +103,7 @@ names! {
     }
 }
 
-impl From<Endable> for Deed {
+impl From<Endable> for ModVerb {
     fn from(ending: Endable) -> Self {
         match ending {
             Endable::EndGame => Self::EndGame,

@@ -3,7 +3,7 @@
 use super::platform::asked;
 use super::{Answer, AnyJob, Platform, Result, Stop, Turn, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
-use crate::game::{Act, Deed, Endable, Fate, Record, Refusal, Season, UnderWay};
+use crate::game::{Endable, Fate, ModAction, ModVerb, Record, Refusal, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
 use crate::reply::Reply;
 use crate::store::{Job, OpenOnBar};
@@ -46,7 +46,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
     let guild = moderated(turn)?;
     // Idempotent: a repeated request is done once and answered twice.
     let noted = turn.store.act(turn.id).await?;
-    let ending = match noted.and_then(|(_, act)| act.deed.name().parse().ok()) {
+    let ending = match noted.and_then(|(_, act)| act.verb.name().parse().ok()) {
         Some(ending) => ending,
         None => here(turn, id).await?.ending,
     };
@@ -77,7 +77,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     spares_own_match(turn, against).await?;
     let until = wanted.days.map(|days| turn.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
-    let act = Act { whom: Some(whom.id), until, reason, ..act(turn, Deed::Bar) };
+    let act = ModAction { whom: Some(whom.id), until, reason, ..act(turn, ModVerb::Bar) };
     let open = turn.store.bar(guild, whom.id, &act).await?;
     let answer = Answer::whisper(view::now_barred(&act, turn.locale));
     Ok(answer.and(put_away(turn, whom, open).await?))
@@ -88,7 +88,7 @@ pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) ->
     let guild = moderated(turn)?;
     let whom = wanted.user;
     below(turn, platform, guild, whom.id).await?;
-    let act = Act { whom: Some(whom.id), ..act(turn, Deed::Unbar) };
+    let act = ModAction { whom: Some(whom.id), ..act(turn, ModVerb::Unbar) };
     let unbarred = turn.store.unbar(guild, whom.id, &act).await?;
     Ok(Answer::whisper(view::no_longer_barred(whom.id, unbarred, turn.locale)))
 }
@@ -114,7 +114,7 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
     let guild = moderated(turn)?;
     let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
     let until = Some(turn.now + i64::from(minutes) * MINUTE);
-    let act = Act { until, ..act(turn, Deed::Quiet) };
+    let act = ModAction { until, ..act(turn, ModVerb::Quiet) };
     turn.store.set_quiet(guild, &act).await?;
     Ok(Answer::whisper(view::now_quiet(&act, turn.locale)))
 }
@@ -122,7 +122,7 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
 /// Ends the quiet in a channel.
 pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
     let guild = moderated(turn)?;
-    let act = Act { channel, ..act(turn, Deed::Speak) };
+    let act = ModAction { channel, ..act(turn, ModVerb::Speak) };
     if !turn.store.set_quiet(guild, &act).await? {
         return bars(turn, 0).await;
     }
@@ -154,7 +154,7 @@ pub async fn clear(
         return Err(turn.unknown());
     }
     below(turn, platform, guild, whom).await?;
-    let act = Act { whom: Some(whom), ..act(turn, Deed::clear(since.period())) };
+    let act = ModAction { whom: Some(whom), ..act(turn, ModVerb::clear(since.period())) };
     turn.store.clear(guild, (whom, since), &act).await?;
     Ok(Reply::Update(view::cleared(&act, turn.locale)).into())
 }
@@ -163,7 +163,10 @@ pub async fn clear(
 pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     let guild = managed(turn)?;
     let Limit { what: kind, role } = wanted;
-    let act = Act { role: role.filter(|role| role.0 != guild.0), ..act(turn, Deed::limit(kind)) };
+    let act = ModAction {
+        role: role.filter(|role| role.0 != guild.0),
+        ..act(turn, ModVerb::limit(kind))
+    };
     turn.store.set_limit(guild, kind, &act).await?;
     Ok(Answer::whisper(view::now_limited(&act, turn.locale)))
 }
@@ -181,11 +184,11 @@ fn managed(turn: &Turn<'_>) -> Result<GuildId> {
     guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.locale)))
 }
 
-fn act(turn: &Turn<'_>, deed: Deed) -> Act {
-    Act {
+fn act(turn: &Turn<'_>, verb: ModVerb) -> ModAction {
+    ModAction {
         id: turn.id,
         by: Some(turn.user),
-        deed,
+        verb,
         whom: None,
         channel: turn.place.channel,
         until: None,

@@ -52,11 +52,11 @@ pub async fn permit(turn: &Turn<'_>, platform: &impl Platform, needs: Needs) -> 
     let Turn { bot, request, .. } = turn;
     let free = needs.settings == ServerSettings::Own
         || planted(20) && needs.settings == ServerSettings::Unread;
-    let Some(family) = request.family.filter(|_| !free) else { return Ok(()) };
-    let command = bot.mentions.id(family.name());
+    let Some(name) = request.control_command.filter(|_| !free) else { return Ok(()) };
+    let command = bot.mentions.id(name.name());
     match bot.permissions.allow(platform, command, request).await {
         true => Ok(()),
-        false => Err(Stop::refused(move |locale| view::not_permitted(family, locale))),
+        false => Err(Stop::refused(move |locale| view::not_permitted(name, locale))),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use sqlx::any::AnyRow;
 
-use crate::game::{Act, Barred, Endable, Fate, Limited, Season, UnderWay};
+use crate::game::{Barred, Endable, Fate, Limited, ModAction, Season, UnderWay};
 use crate::place::{ChannelId, ClassId, GameId, GuildId, RoleId, SimulId, TournamentId, UserId};
 use crate::store::games::{challenges, turns};
 use crate::store::servers::row;
@@ -29,7 +29,7 @@ pub struct OpenOnBar {
     pub tournaments: Vec<TournamentId>,
 }
 
-read_by_name! { Act { id, by = "moderator", deed, whom, channel = "channel_id", until = "until_at", reason, role = "role_id", at = "done_at" } }
+read_by_name! { ModAction { id, by = "moderator", verb = "deed", whom, channel = "channel_id", until = "until_at", reason, role = "role_id", at = "done_at" } }
 
 read_by_name! { Barred { until = "until_at" } }
 read_by_name! { BarRow { who = "user_id", bar = .., reason } }
@@ -44,7 +44,7 @@ impl Read for UnderWay {
 
 struct Noted {
     guild: GuildId,
-    act: Act,
+    act: ModAction,
 }
 
 impl Store {
@@ -74,7 +74,13 @@ impl Store {
 
     /// Ends what has that id for a moderator and notes the act, in one transaction and once for an interaction. Of a
     /// simul, nobody else can join. If it is over by now, nothing is left to end.
-    pub async fn stop(&self, guild: GuildId, id: u64, ending: Endable, act: &Act) -> Result<()> {
+    pub async fn stop(
+        &self,
+        guild: GuildId,
+        id: u64,
+        ending: Endable,
+        act: &ModAction,
+    ) -> Result<()> {
         self.write(format!("end {id} for a moderator"), async |tx| {
             if !note(tx, guild, act).await? {
                 return Ok(());
@@ -95,7 +101,7 @@ impl Store {
     }
 
     /// Returns the act that an interaction led to, if any, with its server.
-    pub async fn act(&self, id: u64) -> Result<Option<(GuildId, Act)>> {
+    pub async fn act(&self, id: u64) -> Result<Option<(GuildId, ModAction)>> {
         let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts WHERE id = $1";
         let noted = self.readers.maybe(text, id.cast_signed()).await;
         let noted: Result<Option<Noted>, _> = noted.doing(format_args!("look for what {id} did"));
@@ -103,7 +109,7 @@ impl Store {
     }
 
     /// Bars a person from the bot. Returns what they have open there, which the caller must end.
-    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<OpenOnBar> {
+    pub async fn bar(&self, guild: GuildId, whom: UserId, act: &ModAction) -> Result<OpenOnBar> {
         self.write(format!("bar a person in server {guild}"), async |tx| {
             if note(tx, guild, act).await? {
                 let text = "INSERT INTO bars (guild_id, user_id, barred_at, until_at, reason) VALUES ($1, $2, $3, $4, $5)
@@ -128,7 +134,7 @@ impl Store {
     }
 
     /// Lets a person use the bot again. Returns whether they were barred; a repeated interaction gets the same answer.
-    pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &Act) -> Result<bool> {
+    pub async fn unbar(&self, guild: GuildId, whom: UserId, act: &ModAction) -> Result<bool> {
         self.write(format!("unbar a person in server {guild}"), async |tx| {
             let text = "DELETE FROM bars WHERE guild_id = $1 AND user_id = $2
                  AND (until_at IS NULL OR until_at > $3)";
@@ -146,7 +152,7 @@ impl Store {
         &self,
         guild: GuildId,
         (whom, since): (UserId, Season),
-        act: &Act,
+        act: &ModAction,
     ) -> Result<()> {
         self.write(format!("clear what was earned in server {guild}"), async |tx| {
             match note(tx, guild, act).await? {
@@ -158,7 +164,7 @@ impl Store {
     }
 
     /// Restricts something to those with the act's role from now on; without a role, opens it to everyone.
-    pub async fn set_limit(&self, guild: GuildId, kind: Limited, act: &Act) -> Result<()> {
+    pub async fn set_limit(&self, guild: GuildId, kind: Limited, act: &ModAction) -> Result<()> {
         self.write(format!("limit {kind} in server {guild}"), async |tx| {
             // A call that changes nothing is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
@@ -206,7 +212,7 @@ impl Store {
     }
 
     /// Returns the acts on a server: a page, from 0, the latest first.
-    pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<Act>> {
+    pub async fn acts(&self, guild: GuildId, page: u32) -> Result<Page<ModAction>> {
         self.read(format!("read what was done in server {guild}"), async |tx| {
             let acts = [
                 "SELECT COUNT(*) FROM acts WHERE guild_id = $1",
@@ -220,7 +226,7 @@ impl Store {
 
     /// Keeps the act's channel quiet for as long as it says: nothing begins there. Without a time, ends that. Returns
     /// whether that changed anything: another server's channel is left as it is.
-    pub async fn set_quiet(&self, guild: GuildId, act: &Act) -> Result<bool> {
+    pub async fn set_quiet(&self, guild: GuildId, act: &ModAction) -> Result<bool> {
         self.write(format!("set how quiet it is in channel {}", act.channel), async |tx| {
             let at = (Stored(act.channel), Stored(guild));
             let Some(until) = act.until else {
@@ -261,11 +267,11 @@ impl Store {
 
 /// Notes an act, and puts its line for the server's log into the outbox. Returns `false`, and changes nothing, if the
 /// interaction was noted before.
-async fn note(tx: &mut Tx, guild: GuildId, act: &Act) -> Result<bool, Cause> {
+async fn note(tx: &mut Tx, guild: GuildId, act: &ModAction) -> Result<bool, Cause> {
     let text = "INSERT INTO acts (id, guild_id, moderator, deed, whom, channel_id, until_at, reason, role_id,
              done_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING";
-    let by = (act.by.map(Stored), act.deed, act.whom.map(Stored));
+    let by = (act.by.map(Stored), act.verb, act.whom.map(Stored));
     let rest = (Stored(act.channel), act.until, act.reason.clone(), act.role.map(Stored), act.at);
     let noted = tx.changed(text, (act.id.cast_signed(), Stored(guild), by, rest)).await?;
     if noted && let Some(channel) = row::read(tx, guild).await?.log_channel {

@@ -12,7 +12,7 @@ use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Side, Span, Stage};
 use crate::game::{
-    Deed, Endable, Fate, Limited, Merit, NimPreset, Opening, Player, Ply, Preferences, Season,
+    Endable, Fate, Limited, Merit, ModVerb, NimPreset, Opening, Player, Ply, Preferences, Season,
     Seat, Settings, Unscored,
 };
 use crate::lesson::{ClassStage, Exercises};
@@ -335,7 +335,7 @@ macro_rules! named {
 }
 
 named!(
-    Unscored, By, ClassStage, Deed, Endable, Exercises, Fate, Kind, Level, Limited, Merit,
+    Unscored, By, ClassStage, ModVerb, Endable, Exercises, Fate, Kind, Level, Limited, Merit,
     NimPreset, Opening, Rules, Season, Span, Stage
 );
 

@@ -1,7 +1,7 @@
 //! Messages for moderators, and for people who are barred from the bot.
 
-use crate::ask::{Being, Family, Person, Reason};
-use crate::game::{Act, Barred, Limited, Season, UnderWay};
+use crate::ask::{Being, CommandName, Person, Reason};
+use crate::game::{Barred, Limited, ModAction, Season, UnderWay};
 use crate::place::{ChannelId, GameId, RoleId, UserId};
 use crate::reply::Entry;
 use crate::store::{BarRow, Page};
@@ -38,8 +38,8 @@ pub fn cannot_bar(whom: Person, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-cannot-bar", why))
 }
 
-pub fn now_barred(act: &Act, locale: Locale) -> Message {
-    let done = say!(locale, "mod-barred", what = deed(act, locale));
+pub fn now_barred(act: &ModAction, locale: Locale) -> Message {
+    let done = say!(locale, "mod-barred", what = verb(act, locale));
     Message::text(done).buttons([to_list(locale)])
 }
 
@@ -49,11 +49,11 @@ pub fn clear_question(whom: UserId, since: Season, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-clear", who = whom, period)).buttons([yes.danger()])
 }
 
-pub fn cleared(act: &Act, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-done", what = deed(act, locale)))
+pub fn cleared(act: &ModAction, locale: Locale) -> Message {
+    Message::text(say!(locale, "mod-done", what = verb(act, locale)))
 }
 
-pub fn now_limited(act: &Act, locale: Locale) -> Message {
+pub fn now_limited(act: &ModAction, locale: Locale) -> Message {
     cleared(act, locale).buttons([to_list(locale)])
 }
 
@@ -82,7 +82,7 @@ pub fn bars(
 }
 
 /// Lists what moderators did, who they were and when.
-pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
+pub fn acts(acts: &Page<ModAction>, locale: Locale) -> Message {
     if acts.rows.is_empty() {
         return Message::text(say!(locale, "mod-log-none"));
     }
@@ -93,18 +93,18 @@ pub fn acts(acts: &Page<Act>, locale: Locale) -> Message {
 }
 
 /// Shows one entry for a server's log channel.
-pub fn logged(act: &Act, locale: Locale) -> Message {
+pub fn logged(act: &ModAction, locale: Locale) -> Message {
     Message::text(line(act, locale))
 }
 
-pub fn now_quiet(act: &Act, locale: Locale) -> Message {
+pub fn now_quiet(act: &ModAction, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-now-quiet", when = words::moment(act.until.unwrap_or(act.at))))
         .buttons([speak(act.channel, locale)])
 }
 
 /// Tells somebody that they may not press a button, because they may not use its command.
-pub fn not_permitted(family: Family, locale: Locale) -> Message {
-    let command = format!("`/{}`", locale.say(&format!("command-{family}-name"), None));
+pub fn not_permitted(name: CommandName, locale: Locale) -> Message {
+    let command = format!("`/{}`", locale.say(&format!("command-{name}-name"), None));
     Message::text(say!(locale, "not-permitted", command))
 }
 
@@ -120,16 +120,16 @@ fn name(one: &UnderWay, locale: Locale) -> String {
     say!(locale, "mod-under-way", deed = one.ending.name(), people, led)
 }
 
-fn line(act: &Act, locale: Locale) -> String {
+fn line(act: &ModAction, locale: Locale) -> String {
     let by = act.by.map_or_else(|| say!(locale, "gone"), UserId::mention);
-    say!(locale, "mod-log-line", when = words::moment(act.at), by, what = deed(act, locale))
+    say!(locale, "mod-log-line", when = words::moment(act.at), by, what = verb(act, locale))
 }
 
-fn deed(act: &Act, locale: Locale) -> String {
-    let &Act { deed, whom: who, channel, role, .. } = act;
+fn verb(act: &ModAction, locale: Locale) -> String {
+    let &ModAction { verb, whom: who, channel, role, .. } = act;
     let until = until(Barred { until: act.until }, locale);
     let limited = role.is_some();
-    let line = say!(locale, "mod-deed", deed = deed.name(), who, channel, until, role, limited);
+    let line = say!(locale, "mod-deed", deed = verb.name(), who, channel, until, role, limited);
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }
 

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use bouton::config::Budgets;
 use bouton::game::{
-    self, Accuracy, Act, Challenge, Deed, End, Game, Merit, Period, Player, Rating, Record, Season,
-    Tally, Terms, Unscored,
+    self, Accuracy, Challenge, End, Game, Merit, ModAction, ModVerb, Period, Player, Rating,
+    Record, Season, Tally, Terms, Unscored,
 };
 use bouton::place::{ChannelId, GameId, GuildId, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
@@ -189,10 +189,10 @@ impl Club {
     /// A moderator clears what somebody earned in the current period.
     async fn clear(&mut self, whom: UserId, period: Period) {
         self.games += 1;
-        let act = Act {
+        let act = ModAction {
             id: self.games,
             by: Some(EVE),
-            deed: Deed::clear(period),
+            verb: ModVerb::clear(period),
             whom: Some(whom),
             channel: ChannelId(1),
             until: None,

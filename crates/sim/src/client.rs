@@ -57,15 +57,15 @@ async fn fill(
 ) {
     sleep(Duration::from_millis(rng.u64(1_000..20_000))).await;
     let action = here.filled(&process.world, form, rng);
-    let family = Some(form.control.family());
-    ask(process, here, Asked { action, message, whispered, family, typed: false }, rng).await;
+    let command = Some(form.control.command());
+    ask(process, here, Asked { action, message, whispered, command, typed: false }, rng).await;
 }
 
 /// Types a command with some of its options, one of which may be completed.
 async fn typed(process: &Arc<Process>, here: &Here, keen: bool, rng: &mut Rng) -> Option<Asked> {
     let (words, verb) = here.command(keen, rng)?;
-    let family = words.split(' ').next().and_then(|name| name.parse().ok());
-    let typed = |action| Asked { family, typed: true, ..Asked::from(action) };
+    let command = words.split(' ').next().and_then(|name| name.parse().ok());
+    let typed = |action| Asked { command, typed: true, ..Asked::from(action) };
     let mut options = Options::default();
     let often = rng.u8(20..100);
     for option in verb.options() {
@@ -114,7 +114,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         roles: Vec::new(),
         message: asked.message,
         form: None,
-        family: asked.family.filter(|_| here.presence > Presence::Guest),
+        control_command: asked.command.filter(|_| here.presence > Presence::Guest),
         whispered: asked.whispered,
         named: Vec::new(),
         action: asked.action,
@@ -124,7 +124,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         if !may(world, &request) {
             return None;
         }
-        request.family = None;
+        request.control_command = None;
     }
     {
         let mut state = world.state();
@@ -312,8 +312,10 @@ fn note_told(world: &World, request: &Request, reply: &Reply, then: &[FollowUp],
 
 /// Whether somebody may use the request's command where they are.
 fn may(world: &World, request: &Request) -> bool {
-    let (Some(guild), Some(family)) = (request.place.guild, request.family) else { return true };
-    overrides(world.seed, guild).allow(Some(command_id(family.name())), request)
+    let (Some(guild), Some(command)) = (request.place.guild, request.control_command) else {
+        return true;
+    };
+    overrides(world.seed, guild).allow(Some(command_id(command.name())), request)
 }
 
 /// Checks that somebody who may not type a command cannot use its controls either, once the bot knows.
@@ -326,7 +328,7 @@ fn heeds(world: &World, request: &Request, reply: &Reply, outcome: Outcome) {
     }
     world.reached("somebody uses what is denied to them");
     let is_refusal = |message: &Message| {
-        let refused = |locale| Some(view::not_permitted(request.family?, locale));
+        let refused = |locale| Some(view::not_permitted(request.control_command?, locale));
         Locale::ALL.into_iter().filter_map(refused).any(|refused| *message == refused)
     };
     let heeded = match reply {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bouton::ask::{
-    Action, Audience, Authority, BadInput, Being, COMMANDS, Family, Kind, Options, Override,
+    Action, Audience, Authority, BadInput, Being, COMMANDS, CommandName, Kind, Options, Override,
     Overrides, Person, Presence, Takes, TargetMessage, Value, Verb, Whereabouts, Whose, control,
 };
 use bouton::locale::Locale;
@@ -60,7 +60,7 @@ pub fn overrides(seed: u64, guild: GuildId) -> Overrides {
             1 => Whose::Role(RoleId(guild.0)),
             _ => Whose::Person(person(rng.i64(0..PEOPLE))),
         };
-        let command = rng.choice(Family::ALL).map(|family| command_id(family.name()));
+        let command = rng.choice(CommandName::ALL).map(|command| command_id(command.name()));
         (command, vec![Override { whose, may: false }])
     });
     Overrides(denied.collect())
@@ -110,13 +110,13 @@ pub struct Asked {
     pub message: Option<MessageId>,
     pub whispered: bool,
     /// The command, or the one that the control belongs to.
-    pub family: Option<Family>,
+    pub command: Option<CommandName>,
     pub typed: bool,
 }
 
 impl From<Result<Action, BadInput>> for Asked {
     fn from(action: Result<Action, BadInput>) -> Self {
-        Self { action, message: None, whispered: false, family: None, typed: false }
+        Self { action, message: None, whispered: false, command: None, typed: false }
     }
 }
 
@@ -283,9 +283,9 @@ impl Here {
         row: &Row,
         rng: &mut Rng,
     ) -> Option<Asked> {
-        let (family, action) = self.on(world, row, rng)?;
+        let (command, action) = self.on(world, row, rng)?;
         let (message, whispered) = (Some(MessageId(id)), only.is_some());
-        Some(Asked { action, message, whispered, family: Some(family), typed: false })
+        Some(Asked { action, message, whispered, command: Some(command), typed: false })
     }
 
     /// Uses a control in a row.
@@ -294,33 +294,33 @@ impl Here {
         world: &World,
         row: &Row,
         rng: &mut Rng,
-    ) -> Option<(Family, Result<Action, BadInput>)> {
+    ) -> Option<(CommandName, Result<Action, BadInput>)> {
         Some(match row {
             Row::Buttons(buttons) => {
                 let control = &rng.choice(buttons)?.control;
-                (control.family(), Action::from_button(&control.to_string()))
+                (control.command(), Action::from_button(&control.to_string()))
             }
             Row::Menu(menu) => {
                 let entry = rng.choice(&menu.entries)?;
                 let action = Action::from_menu(&menu.control.to_string(), &[&entry.value]);
-                (menu.control.family(), action)
+                (menu.control.command(), action)
             }
             Row::Several(menu, least) => {
                 let mut entries: Vec<&str> =
                     menu.entries.iter().map(|entry| entry.value.as_str()).collect();
                 rng.shuffle(&mut entries);
                 entries.truncate(rng.usize(usize::from(*least)..4));
-                (menu.control.family(), Action::from_menu(&menu.control.to_string(), &entries))
+                (menu.control.command(), Action::from_menu(&menu.control.to_string(), &entries))
             }
             Row::Channels(menu) => {
                 let picked: Vec<ChannelId> = self.channels().into_iter().take(1).collect();
                 let action = Action::from_channels(&menu.control.to_string(), &picked);
-                (menu.control.family(), action)
+                (menu.control.command(), action)
             }
             Row::People(menu) => {
                 let picked = [self.somebody(world, rng)];
                 let action = Action::from_people(&menu.control.to_string(), &picked);
-                (menu.control.family(), action)
+                (menu.control.command(), action)
             }
         })
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ask::Family;
+use crate::ask::CommandName;
 use nim::names;
 
 /// The text is none of our controls: it was forged, or comes from a version that no longer exists.
@@ -54,18 +54,18 @@ names! {
 }
 
 impl Door {
-    pub fn family(self) -> Family {
+    pub fn command(self) -> CommandName {
         match self {
-            Self::Play | Self::Challenge | Self::Open => Family::Play,
-            Self::Puzzle => Family::Puzzle,
-            Self::Learn => Family::Learn,
-            Self::Leaders => Family::Leaderboard,
-            Self::Tournament => Family::Tournament,
-            Self::Games => Family::Games,
-            Self::Stats => Family::Stats,
-            Self::Preferences => Family::Preferences,
-            Self::Privacy => Family::Privacy,
-            Self::Help => Family::Help,
+            Self::Play | Self::Challenge | Self::Open => CommandName::Play,
+            Self::Puzzle => CommandName::Puzzle,
+            Self::Learn => CommandName::Learn,
+            Self::Leaders => CommandName::Leaderboard,
+            Self::Tournament => CommandName::Tournament,
+            Self::Games => CommandName::Games,
+            Self::Stats => CommandName::Stats,
+            Self::Preferences => CommandName::Preferences,
+            Self::Privacy => CommandName::Privacy,
+            Self::Help => CommandName::Help,
         }
     }
 }

@@ -35,7 +35,7 @@ pub fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action
         parent: None,
         authority: Authority::Member,
         roles: Vec::new(),
-        family: None,
+        control_command: None,
         form: None,
         message,
         whispered: false,

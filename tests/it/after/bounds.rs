@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bouton::activity::Activity;
-use bouton::game::{Act, Change, Deed};
+use bouton::game::{Change, ModAction, ModVerb};
 use bouton::handle::{AnyJob, Failure, Places, Warn, sweep};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Shards};
@@ -74,10 +74,10 @@ async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
     let changed = stage.store.change_settings(guild, vec![change], Locale::default(), NOW).await;
     changed.expect("is stored");
     for id in 1..=3 {
-        let act = Act {
+        let act = ModAction {
             id,
             by: None,
-            deed: Deed::Quiet,
+            verb: ModVerb::Quiet,
             whom: None,
             channel: ChannelId(id),
             until: Some(NOW + MOVE),

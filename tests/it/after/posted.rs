@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::ask::{
     Action, Authority, By, Material, NewClass, NewSimul, NewTournament, PlayOptions, Presence,
 };
-use bouton::game::{Act, Deed, Endable};
+use bouton::game::{Endable, ModAction, ModVerb};
 use bouton::handle::{Arrival, Failure};
 use bouton::place::{ChannelId, GuildId, MessageId, Token};
 use bouton::reply::Message;
@@ -70,10 +70,10 @@ async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
             dies(&stage, action.clone(), Arrival::Sure).await;
             let [(MESSAGE, ref first)] = messages(&stage)[..] else { panic!("{ending:?}") };
             let mut calls = if found { sweep_after(&stage, 31).await } else { Vec::new() };
-            let act = Act {
+            let act = ModAction {
                 id: 101,
                 by: Some(ANN),
-                deed: Deed::from(ending),
+                verb: ModVerb::from(ending),
                 whom: None,
                 channel: ChannelId(1),
                 until: None,

@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Act, Challenge, Deed, Endable, Game, Leader, Limited, NimPreset, Opening, Pair, Player, Ply,
-    Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
+    Challenge, Endable, Game, Leader, Limited, ModAction, ModVerb, NimPreset, Opening, Pair,
+    Player, Ply, Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -251,32 +251,32 @@ pub async fn learn(store: &Store) {
 
 /// People are barred, one of them for good; channels are quiet; something is limited to a role.
 pub async fn moderate(store: &Store) {
-    let act = |n: u64, deed, until| Act {
+    let act = |n: u64, verb, until| ModAction {
         id: 1_463_760_000_000_000_000 + n,
         by: Some([ANN, BEN][n as usize % 2]),
-        deed,
-        whom: (deed == Deed::Bar).then_some(UserId(860_000_000_000_000_000 + n)),
+        verb,
+        whom: (verb == ModVerb::Bar).then_some(UserId(860_000_000_000_000_000 + n)),
         channel: ChannelId(1_100_000_000_000_400_000 + n),
         until,
-        reason: (deed == Deed::Bar).then(|| format!("`spam` {n}")),
+        reason: (verb == ModVerb::Bar).then(|| format!("`spam` {n}")),
         role: None,
         at: NOW + LATER + n.cast_signed(),
     };
     let guild = |n| GuildId(1 + n % 2);
-    let ended = act(0, Deed::EndGame, None);
+    let ended = act(0, ModVerb::EndGame, None);
     store.stop(guild(0), 1, Endable::EndGame, &ended).await.expect("is noted");
     for (n, until) in [(1, None), (2, Some(NOW + 9 * LATER)), (3, Some(NOW + 8 * LATER))] {
-        let bar = act(n, Deed::Bar, until);
+        let bar = act(n, ModVerb::Bar, until);
         let whom = bar.whom.expect("somebody");
         store.bar(guild(n), whom, &bar).await.expect("is barred");
     }
     for (n, limited) in [(6, Limited::Votes), (7, Limited::Votes), (8, Limited::Open)] {
         let role = Some(RoleId(870_000_000_000_000_000 + n));
-        let limit = Act { role, ..act(n, Deed::limit(limited), None) };
+        let limit = ModAction { role, ..act(n, ModVerb::limit(limited), None) };
         store.set_limit(guild(n), limited, &limit).await.expect("is limited");
     }
     for n in [4, 5] {
-        let quiet = act(n, Deed::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));
+        let quiet = act(n, ModVerb::Quiet, Some(NOW + LATER + 60_000 * n.cast_signed()));
         store.set_quiet(guild(n), &quiet).await.expect("is quiet");
     }
 }

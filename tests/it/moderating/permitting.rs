@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bouton::ask::control::{Button, Form, Menu};
-use bouton::ask::{Action, Family, Needs, Posts, ServerSettings};
+use bouton::ask::{Action, CommandName, Needs, Posts, ServerSettings};
 use bouton::clock::Hands;
 use fastrand::Rng;
 use sandbox::{Call, Id, Moment, Outcome, User, Whose};
@@ -36,7 +36,7 @@ struct Club {
 struct Row {
     custom_id: &'static str,
     values: Vec<&'static str>,
-    family: Family,
+    command: CommandName,
     needs: Needs,
 }
 
@@ -55,8 +55,8 @@ impl Club {
         Self { guild, world, hands, clara, zoe, boards }
     }
 
-    fn permit(&self, command: Option<Family>, whose: Whose, may: impl Into<Option<bool>>) {
-        self.world.sandbox.permit(self.guild, command.map(Family::name), whose, may.into());
+    fn permit(&self, command: Option<CommandName>, whose: Whose, may: impl Into<Option<bool>>) {
+        self.world.sandbox.permit(self.guild, command.map(CommandName::name), whose, may.into());
     }
 
     /// Lets time pass until the bot has asked again and got an answer in time. Zoe may do nothing.
@@ -85,20 +85,20 @@ impl Club {
 fn rows() -> Vec<Row> {
     let row = |form: Line| {
         let (custom_id, values) = (form.custom_id, form.values());
-        let (family, action) = match form.used {
+        let (command, action) = match form.used {
             "button" => {
                 let button: Button = custom_id.parse().expect("a button");
-                (button.family(), Action::from_button(custom_id))
+                (button.command(), Action::from_button(custom_id))
             }
             "menu" => {
                 let menu: Menu = custom_id.parse().expect("a menu");
-                (menu.family(), Action::from_menu(custom_id, &values))
+                (menu.command(), Action::from_menu(custom_id, &values))
             }
             _ => return None,
         };
         // Entries of menus of people and channels cannot be forged.
         let needs = action.ok()?.needs();
-        Some(Row { custom_id, values, family, needs })
+        Some(Row { custom_id, values, command, needs })
     };
     forms().into_iter().filter_map(row).collect()
 }
@@ -117,19 +117,19 @@ async fn each_control_is_refused_as_its_row_says() {
         let free = club.uses(clara, row).await;
         assert!(!free.contains(DENIED), "{}: {free}", row.custom_id);
     }
-    for family in Family::ALL {
-        club.permit(Some(family), Whose::Everyone, false);
-        club.permit(Some(family), Whose::Role(players), true);
+    for command in CommandName::ALL {
+        club.permit(Some(command), Whose::Everyone, false);
+        club.permit(Some(command), Whose::Role(players), true);
         club.later().await;
-        for row in rows.iter().filter(|row| row.family == family) {
+        for row in rows.iter().filter(|row| row.command == command) {
             let text = club.uses(clara, row).await;
             let own = row.needs.settings == ServerSettings::Own;
             assert_eq!(text.contains(DENIED), !own, "{}: {text}", row.custom_id);
             let hers = club.uses(&dora, row).await;
             assert!(!hers.contains(DENIED), "{}: {hers}", row.custom_id);
         }
-        club.permit(Some(family), Whose::Everyone, None);
-        club.permit(Some(family), Whose::Role(players), None);
+        club.permit(Some(command), Whose::Everyone, None);
+        club.permit(Some(command), Whose::Role(players), None);
     }
     club.later().await;
     let quiet = json!({"quiet": {"minutes": 1440}});
@@ -160,8 +160,8 @@ async fn a_form_that_is_open_is_refused_too_and_administrators_are_not() {
     let Club { world, clara, .. } = &club;
     let forge = async |who: &User| club.press(who, club.world.nim, "tournament.new").await;
     let Outcome::Modal(form) = forge(clara).await else { panic!("no form") };
-    let family = form.custom_id.parse().map(|form: Form| form.family());
-    assert_eq!(family, Ok(Family::Tournament));
+    let command = form.custom_id.parse().map(|form: Form| form.command());
+    assert_eq!(command, Ok(CommandName::Tournament));
     club.permit(None, Whose::AllChannels, false);
     club.later().await;
     insta::assert_snapshot!(clara.submit(&form, &[]).await, @"
@@ -204,7 +204,7 @@ async fn who_may_not_type_it_may_not_press_it() {
     let (mut refused, mut tried) = (0, 0);
     for _ in 0..25 {
         for whose in all {
-            for of in [None, Some(Family::Help)] {
+            for of in [None, Some(CommandName::Help)] {
                 let may = (chance.u8(..3) == 0).then(|| chance.bool());
                 club.permit(of, whose, may);
             }

@@ -6,7 +6,7 @@ use nim::names;
 names! {
     /// A slash command.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum Family {
+    pub enum CommandName {
         Play => "play",
         Move => "move",
         Hint => "hint",
