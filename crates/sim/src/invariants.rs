@@ -114,8 +114,11 @@ fn reached(world: &World, record: &Record) {
 }
 
 /// Whether a message may still name somebody who was erased: it is redrawn only once, after the answer, and a fault may
-/// prevent that. And the bot keeps nothing about the channel of a message that has a thread.
+/// prevent that. And the bot knows nothing of a message that it never learnt of, or that has a thread.
 fn may_be_left(world: &World, id: u64) -> bool {
+    if unlearnt(world, id) {
+        return true;
+    }
     let state = world.state();
     let text = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
     let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
