@@ -25,14 +25,14 @@ tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { CAP($one) } – { $other }: begins as soon as both are free here
+tournament-waiting = { CAP($one) } – { $other }: begins as soon as both have fewer than { $most } open games
 tournament-met = { CAP($one) } { $points } – { $others } { $other }
 tournament-bye = { CAP($who) }: no match this round
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] by lot
     [leaving] the other is out
     [apart] one of the two is out: it counts for nobody
-   *[absence] the other was not free in time
+   *[absence] the other had too many open games
 }{ $who ->
     [nobody] {""}
    *[somebody] : for { $who }

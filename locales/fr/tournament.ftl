@@ -25,14 +25,14 @@ tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { CAP($one) } – { $other } : commence dès que les deux sont libres ici
+tournament-waiting = { CAP($one) } – { $other } : commence dès que les deux ont moins de { $most } parties en cours
 tournament-met = { CAP($one) } { $points } – { $others } { $other }
 tournament-bye = { CAP($who) } : pas de match dans cette ronde
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
     [lot] au sort
     [leaving] l’autre n’y est plus
     [apart] l’un des deux n’y est plus : il ne compte pour personne
-   *[absence] l’autre n’était pas libre à temps
+   *[absence] l’autre avait trop de parties en cours
 }{ $who ->
     [nobody] {""}
    *[somebody]  : pour { $who }

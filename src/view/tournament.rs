@@ -3,11 +3,11 @@
 use super::bracket::bracket;
 use super::pager::pager;
 use super::room::{CONTENT, length};
-use crate::game::Player;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
 };
+use crate::game::{OPEN_GAMES, Player};
 use crate::place::{Place, UserId};
 use crate::text::number;
 use crate::view::prelude::*;
@@ -295,7 +295,7 @@ fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
             return say!(locale, "tournament-bye", who = one);
         }
         if matches!(t.need(meeting), Need::Bout(_)) {
-            return say!(locale, "tournament-waiting", one, other);
+            return say!(locale, "tournament-waiting", one, other, most = OPEN_GAMES as u64);
         }
         return say!(locale, "tournament-playing-now", one, other, points, others, bout);
     };

@@ -40,8 +40,8 @@ impl Tournament {
         }
     }
 
-    /// Returns the verdict on a meeting whose next match could not begin in time. `busy` says which sides were in other
-    /// games.
+    /// Returns the verdict on a meeting whose next match could not begin in time. `busy` says which sides had too many
+    /// open games.
     pub fn absent(&self, meeting: &Meeting, busy: [bool; 2]) -> Verdict {
         let (winner, by) = match busy {
             [true, false] => (Side::Other, By::Absence),

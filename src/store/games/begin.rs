@@ -163,8 +163,8 @@ impl Work for PostedBoard {
     }
 }
 
-/// Inserts a new game with its seats, moves and end, or nothing if something hinders it. A game of a simul is `apart`:
-/// its people's other games do not hinder it.
+/// Inserts a new game with its seats, moves and end, or nothing if something hinders it. A game of a simul or a
+/// tournament is `apart`: its people's other games do not hinder it, unless they are too many.
 pub async fn insert(tx: &mut Tx, record: &Record, apart: bool, now: i64) -> Inserted {
     let mut attempt = tx.begin().await?;
     let hindrance = try_insert(&mut attempt, record, apart, now).await?;

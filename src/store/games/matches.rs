@@ -35,11 +35,13 @@ pub async fn ended(
     tx.run(text, (fair.first, first_score, second_score, fair.second, ended)).await
 }
 
-/// Begins the second game. Its players are free, because the first has ended in this transaction.
+/// Begins the second game. Its players are free: the first has ended in this transaction, or a tournament's games are
+/// apart from others.
 async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
     let record = first.second(second, now);
     begin::insert_game(tx, &record, now).await?;
-    if !begin::insert_seats(tx, &record, false).await? {
+    let of_a_tournament = first.fair.is_some_and(|fair| fair.until.is_some());
+    if !begin::insert_seats(tx, &record, of_a_tournament).await? {
         return Err(Cause::Corrupt("its people are not free".to_owned()));
     }
     let text = "UPDATE seats SET active_at =

@@ -14,8 +14,8 @@ use crate::store::servers::row;
 use crate::store::tournaments::read;
 use crate::store::{Ask, Cause, Result, Store, Tx};
 
-/// How often to check whether people are free for their match, in milliseconds.
-const AGAIN: i64 = 30_000;
+/// How often to check whether people may begin another game, in milliseconds.
+const AGAIN: i64 = 300_000;
 /// The most tournaments to advance at a time.
 const AT_ONCE: i64 = 5;
 
@@ -132,7 +132,7 @@ async fn free_id(tx: &mut Tx, now: i64) -> Result<GameId, Cause> {
     }
 }
 
-/// Begins a match of a meeting. If it cannot begin, returns which of the two are busy with other games.
+/// Begins a match of a meeting. If it cannot begin, returns which of the two have too many open games.
 async fn begin(
     tx: &mut Tx,
     t: &mut Tournament,
@@ -159,14 +159,12 @@ async fn begin(
         until: Some(t.ends),
     };
     let record = Record { fair: Some(fair), ..Record::begun(game, t.place, now) };
-    if begin::insert(tx, &record, false, now).await?.is_some() {
+    // Whoever a player's other games here are with could keep them from their match.
+    if begin::insert(tx, &record, true, now).await?.is_some() {
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
             if let Player::Person(who) = player(t, meeting, side) {
-                // Against people.
-                let text = "SELECT 1 FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1";
-                *busy = tx.any(text, (who, t.place.channel)).await?
-                    || open_games(tx, who).await? >= OPEN_GAMES;
+                *busy = open_games(tx, who).await? >= OPEN_GAMES;
             }
         }
         return Ok(Some(busy));

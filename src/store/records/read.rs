@@ -145,7 +145,7 @@ impl Store {
     }
 
     /// Returns the games which that person plays in that channel now, at most one of each kind, the one against the
-    /// bot first; without those of simuls.
+    /// bot first; without those of simuls and tournaments.
     ///
     /// # Errors
     /// If the database fails, or what is stored is damaged and no other game is there.
@@ -168,12 +168,14 @@ impl Store {
         read.await.doing(format_args!("read the open games of a person in {channel}"))
     }
 
-    /// Returns the games of simuls which that person plays in that channel now.
+    /// Returns the games of simuls and tournaments which that person plays in that channel now.
     pub async fn apart_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         let text = "SELECT game_id FROM seats
              WHERE user_id = $1 AND channel_id = $2 AND open = 1 AND apart > 0 ORDER BY game_id";
         let read = several(self, text, (who, channel)).await;
-        read.doing(format_args!("read the games of a person in simuls in {channel}"))
+        read.doing(format_args!(
+            "read the games of a person in simuls and tournaments in {channel}"
+        ))
     }
 
     /// Returns the games that person plays now, in all channels or in those of a server. After `skipped` games, up to
@@ -241,7 +243,7 @@ pub async fn open_vote(on: &mut Tx, channel: ChannelId) -> Result<Option<Record>
 }
 
 /// Returns another open game of the record's kind in its channel that has one of its people, or the channel itself.
-/// Nothing hinders a game of a simul.
+/// Nothing hinders a game of a simul or a tournament.
 pub async fn busy_with(on: &mut Tx, record: &Record) -> Result<Option<Record>, Cause> {
     if record.game.channel_seat().is_some() {
         return open_vote(on, record.place.channel).await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
 use crate::world::{
-    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, soon, tells, untimed, whisper,
+    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, posted, soon, tells, untimed, whisper,
 };
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
@@ -195,19 +195,23 @@ async fn who_does_not_come_loses_on_time_and_a_drawn_match_is_followed_by_anothe
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_round_ends() {
+async fn no_other_game_keeps_a_match_waiting_but_fifty_do_until_the_round_ends() {
     let world = World::new().await;
     let people = crowd(&world, 4).await;
     let all: Vec<_> = people.iter().collect();
-    world.between(&world.alice, &world.sandbox.add_user("Zoe", "en-US"), none()).await;
-    // A game against the bot does not block anybody.
-    assert!(!people[3].ask(world.nim, "play", none()).await.ephemeral);
+    for (who, i) in people.iter().zip(0..) {
+        world.between(who, &world.sandbox.add_user(&format!("Z{i}"), "en-US"), none()).await;
+    }
+    for i in 1..50 {
+        let thread = world.sandbox.add_thread(world.nim, &format!("table-{i}"));
+        posted(world.alice.command(thread, "play", none()).await);
+    }
     let message = entered(&world, json!({"round": "12h"}), &all).await;
     let started = world.alice.ask(world.nim, "tournament", json!({"start": {}})).await;
     let link = format!("/{}/{}", message.channel, message.id);
     tells!(started.text(), "(only you)\nThe tournament has begun: ", &link);
     games(&world, 1).await;
-    tells!(world.redrawn(&message, "as soon as both").await.content, &world.alice.mention());
+    tells!(world.redrawn(&message, "fewer than 50").await.content, &world.alice.mention());
     let id = world.number("SELECT MAX(id) FROM tournaments").await;
     world
         .change(&format!(
@@ -215,7 +219,7 @@ async fn who_plays_elsewhere_in_the_channel_keeps_a_match_waiting_until_the_roun
         made_at = made_at - 43200000 WHERE id = {id}"
         ))
         .await;
-    world.redrawn(&message, "not free in time: for ").await;
+    world.redrawn(&message, "too many open games: for ").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
 }
 
