@@ -10,7 +10,7 @@ use crate::store::{Due, Job};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnyJob {
     /// Update the ping of a game's player to move, if the outbox has that and no other process has claimed it.
-    Call(GameId),
+    Nudge(GameId),
     /// The player to move is running out of time: warn them.
     Warn(Warn),
     /// This message shows a challenge, and is out of date: redraw it.
@@ -42,17 +42,17 @@ impl AnyJob {
     /// The job in the outbox that it does, if any.
     pub(super) fn stored(&self) -> Option<Job> {
         match *self {
-            Self::Call(game) => Some(Job::Call(game)),
+            Self::Nudge(game) => Some(Job::Nudge(game)),
             Self::Now(job) | Self::Due(Due { job, .. }) => Some(job),
             Self::Warn(_) | Self::DrawChallenge(..) | Self::TellErased(_) => None,
         }
     }
 
     /// The game whose ping this job changes. Two such jobs at once would each delete the ping.
-    pub(super) fn calls(&self) -> Option<GameId> {
+    pub(super) fn nudges(&self) -> Option<GameId> {
         match (self, self.stored()) {
             (Self::Warn(warn), _) => Some(warn.game),
-            (_, Some(Job::Call(game) | Job::Thread(game))) => Some(game),
+            (_, Some(Job::Nudge(game) | Job::Thread(game))) => Some(game),
             _ => None,
         }
     }
@@ -69,13 +69,13 @@ impl AnyJob {
             // This edits an answer, whatever channel it is in.
             Self::TellErased(_) => Presence::Unseen,
             Self::DrawChallenge(..) => Presence::Listener,
-            Self::Call(_) | Self::Warn(_) => Presence::Speaker,
+            Self::Nudge(_) | Self::Warn(_) => Presence::Speaker,
             Self::Now(job) | Self::Due(Due { job, .. }) => match job {
                 Job::Draw { .. } | Job::Learn { .. } | Job::Challenge(_) | Job::Orphan { .. } => {
                     Presence::Listener
                 }
                 Job::Post(_)
-                | Job::Call(_)
+                | Job::Nudge(_)
                 | Job::Tournament(_)
                 | Job::Winner(_)
                 | Job::Class(_)

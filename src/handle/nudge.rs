@@ -9,7 +9,7 @@ use crate::game::Record;
 pub(super) fn follow(record: &Record) -> Vec<FollowUp> {
     let game = &record.game;
     let is_called = game.is_between_people();
-    let call = |id| is_called.then(|| AnyJob::Call(id).into());
+    let call = |id| is_called.then(|| AnyJob::Nudge(id).into());
     let mut thens = Vec::from_iter(call(game.id()));
     let second = record.fair.and_then(|fair| fair.second);
     if game.end().is_some()

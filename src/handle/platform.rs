@@ -49,15 +49,15 @@ impl Failure {
 }
 
 /// A future of the platform's reply.
-pub trait Call<T>: Future<Output = Result<T, Failure>> + Send {}
+pub trait Pending<T>: Future<Output = Result<T, Failure>> + Send {}
 
-impl<T, F: Future<Output = Result<T, Failure>> + Send> Call<T> for F {}
+impl<T, F: Future<Output = Result<T, Failure>> + Send> Pending<T> for F {}
 
 /// How long we wait for the platform's reply, while a person waits for the answer.
 const ASKING: Duration = Duration::from_millis(1_500);
 
 /// Returns what a person's answer depends on, if the platform tells it in time.
-pub(super) async fn asked<T>(what: &str, call: impl Call<T>) -> Option<T> {
+pub(super) async fn asked<T>(what: &str, call: impl Pending<T>) -> Option<T> {
     match timeout(ASKING, call).await {
         Ok(Ok(told)) => Some(told),
         Ok(Err(error)) => {
@@ -71,16 +71,16 @@ pub(super) async fn asked<T>(what: &str, call: impl Call<T>) -> Option<T> {
 /// What the bot asks of the platform. A `token` is that of an answered interaction.
 pub trait Platform: Send + Sync + 'static {
     /// Posts a message that is not an answer. Idempotent: the same name within minutes posts only once.
-    fn send(&self, channel: ChannelId, message: Message, name: String) -> impl Call<MessageId>;
+    fn send(&self, channel: ChannelId, message: Message, name: String) -> impl Pending<MessageId>;
 
     /// Sends a direct message to a person, idempotent in the same way.
-    fn send_to(&self, who: UserId, message: Message, name: String) -> impl Call<MessageId>;
+    fn send_to(&self, who: UserId, message: Message, name: String) -> impl Pending<MessageId>;
 
     /// Edits a message of the bot's own.
-    fn edit(&self, channel: ChannelId, message: MessageId, content: Message) -> impl Call<()>;
+    fn edit(&self, channel: ChannelId, message: MessageId, content: Message) -> impl Pending<()>;
 
     /// Deletes a message of the bot's own.
-    fn delete(&self, channel: ChannelId, message: MessageId) -> impl Call<()>;
+    fn delete(&self, channel: ChannelId, message: MessageId) -> impl Pending<()>;
 
     /// Opens a thread on a message, or returns the one that it has.
     fn open_thread(
@@ -88,38 +88,38 @@ pub trait Platform: Send + Sync + 'static {
         channel: ChannelId,
         message: MessageId,
         thread: Thread,
-    ) -> impl Call<ChannelId>;
+    ) -> impl Pending<ChannelId>;
 
     /// Whether a channel or thread has been deleted.
-    fn is_gone(&self, channel: ChannelId) -> impl Call<bool>;
+    fn is_gone(&self, channel: ChannelId) -> impl Pending<bool>;
 
     /// Whether a channel or thread belongs to that server.
-    fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Call<bool>;
+    fn is_in(&self, guild: GuildId, channel: ChannelId) -> impl Pending<bool>;
 
     /// Returns the message that an interaction was answered with.
-    fn answer_message(&self, token: &str) -> impl Call<MessageId>;
+    fn answer_message(&self, token: &str) -> impl Pending<MessageId>;
 
     /// Posts another message after an answer. Tried once only: a retry could post it twice.
-    fn follow_up(&self, token: &str, message: Message) -> impl Call<MessageId>;
+    fn follow_up(&self, token: &str, message: Message) -> impl Pending<MessageId>;
 
     /// Returns the current text of the message that an interaction was answered with.
-    fn answer_text(&self, token: &str) -> impl Call<String>;
+    fn answer_text(&self, token: &str) -> impl Pending<String>;
 
     /// Edits the message that an interaction was answered with.
-    fn edit_answer(&self, token: &str, content: Message) -> impl Call<()>;
+    fn edit_answer(&self, token: &str, content: Message) -> impl Pending<()>;
 
     /// Whether someone is a member of a server.
-    fn is_member(&self, guild: GuildId, who: UserId) -> impl Call<bool>;
+    fn is_member(&self, guild: GuildId, who: UserId) -> impl Pending<bool>;
 
     /// Whether `one` ranks above `other` in a server's roles: the owner above all, somebody who is no member
     /// above nobody.
-    fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> impl Call<bool>;
+    fn is_above(&self, guild: GuildId, one: UserId, other: UserId) -> impl Pending<bool>;
 
     /// Returns a server's channels, without threads.
-    fn channels(&self, guild: GuildId) -> impl Call<Vec<ServerChannel>>;
+    fn channels(&self, guild: GuildId) -> impl Pending<Vec<ServerChannel>>;
 
     /// Returns a server's rules about who may use which of the bot's commands.
-    fn overrides(&self, guild: GuildId) -> impl Call<Overrides>;
+    fn overrides(&self, guild: GuildId) -> impl Pending<Overrides>;
 
     /// Whether all servers that this process serves can reach the bot.
     fn connected(&self) -> bool;

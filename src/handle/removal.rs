@@ -97,7 +97,7 @@ async fn end_by(bot: &Bot, game: GameId, now: i64, ending: Ending) -> Result<Vec
     put_away(bot, game, now, ending, &Redraw::After).await?;
     let board = bot.store.game(game).await?.and_then(|record| record.board);
     let draw = board.map(|board| AnyJob::draw(game, board));
-    Ok([Some(AnyJob::Call(game)), draw].into_iter().flatten().collect())
+    Ok([Some(AnyJob::Nudge(game)), draw].into_iter().flatten().collect())
 }
 
 async fn put_away(bot: &Bot, game: GameId, now: i64, ending: Ending, drawn: &Redraw) -> Result<()> {

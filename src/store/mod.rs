@@ -45,8 +45,8 @@ pub use engine::{
 };
 pub use error::{Result, StoreError};
 pub use games::{
-    Accepted, Appended, Begun, Call, Challenged, GameThread, Hindrance, Moved, RecordedCall, Task,
-    Voted, Warning,
+    Accepted, Appended, Begun, Challenged, GameThread, Hindrance, Moved, Nudge, RecordedNudge,
+    Task, Voted, Warning,
 };
 pub use lessons::{Begin, Progress};
 pub use moderation::{BarRow, OpenOnBar};

@@ -16,7 +16,7 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::{Appended, Call, Challenged, Erased, Store, Try, Warning};
+use bouton::store::{Appended, Challenged, Erased, Nudge, Store, Try, Warning};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -191,8 +191,8 @@ async fn more(store: &Store) {
         called += 1;
         let message = Some(MessageId(interaction + 100 + called));
         let deadline = (called < 3).then_some(NOW + 90_000_000 + called as i64);
-        let call = Call { game: id, ply, deadline };
-        assert!(store.note_call(call, message).await.expect("is noted"));
+        let nudge = Nudge { game: id, ply, deadline };
+        assert!(store.note_nudge(nudge, message).await.expect("is noted"));
         if called < 3 {
             store.warned(id, ply, NOW + 90_000_000, Warning::Given).await.expect("is noted");
         } else {

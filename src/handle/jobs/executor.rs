@@ -10,7 +10,7 @@ use crate::store::{Due, Job, MessageOwner, StoreError};
 impl<P: Platform> Worker<P> {
     pub async fn run(&self, job: AnyJob) {
         let done = match job {
-            AnyJob::Call(game) => self.claim(Job::Call(game)).await,
+            AnyJob::Nudge(game) => self.claim(Job::Nudge(game)).await,
             AnyJob::Now(stored) => self.see_to(stored).await,
             AnyJob::Due(due) => self.settle_due(due).await,
             AnyJob::Warn(_) | AnyJob::DrawChallenge(..) | AnyJob::TellErased(_) => {
@@ -57,8 +57,8 @@ impl<P: Platform> Worker<P> {
     }
 
     pub(super) async fn attempt(&self, job: AnyJob) -> Result<Done, StoreError> {
-        let _turn = match job.calls() {
-            Some(game) => Some(self.calls.lock(game).await),
+        let _turn = match job.nudges() {
+            Some(game) => Some(self.nudges.lock(game).await),
             None => None,
         };
         match self.perform(job).await {
@@ -101,7 +101,7 @@ impl<P: Platform> Worker<P> {
                 return self.draw_challenge(id, Some(message)).await;
             }
             AnyJob::TellErased(who) => return self.tell_erased(who).await,
-            AnyJob::Call(game) => (Job::Call(game), false),
+            AnyJob::Nudge(game) => (Job::Nudge(game), false),
             AnyJob::Now(stored) => (stored, false),
             AnyJob::Due(due) => (due.job, due.is_unsure),
         };
@@ -112,7 +112,7 @@ impl<P: Platform> Worker<P> {
             }
             Job::Learn { game, interaction } => self.learn(game, interaction).await,
             Job::Post(game) => self.post_first(game).await,
-            Job::Call(game) => self.update_call(game, is_unsure).await,
+            Job::Nudge(game) => self.update_nudge(game, is_unsure).await,
             Job::Thread(game) => self.open_thread(game).await,
             Job::Challenge(id) => self.draw_challenge(id, None).await,
             Job::Orphan { channel, message, locale } => {

@@ -142,7 +142,7 @@ impl<P: Platform> Worker<P> {
         for OrphanedMessage { guild: _, channel, message, locale, game } in orphans {
             match game {
                 Some(game) => {
-                    self.run(AnyJob::Call(game)).await;
+                    self.run(AnyJob::Nudge(game)).await;
                     // The game's board is among these messages too.
                     self.draw(game, message, None).await;
                 }

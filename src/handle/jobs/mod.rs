@@ -1,6 +1,5 @@
 //! Jobs, a file for each kind: what the bot does after an answer, or on its own when something is due.
 
-mod call;
 mod challenge;
 mod class;
 mod daily;
@@ -13,6 +12,7 @@ mod keyed_locks;
 mod learn;
 mod log;
 mod look;
+mod nudge;
 mod orphan;
 mod painter;
 mod podium;

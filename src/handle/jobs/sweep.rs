@@ -128,7 +128,7 @@ async fn see_to(bot: &Bot, task: Task, now: i64) -> Result<Vec<Found>, StoreErro
             let Appended::Done(record) = ended else { return Ok(Vec::new()) };
             let (game, channel) = (record.game.id(), record.place.channel);
             let draw = record.board.map(|board| AnyJob::draw(game, board));
-            let jobs = [Some(AnyJob::Call(game)), draw].into_iter().flatten();
+            let jobs = [Some(AnyJob::Nudge(game)), draw].into_iter().flatten();
             jobs.map(|job| Found { channel, job }).collect()
         }
         Task::Expire(challenge) => {

@@ -34,7 +34,7 @@ impl<P: Platform> Worker<P> {
         let open = self.platform.open_thread(*channel, *message, view::thread(record));
         let thread = self.unless_refused_lately(*channel, Presence::Host, open).await?;
         // The ping is still where the game began.
-        self.delete_call(game).await?;
+        self.delete_nudge(game).await?;
         let board = view::board(record, Partial::NOTHING);
         let posted = self.send(thread, board, board_name(game, thread)).await?;
         let entered = self.bot.store.enter_thread(game, thread, posted).await?;

@@ -3,7 +3,7 @@
 use super::{Done, Halt, Platform, Worker};
 use crate::handle::any_job::Warn;
 use crate::planted::planted;
-use crate::store::{Call, StoreError, Warning};
+use crate::store::{Nudge, StoreError, Warning};
 use crate::view;
 
 impl<P: Platform> Worker<P> {
@@ -15,8 +15,8 @@ impl<P: Platform> Worker<P> {
             return Ok(Done::NoChange);
         };
         // First, since this is slow when Discord has trouble.
-        let call = Call { game, ply, deadline: Some(deadline) };
-        let is_sent = self.make_way(call).await?;
+        let nudge = Nudge { game, ply, deadline: Some(deadline) };
+        let is_sent = self.make_way(nudge).await?;
         // However late the warning comes, it leaves time to act.
         let time = record.game.terms().move_time;
         let notice = if planted(10) { 0 } else { time.warning() };
@@ -26,7 +26,7 @@ impl<P: Platform> Worker<P> {
         let quiet = store.chosen(record.place.guild, who).await?.preferences.calls == Some(false);
         if !is_sent {
             let content = view::warning(&record, who, end, away).pinging(|_| !quiet);
-            self.ping(&record, content, call).await?;
+            self.ping(&record, content, nudge).await?;
         }
         store.warned(game, ply, end, Warning::Given).await?;
         Ok(Done::NoChange)

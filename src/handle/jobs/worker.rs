@@ -28,7 +28,7 @@ pub struct Worker<P> {
     pub(super) clock: Clock,
     pub(super) refusals: Refusals,
     /// A lock per game: two jobs that change its ping at once would each delete it.
-    pub(super) calls: KeyedLocks<GameId>,
+    pub(super) nudges: KeyedLocks<GameId>,
     pub(super) painter: Arc<Painter>,
     /// The slots for pages that wait for a member lookup; `lookup` lets one of them run.
     pub(super) looking: Semaphore,
@@ -42,7 +42,7 @@ impl<P: Platform> Worker<P> {
             platform,
             clock,
             refusals: Refusals::default(),
-            calls: KeyedLocks::default(),
+            nudges: KeyedLocks::default(),
             painter: Arc::default(),
             looking: Semaphore::new(LOOKING),
             lookup: Mutex::default(),

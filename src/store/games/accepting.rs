@@ -2,7 +2,7 @@
 
 use crate::game::{Challenge, Fate, Record};
 use crate::store::games::begin::{self, Hindrance};
-use crate::store::games::calls::owe_call;
+use crate::store::games::nudges::enqueue_nudge;
 use crate::store::games::{challenges, matches, threads};
 use crate::store::outbox::GRACE;
 use crate::store::{Ask, Redraw, Result, Store, Stored, records};
@@ -86,7 +86,7 @@ impl Store {
                  WHERE game_id = $1";
             tx.run(text, (id, accepts, now)).await?;
             let record = records::current(tx, id).await?;
-            owe_call(tx, &record, now).await?;
+            enqueue_nudge(tx, &record, now).await?;
             redraw.note(tx, &record, Some(interaction), now).await?;
             if record.board != challenge.message {
                 challenges::owe_draw(tx, id, now + GRACE).await?;

@@ -3,7 +3,7 @@
 use crate::game::{End, Record};
 use crate::place::GameId;
 use crate::store::games::begin;
-use crate::store::games::calls::owe_call;
+use crate::store::games::nudges::enqueue_nudge;
 use crate::store::outbox::{GRACE, answers};
 use crate::store::{Ask, Cause, Tx};
 
@@ -48,6 +48,6 @@ async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result
              (SELECT active_at FROM seats f WHERE f.game_id = $1 AND f.seat = 1 - seats.seat)
          WHERE game_id = $2";
     tx.run(text, (first.game.id(), second)).await?;
-    owe_call(tx, &record, now).await?;
+    enqueue_nudge(tx, &record, now).await?;
     answers::post(tx, &record, now + GRACE).await
 }

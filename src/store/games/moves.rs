@@ -3,7 +3,7 @@
 use crate::game::{End, Record};
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
-use crate::store::games::calls::owe_call;
+use crate::store::games::nudges::enqueue_nudge;
 use crate::store::records::polls;
 use crate::store::{Ask, Cause, Stored, Tx, storable};
 use nim::Move;
@@ -49,7 +49,7 @@ pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
             let text = "UPDATE seats SET active_at = $3 WHERE game_id = $1 AND seat = $2";
             tx.run(text, (game.id(), seat, now)).await?;
             if game.end().is_none() {
-                owe_call(tx, record, now).await?;
+                enqueue_nudge(tx, record, now).await?;
             }
         }
     }
@@ -72,7 +72,7 @@ pub async fn finish(tx: &mut Tx, record: &Record, end: End, now: i64) -> Result<
     tx.run(text, (Stored(id), state, ended_by, end.winner(), now)).await?;
     tx.run("UPDATE seats SET open = 0 WHERE game_id = $1", id).await?;
     if !planted(8) {
-        owe_call(tx, record, now).await?;
+        enqueue_nudge(tx, record, now).await?;
     }
     if record.poll.is_some() {
         polls::over(tx, id).await?;

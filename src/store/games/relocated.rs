@@ -3,7 +3,7 @@
 use crate::game::Record;
 use crate::game::pace::Due;
 use crate::place::{ChannelId, GameId, MessageId, UserId};
-use crate::store::games::calls::owe_call;
+use crate::store::games::nudges::enqueue_nudge;
 use crate::store::{Ask, Cause, Doing, Job, Result, Store, Stored, Tx, records, settled};
 
 /// The result of moving a game to another channel.
@@ -106,6 +106,6 @@ async fn move_to(
     tx.run(text, (id, Stored(to), board, due.at, due.deadline)).await?;
     tx.run("UPDATE seats SET channel_id = $2 WHERE game_id = $1", (id, to)).await?;
     settled(tx, Job::Thread(id)).await?;
-    owe_call(tx, &record, now).await?;
+    enqueue_nudge(tx, &record, now).await?;
     Ok(Moved::Here(Box::new(record)))
 }

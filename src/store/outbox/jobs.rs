@@ -60,8 +60,8 @@ pub enum Job {
     Learn { game: GameId, interaction: u64 },
     /// Post a game's first board.
     Post(GameId),
-    /// Call the player to move if they are away, and remove the previous call.
-    Call(GameId),
+    /// Nudge the player to move if they are away, and delete the nudge before.
+    Nudge(GameId),
     /// Open a thread for a game.
     Thread(GameId),
     /// Show on a challenge's message that it is closed. While it is open, find out which message that is.
@@ -109,7 +109,7 @@ impl Job {
             Self::Draw { game, message } => ("draw", message.0, Some(game), None),
             Self::Learn { game, interaction } => ("learn", interaction, Some(game), None),
             Self::Post(game) => ("post", game.0, Some(game), None),
-            Self::Call(game) => ("call", game.0, Some(game), None),
+            Self::Nudge(game) => ("call", game.0, Some(game), None),
             Self::Thread(game) => ("thread", game.0, Some(game), None),
             Self::Challenge(id) => ("challenge", id.0, None, None),
             Self::Orphan { message, .. } => ("orphan", message.0, None, None),
@@ -240,7 +240,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "draw" => Job::Draw { game, message: MessageId(subject) },
         "learn" => Job::Learn { game, interaction: subject },
         "post" => Job::Post(game),
-        "call" => Job::Call(game),
+        "call" => Job::Nudge(game),
         "thread" => Job::Thread(game),
         "challenge" => Job::Challenge(GameId(subject)),
         "orphan" => Job::Orphan {

@@ -40,7 +40,7 @@ impl Stage {
     }
 
     async fn calls(&self) -> Vec<Call> {
-        self.after.run(AnyJob::Call(GAME)).await;
+        self.after.run(AnyJob::Nudge(GAME)).await;
         self.script.calls()
     }
 
@@ -66,7 +66,7 @@ async fn who_is_away_is_called_once_and_who_is_around_is_not() {
     let calls = stage.calls().await;
     assert!(matches!(calls[..], [Call::Delete(_)]), "Ann is around: {calls:?}");
     stage.moves(&record, "B1").await;
-    let claimed = stage.store.claim_job(Job::Call(GAME), NOW).await.expect("is asked");
+    let claimed = stage.store.claim_job(Job::Nudge(GAME), NOW).await.expect("is asked");
     assert_eq!(claimed, None, "and so is Bob, and nobody was called");
 }
 
@@ -166,7 +166,7 @@ async fn the_next_process_finishes_a_call() {
 #[tokio::test]
 async fn a_move_made_while_a_call_is_seen_to_is_seen_to_as_well() {
     let (stage, record) = Stage::moved().await;
-    let job = Job::Call(GAME);
+    let job = Job::Nudge(GAME);
     let due = stage.store.claim_job(job, NOW).await.expect("is asked").expect("it is there");
     assert_eq!(stage.store.claim_job(job, NOW).await.expect("is asked"), None, "by one");
     stage.hands.advance(Duration::from_secs(120));

@@ -133,7 +133,7 @@ async fn every_call_where_it_began_is_gone_with_the_game() {
         accepted(&stage).await;
         stage.script.delay(seed);
         tokio::join!(
-            stage.after.run(AnyJob::Call(GAME)),
+            stage.after.run(AnyJob::Nudge(GAME)),
             stage.after.run(AnyJob::Now(Job::Thread(GAME))),
         );
         let calls = stage.script.calls();

@@ -8,7 +8,7 @@ use bouton::game::{
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
 use bouton::puzzle::{Answer, Day, Puzzle};
-use bouton::store::{Begun, Call, MessageOwner, Store, Try, Warning};
+use bouton::store::{Begun, MessageOwner, Nudge, Store, Try, Warning};
 use nim::Level;
 
 use super::{ANN, BEN, CAT, DAN};
@@ -107,12 +107,14 @@ impl Scribe<'_> {
             let id = self.accept(challenge).await;
             self.go_on(id, n + 1, GoesOn).await;
             let record = self.game(id).await;
-            let call = Call { game: id, ply: record.game.ply(), deadline: None };
+            let nudge = Nudge { game: id, ply: record.game.ply(), deadline: None };
             if let Some(warning) = warning {
                 let deadline = self.at + 80_000_000;
-                self.store.warned(id, call.ply, deadline, warning).await.expect("is noted");
+                self.store.warned(id, nudge.ply, deadline, warning).await.expect("is noted");
             } else {
-                assert!(self.store.note_call(call, Some(MessageId(777))).await.expect("is noted"));
+                assert!(
+                    self.store.note_nudge(nudge, Some(MessageId(777))).await.expect("is noted")
+                );
             }
         }
     }

@@ -13,7 +13,9 @@ use bouton::place::{
     ChannelId, ClassId, GameId, GuildId, MessageId, Place, RoleId, Shards, SimulId, Token,
     TournamentId, UserId,
 };
-use bouton::store::{Accepted, Begin, Begun, Call, Challenged, MessageOwner, Redraw, Store, Voted};
+use bouton::store::{
+    Accepted, Begin, Begun, Challenged, MessageOwner, Nudge, Redraw, Store, Voted,
+};
 use nim::Level;
 
 use super::{ANN, BACK, BEN, LATER, NOW};
@@ -83,8 +85,8 @@ pub async fn thread(store: &Store, terms: &Terms, place: Place) {
         let token = Token::new(format!("t{n}"));
         let noted = store.note_answer(&record, id + 40, &token, at);
         noted.await.expect("is noted");
-        let call = Call { game: challenge.id, ply: Ply(0), deadline: Some(at + 86_400_000) };
-        assert!(store.note_call(call, Some(MessageId(id + 50))).await.expect("is noted"));
+        let nudge = Nudge { game: challenge.id, ply: Ply(0), deadline: Some(at + 86_400_000) };
+        assert!(store.note_nudge(nudge, Some(MessageId(id + 50))).await.expect("is noted"));
     }
 }
 

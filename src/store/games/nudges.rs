@@ -1,5 +1,5 @@
-//! Messages that call a player to move. Sending or removing a call is put into the [outbox](crate::store::outbox) with
-//! the move it follows from, and a call is recorded before it is sent, until it is deleted. So a process that dies in
+//! Messages that nudge a player to move. Sending or removing a nudge is put into the [outbox](crate::store::outbox) with
+//! the move it follows from, and a nudge is recorded before it is sent, until it is deleted. So a process that dies in
 //! between leaves none behind.
 
 use crate::game::{Game, Ply, Record, Seat, pace};
@@ -18,16 +18,16 @@ macro_rules! is_away {
     };
 }
 
-/// A call to the player to move.
+/// A nudge to the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Call {
+pub struct Nudge {
     pub game: GameId,
     pub ply: Ply,
-    /// The game's deadline, in milliseconds since 1970 in UTC, if the call warns of it.
+    /// The game's deadline, in milliseconds since 1970 in UTC, if the nudge warns of it.
     pub deadline: Option<i64>,
 }
 
-impl Call {
+impl Nudge {
     /// The name it is sent under, the same on every attempt.
     pub fn name(&self) -> String {
         let Self { game, ply, .. } = self;
@@ -41,58 +41,61 @@ impl Call {
     }
 }
 
-/// A recorded call.
+/// A recorded nudge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RecordedCall {
-    pub call: Call,
+pub struct RecordedNudge {
+    pub nudge: Nudge,
     pub channel: ChannelId,
     /// `None` while it is not known to have been sent.
     pub message: Option<MessageId>,
 }
 
-read_by_name! { Call { game = "id", ply = "ping_ply", deadline = "ping_deadline" } }
-read_by_name! { RecordedCall { call = .., channel = "channel_id", message = "ping_message" } }
+read_by_name! { Nudge { game = "id", ply = "ping_ply", deadline = "ping_deadline" } }
+read_by_name! { RecordedNudge { nudge = .., channel = "channel_id", message = "ping_message" } }
 
 impl Store {
-    /// Returns the last call in a game, until it is forgotten.
-    pub async fn call(&self, game: GameId) -> Result<Option<RecordedCall>> {
+    /// Returns the last nudge in a game, until it is forgotten.
+    pub async fn nudge(&self, game: GameId) -> Result<Option<RecordedNudge>> {
         let text = "SELECT id, channel_id, ping_ply, ping_deadline, ping_message FROM games
              WHERE id = $1 AND ping_ply IS NOT NULL";
         let found = self.readers.maybe(text, game).await;
-        found.doing(format_args!("look for a call in game {game}"))
+        found.doing(format_args!("look for a nudge in game {game}"))
     }
 
-    /// Records a call that is about to be sent, or was. Returns `false` if the player has moved meanwhile: then nobody
+    /// Records a nudge that is about to be sent, or was. Returns `false` if the player has moved meanwhile: then nobody
     /// needs it.
-    pub async fn note_call(&self, call: Call, message: Option<MessageId>) -> Result<bool> {
+    pub async fn note_nudge(&self, nudge: Nudge, message: Option<MessageId>) -> Result<bool> {
         let text = "UPDATE games SET ping_ply = $2, ping_deadline = $3, ping_message = $4
              WHERE id = $1 AND state = 'active'
                AND $2 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
-        let sent = (call.game, call.ply, call.deadline, message.map(Stored));
+        let sent = (nudge.game, nudge.ply, nudge.deadline, message.map(Stored));
         let noted = self.writer.changed(text, sent).await;
-        noted.doing(format_args!("note a call in game {}", call.game))
+        noted.doing(format_args!("note a nudge in game {}", nudge.game))
     }
 
-    /// Records which message a call became that was sent before, even if the player has moved meanwhile.
-    pub async fn find_call(&self, call: Call, message: MessageId) -> Result<()> {
+    /// Records which message a nudge became that was sent before, even if the player has moved meanwhile.
+    pub async fn find_nudge(&self, nudge: Nudge, message: MessageId) -> Result<()> {
         let text = "UPDATE games SET ping_message = $4
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
-        let found = (call.game, call.ply, call.deadline.unwrap_or(0), Stored(message));
+        let found = (nudge.game, nudge.ply, nudge.deadline.unwrap_or(0), Stored(message));
         let noted = self.writer.run(text, found).await;
-        noted.doing(format_args!("note the message of a call in game {}", call.game))
+        noted.doing(format_args!("note the message of a nudge in game {}", nudge.game))
     }
 
-    /// Forgets a call of which nothing is left. A later one stays.
-    pub async fn forget_call(&self, call: Call) -> Result<()> {
+    /// Forgets a nudge of which nothing is left. A later one stays.
+    pub async fn forget_nudge(&self, nudge: Nudge) -> Result<()> {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
-        let over = (call.game, call.ply, call.deadline.unwrap_or(0));
-        self.writer.run(text, over).await.doing(format_args!("forget a call in game {}", call.game))
+        let over = (nudge.game, nudge.ply, nudge.deadline.unwrap_or(0));
+        self.writer
+            .run(text, over)
+            .await
+            .doing(format_args!("forget a nudge in game {}", nudge.game))
     }
 
     /// Whether the player that a game waits for should be called: the game still waits for the same move as here, and
     /// they were last active in it a while before `now`.
-    pub async fn should_call(&self, game: &Game, now: i64) -> Result<bool> {
+    pub async fn should_nudge(&self, game: &Game, now: i64) -> Result<bool> {
         const SHOULD: &str = concat!(
             "SELECT 1 FROM games WHERE id = $1 AND state = 'active'
                AND $4 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0) AND ",
@@ -104,9 +107,9 @@ impl Store {
     }
 }
 
-/// Puts a game's call into the outbox, with what was just written of the game at `now`, if there was a call before or
+/// Puts a game's nudge into the outbox, with what was just written of the game at `now`, if there was a nudge before or
 /// one is needed now.
-pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
+pub async fn enqueue_nudge(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     const OWED: &str =
         concat!("SELECT 1 FROM games WHERE id = $1 AND (ping_ply IS NOT NULL OR ", is_away!(), ")");
     let (game, place) = (&record.game, record.place);
@@ -114,7 +117,7 @@ pub async fn owe_call(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Caus
         return Ok(());
     }
     if tx.any(OWED, (game.id(), waits_for(game), now - pace::AROUND)).await? {
-        enqueue(tx, Job::Call(game.id()), (place.guild, place.channel), now + GRACE).await?;
+        enqueue(tx, Job::Nudge(game.id()), (place.guild, place.channel), now + GRACE).await?;
     }
     Ok(())
 }

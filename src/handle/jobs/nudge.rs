@@ -1,4 +1,4 @@
-//! Calls: messages that ping the player to move, and are deleted once they have moved.
+//! Nudges: messages that ping the player to move, and are deleted once they have moved.
 
 use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
@@ -6,35 +6,35 @@ use crate::game::{Game, Player, Record};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
 use crate::reply::Message;
-use crate::store::{Call, RecordedCall, StoreError};
+use crate::store::{Nudge, RecordedNudge, StoreError};
 use crate::view;
 
 impl<P: Platform> Worker<P> {
     /// Pings the player to move if they are away, and deletes the game's previous ping. While that one stands,
     /// nobody else is pinged. `is_unsure`: it was tried so long ago that the platform has forgotten the ping's name.
-    pub(super) async fn update_call(&self, game: GameId, is_unsure: bool) -> Result<Done, Halt> {
+    pub(super) async fn update_nudge(&self, game: GameId, is_unsure: bool) -> Result<Done, Halt> {
         let store = &self.bot.store;
-        let mut noted = store.call(game).await?;
+        let mut noted = store.nudge(game).await?;
         // By its name it would be posted a second time.
         let lost = noted.take_if(|noted| is_unsure && noted.message.is_none());
-        if let Some(RecordedCall { call, .. }) = lost {
-            store.forget_call(call).await?;
+        if let Some(RecordedNudge { nudge, .. }) = lost {
+            store.forget_nudge(nudge).await?;
         }
         if let Some((record, who)) = self.waiting(game).await? {
-            if lost.is_some_and(|lost| lost.call.ply == record.game.ply()) {
+            if lost.is_some_and(|lost| lost.nudge.ply == record.game.ply()) {
                 return Ok(Done::Over);
             }
-            let current = noted.filter(|noted| noted.call.ply == record.game.ply());
+            let current = noted.filter(|noted| noted.nudge.ply == record.game.ply());
             // The ping is a warning: the next claim on the game sends it again if need be.
-            if current.is_some_and(|noted| noted.call.deadline.is_some()) {
+            if current.is_some_and(|noted| noted.nudge.deadline.is_some()) {
                 return Ok(Done::Over);
             }
             let should =
-                current.is_some() || store.should_call(&record.game, self.clock.now()).await?;
+                current.is_some() || store.should_nudge(&record.game, self.clock.now()).await?;
             if should && self.bot.calls(&record, who).await? {
-                let call = Call { game, ply: record.game.ply(), deadline: None };
-                if !self.make_way(call).await? {
-                    self.ping(&record, view::nudge(&record, who), call).await?;
+                let nudge = Nudge { game, ply: record.game.ply(), deadline: None };
+                if !self.make_way(nudge).await? {
+                    self.ping(&record, view::nudge(&record, who), nudge).await?;
                 }
                 return Ok(Done::Over);
             }
@@ -45,25 +45,25 @@ impl<P: Platform> Worker<P> {
         Ok(Done::Over)
     }
 
-    pub(super) async fn delete_call(&self, game: GameId) -> Result<(), Halt> {
-        let Some(noted) = self.bot.store.call(game).await? else { return Ok(()) };
+    pub(super) async fn delete_nudge(&self, game: GameId) -> Result<(), Halt> {
+        let Some(noted) = self.bot.store.nudge(game).await? else { return Ok(()) };
         self.take_back(noted).await
     }
 
     /// Deletes a ping. If its message is not known, sends it again under the same name: Discord then returns
     /// the first message and pings nobody. If the platform cannot be reached, the ping stays noted.
-    async fn take_back(&self, noted: RecordedCall) -> Result<(), Halt> {
-        let RecordedCall { call, channel, message } = noted;
+    async fn take_back(&self, noted: RecordedNudge) -> Result<(), Halt> {
+        let RecordedNudge { nudge, channel, message } = noted;
         let store = &self.bot.store;
         let found = match message {
             Some(message) => Ok(message),
-            None => self.send(channel, Message::text("…"), call.name()).await,
+            None => self.send(channel, Message::text("…"), nudge.name()).await,
         };
         let deleted = match found {
             Ok(found) => {
                 if message.is_none() {
                     // Discord remembers the name for minutes only, so store the message's id.
-                    store.find_call(call, found).await?;
+                    store.find_nudge(nudge, found).await?;
                 }
                 let delete = self.platform.delete(channel, found);
                 match self.unless_refused_lately(channel, Presence::Listener, delete).await {
@@ -79,7 +79,7 @@ impl<P: Platform> Worker<P> {
         {
             return Err(failure.into());
         }
-        Ok(store.forget_call(call).await?)
+        Ok(store.forget_nudge(nudge).await?)
     }
 
     /// Returns the game and the player to move, if the game is still on and waits for a person.
@@ -97,11 +97,11 @@ impl<P: Platform> Worker<P> {
         }))
     }
 
-    /// Deletes any other ping of the same game. Returns `true` if `call` itself is already posted: an earlier
+    /// Deletes any other ping of the same game. Returns `true` if `nudge` itself is already posted: an earlier
     /// attempt stopped after sending it.
-    pub(super) async fn make_way(&self, call: Call) -> Result<bool, Halt> {
-        match self.bot.store.call(call.game).await? {
-            Some(noted) if noted.call != call => self.take_back(noted).await.map(|()| false),
+    pub(super) async fn make_way(&self, nudge: Nudge) -> Result<bool, Halt> {
+        match self.bot.store.nudge(nudge.game).await? {
+            Some(noted) if noted.nudge != nudge => self.take_back(noted).await.map(|()| false),
             noted => Ok(noted.is_some_and(|noted| noted.message.is_some())),
         }
     }
@@ -111,24 +111,24 @@ impl<P: Platform> Worker<P> {
         &self,
         record: &Record,
         content: Message,
-        call: Call,
+        nudge: Nudge,
     ) -> Result<(), Halt> {
         let (store, channel) = (&self.bot.store, record.place.channel);
-        if !store.note_call(call, None).await? {
+        if !store.note_nudge(nudge, None).await? {
             return Ok(());
         }
-        let message = match self.send(channel, content, call.name()).await {
+        let message = match self.send(channel, content, nudge.name()).await {
             Ok(message) => message,
             Err(failure) => {
                 // After a passing failure the message may have arrived all the same.
                 if !failure.is_passing() {
-                    store.forget_call(call).await?;
+                    store.forget_nudge(nudge).await?;
                 }
                 return Err(failure.into());
             }
         };
-        if !store.note_call(call, Some(message)).await? {
-            let sent = RecordedCall { call, channel, message: Some(message) };
+        if !store.note_nudge(nudge, Some(message)).await? {
+            let sent = RecordedNudge { nudge, channel, message: Some(message) };
             self.take_back(sent).await?;
         }
         Ok(())
