@@ -72,6 +72,7 @@ challenge-closed = This challenge is over.
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Play on a server that has added me, or in a private conversation.
 challenge-alone = Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
 challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
+challenge-unwarned = A fair match can be lost on time, so I must be able to warn you both, and I may not write in this channel. Play where I may write, or leave out `{ option-play-rated-name }` for a single game.
 challenge-off = On this server people do not challenge each other: whoever manages it has switched that off. `/{ command-play-name }` without an opponent starts a game against me.
 challenge-unrated = Fair matches of { $game } are not open here: those who manage a server open them by `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Without `{ option-play-rated-name }` it is a single game.
 challenge-no-game = Whoever begins would end this game with the first move. For a real game, start from more.

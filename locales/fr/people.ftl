@@ -72,6 +72,7 @@ challenge-closed = Ce défi est terminé.
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
 challenge-alone = Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
 challenge-clock = Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `{ option-play-clock-name }` vide, ou joue là où je peux écrire.
+challenge-unwarned = Un match équitable peut se perdre au temps : je dois donc pouvoir vous prévenir, et je n’ai pas le droit d’écrire dans ce salon. Jouez là où je peux écrire, ou laisse `{ option-play-rated-name }` vide pour une partie simple.
 challenge-off = Sur ce serveur, on ne se défie pas : qui le gère l’a désactivé. `/{ command-play-name }` sans adversaire commence une partie contre moi.
 challenge-unrated = Ici, ce jeu n’est pas ouvert aux matchs équitables ({ $game }) : qui gère un serveur l’ouvre par `/{ command-settings-name } { command-settings-set-name } { option-settings-set-rated_games-name }:`. Sans `{ option-play-rated-name }`, c’est une partie simple.
 challenge-no-game = Qui commence finirait cette partie au premier coup. Pour une vraie partie, pars de plus d’objets.

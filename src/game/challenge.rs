@@ -136,6 +136,8 @@ pub enum ChallengeRefusal {
     Alone,
     /// Moves would be so short that the bot must warn of time running out, and it may not write there.
     Clock,
+    /// A fair match must not stand still for ever, and the bot may not write there to warn of time running out.
+    Unwarned,
     /// The server has turned challenges off.
     Off,
     /// Fair matches of this game are not played on this server.

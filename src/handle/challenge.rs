@@ -141,6 +141,11 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     if challenge.terms.move_time.is_short() && turn.presence < Presence::Speaker {
         return no(ChallengeRefusal::Clock);
     }
+    // Where nobody can be warned, a game that stands still is abandoned: one could escape a loss that counts.
+    let mute = turn.lacks_in(&[turn.place.channel]).is_some_and(|lacks| !lacks.is_empty());
+    if challenge.rated && mute {
+        return no(ChallengeRefusal::Unwarned);
+    }
     let settings = turn.settings().await?;
     if !settings.challenges {
         return no(ChallengeRefusal::Off);

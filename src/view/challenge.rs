@@ -96,6 +96,7 @@ pub fn challenge_refusal(
         ChallengeRefusal::Unseen => say!(locale, "challenge-unseen"),
         ChallengeRefusal::Alone => say!(locale, "challenge-alone"),
         ChallengeRefusal::Clock => say!(locale, "challenge-clock"),
+        ChallengeRefusal::Unwarned => say!(locale, "challenge-unwarned"),
         ChallengeRefusal::Off => say!(locale, "challenge-off"),
         ChallengeRefusal::Unrated(variant) => {
             say!(locale, "challenge-unrated", game = Phrase::Name.of(variant, locale))

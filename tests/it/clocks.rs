@@ -41,6 +41,10 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
         let reply = world.challenge(alice, benoit, json!({"clock": clock})).await;
         assert_eq!(reply.ephemeral, refused, "{clock}: {reply}");
     }
+    // Whoever stands lost would let such a match stand still.
+    let reply = world.challenge(alice, benoit, json!({"rated": true})).await;
+    assert!(reply.ephemeral);
+    tells!(reply.text(), "A fair match can be lost on time", "may not write in this channel");
     let reply = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
     insta::assert_snapshot!(reply.text(), @"
     (only you)
