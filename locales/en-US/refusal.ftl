@@ -99,6 +99,7 @@ no-such-game = I cannot find this game. `/{ command-play-name }` starts a new on
 opponent-gone = Whoever you played this game with is gone. `/{ command-play-name }` starts a new one.
 not-here = A leaderboard belongs to a server: ask for it in one.
 apology = Sorry, something went wrong on my side. Your game is as it was. If it happens again, tell whoever runs me this number: `{ $reference }`.
+typed = You typed: { $texts }
 slow-down = That was a lot at once: I take 60 clicks and commands a minute from one person. Nothing is lost; go on { $when }.
 crowded = It is busy here: I take 50 clicks and commands a second from one server. Nothing is lost; go on { $when }.
 begun-by-newer = A newer version of me began this game. Please try again in a minute: I am just being replaced.

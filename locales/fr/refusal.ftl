@@ -99,6 +99,7 @@ no-such-game = Je ne trouve pas cette partie. `/{ command-play-name }` en commen
 opponent-gone = La personne avec qui tu as joué cette partie n’est plus là. `/{ command-play-name }` en commence une nouvelle.
 not-here = Un classement appartient à un serveur : demande-le dans un serveur.
 apology = Désolé, quelque chose s’est mal passé de mon côté. Ta partie est comme avant. Si cela se répète, donne ce numéro à qui s’occupe de moi : `{ $reference }`.
+typed = Tu as écrit : { $texts }
 slow-down = C’est beaucoup d’un coup : j’accepte 60 clics et commandes par minute et par personne. Rien n’est perdu, continue { $when }.
 crowded = Il y a foule ici : j’accepte 50 clics et commandes par seconde et par serveur. Rien n’est perdu, continue { $when }.
 begun-by-newer = Une version plus récente de moi a commencé cette partie. Réessaie dans une minute : on est en train de me remplacer.

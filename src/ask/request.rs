@@ -28,6 +28,8 @@ pub struct Request {
     pub message: Option<MessageId>,
     /// The form that was filled in, if any.
     pub form: Option<control::Form>,
+    /// What was typed into its fields, as it was typed: the form is gone.
+    pub typed: Vec<String>,
     /// The command of the control that was used, where the bot is in the server itself: only there it can be
     /// restricted.
     pub control_command: Option<CommandName>,

@@ -55,6 +55,7 @@ pub fn read(interaction: Interaction, now: i64, seed: u64) -> Option<Incoming> {
             roles: roles(interaction.member.as_ref()),
             message: source_message_id(&interaction),
             form: form(&interaction),
+            typed: typed(&interaction),
             control_command,
             whispered: interaction.message.as_ref().is_some_and(Message::is_whisper),
             named: named_channels(&interaction),
@@ -229,6 +230,14 @@ fn form_values(interaction: &Interaction) -> Options {
         Some((field.custom_id.clone()?, value))
     });
     Options(values.collect())
+}
+
+/// Returns what was typed into a form's fields, but for what was chosen.
+fn typed(interaction: &Interaction) -> Vec<String> {
+    let fields = interaction.data.fields();
+    let typed = fields.filter(|field| field.kind == Some(ComponentType::InputText));
+    let texts = typed.filter_map(|field| field.value.as_str());
+    texts.filter(|text| !text.trim().is_empty()).map(str::to_owned).collect()
 }
 
 /// The key that stands for an installation by the server.

@@ -10,6 +10,7 @@ use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use crate::puzzle::Day;
 use crate::reply::{Message, Reply};
 use crate::store::{MessageOwner, OrphanedMessage};
+use crate::view;
 
 /// The answer to an interaction, and what to do once it is sent.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,6 +140,17 @@ impl Answer {
     pub(super) fn whispered(self) -> Self {
         match self.reply {
             Reply::Update(message) => Self { reply: Reply::Whisper(message), ..self },
+            _ => self,
+        }
+    }
+
+    /// The same whisper with what the asker typed into a form, unless it quotes that already.
+    pub(super) fn with_typed(self, request: &Request) -> Self {
+        match self.reply {
+            Reply::Whisper(message) => {
+                let message = view::with_typed(message, &request.typed, request.locale);
+                Self { reply: Reply::Whisper(message), ..self }
+            }
             _ => self,
         }
     }

@@ -62,6 +62,9 @@ pub async fn handle(
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
+    if answer.outcome != Outcome::Answered {
+        answer = answer.with_typed(request);
+    }
     // Autocompletion cannot show a whisper.
     if let (Ok(Action::Complete(_)), Reply::Whisper(_)) = (&request.action, &answer.reply) {
         answer.reply = Reply::Choices(Vec::new());

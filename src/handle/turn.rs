@@ -286,14 +286,13 @@ impl<'a> Turn<'a> {
 
     /// Turns a refusal into an answer; other errors remain.
     pub async fn answer(&self, result: Result<Answer>) -> Result<Answer, StoreError> {
-        match result {
-            Ok(answer) => Ok(answer),
-            Err(Stop::Answer(answer)) => Ok(*answer),
-            Err(Stop::Refused(say, then)) => {
-                Ok(Answer::whisper(say(self.language().await)).and(then))
-            }
-            Err(Stop::Trouble(trouble)) => Err(trouble),
-        }
+        let refusal = match result {
+            Ok(answer) => return Ok(answer),
+            Err(Stop::Answer(answer)) => *answer,
+            Err(Stop::Refused(say, then)) => Answer::whisper(say(self.language().await)).and(then),
+            Err(Stop::Trouble(trouble)) => return Err(trouble),
+        };
+        Ok(refusal.with_typed(self))
     }
 
     pub fn is_here(&self, record: &Record) -> bool {

@@ -311,6 +311,17 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     }
 }
 
+/// Puts above a message what was typed into a form and is not quoted in it.
+pub fn with_typed(message: Message, typed: &[String], locale: Locale) -> Message {
+    let said = message.said();
+    let quoted = typed.iter().map(|text| quote_up_to(200, text));
+    let lost: Vec<_> = quoted.filter(|quoted| !said.contains(quoted)).collect();
+    match lost.is_empty() {
+        true => message,
+        false => message.under(&say!(locale, "typed", texts = lost.join(" · "))),
+    }
+}
+
 /// Quotes the beginning of what a person typed, as inline code that cannot be broken out of.
 pub(super) fn quote(typed: &str) -> String {
     quote_up_to(40, typed)

@@ -114,6 +114,7 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
         roles: Vec::new(),
         message: asked.message,
         form: None,
+        typed: Vec::new(),
         control_command: asked.command.filter(|_| here.presence > Presence::Guest),
         whispered: asked.whispered,
         named: Vec::new(),

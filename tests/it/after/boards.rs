@@ -37,6 +37,7 @@ pub fn request(id: u64, user: UserId, message: Option<MessageId>, action: Action
         roles: Vec::new(),
         control_command: None,
         form: None,
+        typed: Vec::new(),
         message,
         whispered: false,
         named: Vec::new(),
