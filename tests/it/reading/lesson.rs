@@ -11,7 +11,7 @@ use std::thread;
 
 use bouton::lesson::Question;
 
-use super::changes::{Kind, instead, places};
+use super::changes::{Plants, figures};
 use super::patterns::{Patterns, takes};
 use super::play::{Play, Take, after, full, is_over, odd_columns, sorted, unpaired};
 use super::sentences::{Found, Tongue, plain, sentences};
@@ -472,8 +472,7 @@ impl<'a> Reader<'a> {
 fn has_figures(text: &str, tongue: Tongue) -> bool {
     // `A trick` does not begin with a pile, and `I` is none either.
     let text = text.strip_prefix("A ").unwrap_or(text);
-    let is = |kind| places(text, kind, tongue).into_iter().any(|place| text[place] != *"I");
-    is(Kind::Number) || is(Kind::Letter)
+    figures(text, tongue).into_iter().any(|place| text[place] != *"I")
 }
 
 /// `BOUTON_SEEDS` says how many of each lesson are read.
@@ -482,25 +481,18 @@ fn every_sentence_of_the_lessons_is_true() {
     let _turn = crate::heavy::turn();
     let seeds = std::env::var("BOUTON_SEEDS").ok();
     let seeds = seeds.and_then(|seeds| seeds.parse().ok()).unwrap_or(1);
-    let counts = thread::scope(|scope| {
-        let read = |tongue| move || read_all(tongue, seeds);
-        let threads = TONGUES.map(|tongue| scope.spawn(read(tongue)));
-        threads.map(|thread| thread.join().expect("nothing to fail"))
+    thread::scope(|scope| {
+        for tongue in TONGUES {
+            scope.spawn(move || read_all(tongue, seeds));
+        }
     });
-    let [sentences, claims, planted, noticed] = [0, 1, 2, 3].map(|i| counts[0][i] + counts[1][i]);
-    println!(
-        "{sentences} sentences of {seeds} lessons each, {claims} claims, none unread, none false; plants noticed {noticed} of {planted}"
-    );
-    assert!(claims > 5_000 && noticed * 1_000 >= planted * 995);
 }
 
-/// Counts sentences, claims, planted falsehoods, and those noticed.
-fn read_all(tongue: Tongue, seeds: u64) -> [usize; 4] {
+/// Reads all, and plants falsehoods in every page, and in a sample of the rest.
+fn read_all(tongue: Tongue, seeds: u64) {
     let plays = Plays::default();
-    let mut dice = fastrand::Rng::with_seed(28);
-    let mut seen = HashSet::new();
-    let mut counts = [0; 4];
-    let mut missed = Vec::new();
+    let (mut plants, mut seen) = (Plants::new(tongue), HashSet::new());
+    let [mut sentences, mut claims] = [0; 2];
     walk::every_message(tongue, seeds, |about, message| {
         let text = &walk::text(message);
         if !seen.insert(format!("{about:?}{text}")) {
@@ -510,23 +502,14 @@ fn read_all(tongue: Tongue, seeds: u64) -> [usize; 4] {
         if let Err(why) = reader.read(text) {
             panic!("{why}\n{about:?}\n{text}");
         }
-        counts[0] += reader.sentences;
-        counts[1] += reader.claims;
-        // Plant in every page, and in a sample of the rest.
-        let sown = about.is_page || dice.u8(..32) == 0;
-        for kind in [Kind::Number, Kind::Letter].into_iter().filter(|_| sown) {
-            for place in places(text, kind, tongue) {
-                let other = instead(&text[place.clone()], kind, tongue, &mut dice);
-                let changed = format!("{}{other}{}", &text[..place.start], &text[place.end..]);
-                let is_noticed = Reader::new(about, tongue, &plays).read(&changed).is_err();
-                counts[2] += 1;
-                counts[3] += usize::from(is_noticed);
-                missed.extend((!is_noticed).then_some(changed));
-            }
-        }
+        sentences += reader.sentences;
+        claims += reader.claims;
+        let of = if about.is_page { 1 } else { 32 };
+        plants.plant(text, of, |text| Reader::new(about, tongue, &plays).read(text));
     });
-    for text in missed.iter().take(9) {
-        println!("{tongue:?}, not noticed: {text}\n");
-    }
-    counts
+    println!(
+        "{tongue:?}: {sentences} sentences of {seeds} lessons each, {claims} claims, all true"
+    );
+    assert!(claims > 2_500);
+    plants.check(995);
 }
