@@ -15,8 +15,8 @@ pub type Lost = String;
 /// The beginning of an error about a message that breaks a limit.
 pub const BROKEN: &str = "A budget is broken: ";
 
-/// A change made to a message before it is heard.
-pub type Loss = fn(&mut Value);
+/// A text of a message that is replaced by another before it is heard.
+pub type Loss = (&'static str, &'static str);
 
 /// A message to return to later.
 pub struct Kept(MessageView);
@@ -150,8 +150,9 @@ impl Listener {
 
     fn listens(&mut self, message: MessageView) -> Result<(), Lost> {
         let mut payload = payload(&message);
-        if let Some(loss) = self.loss {
-            loss(&mut payload);
+        if let Some((text, other)) = self.loss {
+            let changed = payload.to_string().replace(text, other);
+            payload = serde_json::from_str(&changed).expect("it is JSON still");
         }
         self.hears = transcript(&payload, &self.names);
         self.at = Some(message);
