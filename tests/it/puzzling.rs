@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bouton::clock::Hands;
-use bouton::discord::limits;
 use bouton::game::Theme;
 use bouton::locale::Locale;
 use bouton::puzzle::{Answer, Day, Puzzle, Question, TRIES};
@@ -13,6 +12,7 @@ use nim::{Partial, PileIx};
 use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
+use crate::extremes;
 use crate::searched::taking;
 use crate::world::{self, World, clicking, none, resign, tells, updated, whisper};
 
@@ -148,12 +148,8 @@ fn every_message_of_three_years_fits() {
                 view::puzzle_tried(&puzzle, &solved, &others, &news),
                 view::puzzle_why(&puzzle, &news),
             ] {
-                assert_eq!(limits::check_message(&message), Ok(()), "{day}");
+                extremes::check(&message);
                 longest = longest.max(message.said().encode_utf16().count());
-                let text = message.said();
-                let lines = text.split("```").skip(1).step_by(2);
-                let wide = lines.flat_map(str::lines).map(|line| line.chars().count());
-                assert!(wide.max().unwrap_or(0) <= 38, "{day}: {}", message.said());
             }
         }
     }
