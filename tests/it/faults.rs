@@ -11,7 +11,6 @@ mod database;
 mod disk;
 mod gateway;
 mod kills;
-mod knock_out;
 mod order;
 mod places;
 mod stalled;
