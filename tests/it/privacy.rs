@@ -4,7 +4,6 @@ mod copying;
 mod erasing;
 mod flow;
 mod hiding;
-mod killed;
 mod leavers;
 mod named;
 mod parts;
