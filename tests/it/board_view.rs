@@ -340,6 +340,20 @@ fn no_game_is_perfect_in_which_there_was_a_hint() {
     assert!(!board(&won, english()).contains("A perfect game"));
 }
 
+/// The other reasons are told where games come to them.
+#[test]
+fn what_is_beyond_the_days_limits_says_so() {
+    for (barred, told) in [
+        (Unscored::Enough, "ten games a day against Bouton are"),
+        (Unscored::Pair, "five single games a day between the same two people are"),
+        (Unscored::Matches, "five matches a day between the same two people are"),
+    ] {
+        let mut won = record("1-2 misere: B2 A1", Theme::Matches);
+        won.barred = [Some(barred), None];
+        tells!(board(&won, english()), told);
+    }
+}
+
 #[test]
 fn taking_back_says_what_it_costs_where_it_costs_anything() {
     let costs = |record: &Record| {

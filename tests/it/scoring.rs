@@ -10,11 +10,8 @@ use bouton::game::{
 use bouton::place::{GameId, UserId};
 use fastrand::Rng;
 use nim::{Level, Position, Start};
-use sandbox::User;
-use serde_json::json;
 
 use crate::records::place;
-use crate::world::{World, fair_sixes, none, sixes, tells};
 
 /// A server without a database: only what its people have earned.
 #[derive(Default)]
@@ -280,88 +277,4 @@ fn ten_new_accounts_bring_nobody_onto_the_rating_board_in_a_day() {
             assert_eq!(boards[Merit::Rating as usize], None, "{who}, seed {seed}");
         }
     }
-}
-
-const RATED: &str = "SELECT COALESCE(SUM(matches), 0) FROM tallies WHERE season = 'all'";
-const RANKED: &str = "SELECT COUNT(by_rating) FROM tallies";
-const WINS: &str = "SELECT COALESCE(SUM(wins), 0) FROM tallies WHERE season = 'all'";
-
-async fn give_up(world: &World, who: &User) {
-    let question = who.ask(world.nim, "resign", none()).await;
-    who.click(&question, "Yes, resign").await;
-    world.idle().await;
-}
-
-async fn board(world: &World, by: &str) -> String {
-    world.alice.ask(world.nim, "leaderboard", json!({"by": by})).await.text()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_friends_have_five_wins_a_day_and_none_without_playing() {
-    let world = World::new().await;
-    let friend = world.sandbox.add_user("Friend", "en-US");
-    for _ in 0..7 {
-        let board = world.between(&world.alice, &friend, json!({"preset": "classic"})).await;
-        give_up(&world, &friend).await;
-        let over = world.sandbox.refresh(&board).expect("it is there").text();
-        tells!(&over, "Nothing gained for @Alice by so short a game.");
-    }
-    assert_eq!(world.number(WINS).await, 0);
-    for n in 0..7 {
-        let over = world.beats(&world.alice, &friend).await.text();
-        let note = "five single games a day between the same two people are";
-        assert_eq!(over.contains(note), n >= 5, "{over}");
-    }
-    assert_eq!(world.number(WINS).await, 5);
-    let text = board(&world, "wins").await;
-    tells!(&text, "🥇 **1.** @Alice: 5 wins in 5 games");
-    // Matches have their own limit.
-    for n in 0..6 {
-        let first = world.between(&friend, &world.alice, fair_sixes()).await;
-        let over = world.play_out(&[&friend, &world.alice], first).await;
-        let second = world.alice.click(&over, "Second game").await.message();
-        let over = world.play_out(&[&world.alice, &friend], second).await.text();
-        let note = "five matches a day between the same two people are";
-        assert_eq!(over.contains(note), n >= 5, "{over}");
-    }
-    // Nor is a sixth match rated for whoever resigns it at once.
-    world.between(&friend, &world.alice, fair_sixes()).await;
-    give_up(&world, &friend).await;
-    give_up(&world, &friend).await;
-    assert_eq!(world.number(WINS).await, 15, "each wins one game of a match");
-    assert_eq!(world.number(RATED).await, 10);
-    assert_eq!(world.number(RANKED).await, 0);
-    let own = world.alice.ask(world.nim, "stats", none()).await.text();
-    let missing = "Not on the leaderboard yet: it takes ± 220 or less, which more matches bring, \
-                   scored matches on 3 days (so far 1) and scored matches against 3 people (so far 1).";
-    assert!(own.contains(missing), "{own}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn three_matches_against_novice_are_worth_nothing() {
-    let world = World::new().await;
-    for n in 0..6 {
-        let board = world.play(json!({"piles": "1 2", "level": "novice", "first": "me"})).await;
-        assert!(board.content.contains("A game from so few objects is not scored."));
-        let board = world.take(&board, "B1").await;
-        let over = world.play_out(&[&world.alice], board).await;
-        let note = "-# Not scored: it began from too few objects.";
-        assert!(over.content.contains("## 🏆") && over.content.contains(note), "{n}: {over}");
-    }
-    // More games don't count either.
-    let mut more = sixes();
-    more["level"] = "novice".into();
-    more["first"] = "opponent".into();
-    let board = world.play(more).await;
-    let over = world.play_out(&[&world.alice], board).await;
-    assert!(over.content.contains("-# Not scored: games against novice are not."), "{over}");
-    for by in ["wins", "bot", "accuracy", "streak"] {
-        tells!(self::board(&world, by).await, "Nobody is on this board yet.");
-    }
-    // Ten a day count, and the eleventh says why it does not.
-    for n in 0..11 {
-        let over = world.win(&world.alice, world.nim).await.text();
-        assert_eq!(over.contains("ten games a day against Bouton are"), n == 10, "{over}");
-    }
-    assert_eq!(world.number(WINS).await, 10);
 }

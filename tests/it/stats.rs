@@ -89,6 +89,13 @@ fn a_veteran_is_told_of_in_both_languages() {
     Most played preset: Fruit
     -# Of games that were scored here, or given up too early.
     ");
+    let mut unsure = veteran.clone();
+    unsure.tally.rating.deviation = 200_000;
+    unsure.tally.spread = Spread { days: 1, people: 1 };
+    tells!(
+        page(&unsure, None, Locale::default()).content,
+        "yet: it takes ± 220 or less, which more matches bring, scored matches on 3 days (so far 1) and"
+    );
     let french = page(&veteran, Some(BOB), Locale::from_tag("fr"));
     tells!(
         &french.content,
