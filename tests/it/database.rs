@@ -223,8 +223,7 @@ pub fn json(sql: &str) -> String {
     let sql = sql
         .replace("json_object(", "json_build_object(")
         .replace("json_array(", "json_build_array(")
-        .replace("json_group_array(", "json_agg(")
-        .replace("unicode(", "ascii(");
+        .replace("json_group_array(", "json_agg(");
     format!("SELECT CAST(found AS TEXT) FROM ({sql}) AS all_of_it (found)")
 }
 

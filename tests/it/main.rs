@@ -51,7 +51,6 @@ mod logs;
 mod long;
 mod meeting;
 mod migrating;
-mod model;
 mod moderating;
 mod moving;
 mod naming;
