@@ -81,7 +81,6 @@ mod review;
 mod review_view;
 mod reviewing;
 mod rolling;
-mod scoring;
 mod search;
 #[expect(dead_code, reason = "the search itself is for the tests of the mathematics")]
 #[path = "../../crates/nim/tests/it/searched.rs"]
