@@ -143,7 +143,7 @@ barred = -# { $bar ->
        *[no] {""}
     }: it was over before the winner had moved twice.
     [quit] Lost for { $who }{ $fair ->
-        [yes] , and so is the match
+        [yes] , and the match is rated as lost
        *[no] {""}
     }: it ended before both had moved twice.
     [early] Nothing gained for { $who } by so short a game{ $fair ->

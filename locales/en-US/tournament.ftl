@@ -15,7 +15,7 @@ tournament-entered = { $n ->
 }
 tournament-managers = someone who manages this server
 tournament-entry = It takes { $least } or more. { CAP($who) } starts it; entry ends { $when }.
-tournament-round-of = **Round { $n } of { $of }** ends { $when }. A move has its usual time, less where the round ends sooner, and never under a third of it.
+tournament-round-of = **Round { $n } of { $of }** · planned end { $when }. A move has its usual time, less where the round ends sooner, and never under a third of it.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Round { $n }

@@ -143,7 +143,7 @@ barred = -# { $bar ->
        *[no] {""}
     } : elle a fini avant que la personne gagnante ait joué deux coups.
     [quit] Partie perdue pour { $who }{ $fair ->
-        [yes] , et le match aussi
+        [yes] , et le match compte comme perdu
        *[no] {""}
     } : la partie a fini avant que chacun ait joué deux coups.
     [early] Rien de gagné pour { $who } avec une partie si courte{ $fair ->

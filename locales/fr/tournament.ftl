@@ -15,7 +15,7 @@ tournament-entered = { $n ->
 }
 tournament-managers = une personne qui gère ce serveur
 tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
-tournament-round-of = **Ronde { $n } sur { $of }** : elle finit { $when }. Les coups ont leur temps habituel, ou jusque-là si c’est plus tôt, mais jamais moins d’un tiers.
+tournament-round-of = **Ronde { $n } sur { $of }** · fin prévue { $when }. Les coups ont leur temps habituel, ou jusque-là si c’est plus tôt, mais jamais moins d’un tiers.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Ronde { $n }

@@ -210,7 +210,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         &over,
         "@Alice ran out of time.",
         "**The fair match is over:** @Alice **0 – 2** @Benoît.",
-        "-# Lost for @Alice, and so is the match: ",
+        "-# Lost for @Alice, and the match is rated as lost: ",
         "-# Nothing gained for @Benoît by so short a game, and the match is not rated."
     );
     assert!(!world.play(none()).await.ephemeral, "both are free");
@@ -231,7 +231,7 @@ async fn throwing_the_second_game_away_loses_the_match() {
     tells!(
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",
-        "-# Lost for @Benoît, and so is the match: it ended before both had moved twice.",
+        "-# Lost for @Benoît, and the match is rated as lost: it ended before both had moved twice.",
         "-# Nothing gained for @Alice by so short a game, and the match is not rated."
     );
     let rated = "SELECT COUNT(*) * 10 + MIN(rated) FROM ledger WHERE rated IS NOT NULL";

@@ -55,6 +55,15 @@ fn endings() {
     ");
 }
 
+/// Two right moves that take the same from one pile are no choice between piles.
+#[test]
+fn a_pile_is_not_listed_beside_itself() {
+    let end = Some(End::Resigned { winner: Seat::First });
+    let own = record("3-8 normal own 0.77: A1", PEOPLE, end, Theme::Words);
+    let page = view::review_at(&own, Ply(1), UserId(1), english()).expect("all of it");
+    tells!(show(&page), "Others: 2 from B, 2 from B (leaving 2 and 4).");
+}
+
 #[test]
 fn a_long_game_shows_what_decided_it() {
     // Each takes one in turn; the first keeps the piles equal until the 41st move.

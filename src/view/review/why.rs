@@ -1,7 +1,7 @@
 //! Says why a move kept the win, what would have been right, and what would have been hardest to answer.
 
 use crate::view::effect;
-use crate::view::effect::{Taken, is_plain, taken, taken_alone};
+use crate::view::effect::{Taken, is_plain, is_split, taken, taken_alone};
 use crate::view::prelude::*;
 use crate::view::reasons::{self, By};
 use nim::{Explanation, Move, Position, WinningMove};
@@ -39,7 +39,9 @@ fn alternatives(before: &Position, others: &[&WinningMove], locale: Locale) -> S
     let mut groups: Vec<(Option<u64>, Vec<String>)> = Vec::new();
     for other in others.iter().take(LISTED) {
         let Taken { take, pile, amount, .. } = taken_alone(before, other.m, locale);
-        let amount = Some(amount).filter(|_| grouped && is_plain(before, other.m));
+        // Two splits may differ in what they leave of one pile alone.
+        let one_way = is_plain(before, other.m) && !is_split(before, other.m);
+        let amount = Some(amount).filter(|_| grouped && one_way);
         match groups.iter_mut().find(|(other, _)| amount.is_some() && *other == amount) {
             Some((_, piles)) => piles.push(pile),
             None if amount.is_some() => groups.push((amount, vec![pile])),
