@@ -14,9 +14,7 @@ use nim::{Level, Next, Partial, Position};
 
 /// `/class start`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {
-    if turn.place.guild.is_none() || !turn.manages() {
-        return Err(ClassRefusal::NotYours.into());
-    }
+    turn.managed()?;
     let exercises = match &wanted.material {
         Material::Positions(exercises) => exercises.clone(),
         Material::Lesson(lesson) => Exercises::of_lesson(*lesson, turn.seed)

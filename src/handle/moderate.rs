@@ -14,7 +14,7 @@ const MINUTE: i64 = 60_000;
 
 /// `/moderate end`: asks which of all that is under way here.
 pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
-    moderated(turn)?;
+    turn.moderated()?;
     let all = turn.store.under_way(turn.place.channel).await?;
     Ok(Answer::whisper(match &all[..] {
         [one] => view::end_question(&here(turn, one.id).await?, turn.locale),
@@ -24,7 +24,7 @@ pub async fn ask_end(turn: &Turn<'_>) -> Result<Answer> {
 
 /// “Moderate this game”, in a message's menu.
 pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
-    moderated(turn)?;
+    turn.moderated()?;
     let found = explain::shown_game(turn.store, on).await?;
     let game = found.ok_or_else(|| Stop::whisper(view::no_board(turn.locale)))?;
     if game.game.end().is_some() {
@@ -36,14 +36,14 @@ pub async fn ask_end_of(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {
 
 /// The same for the entry that was picked.
 pub async fn ask_end_one(turn: &Turn<'_>, id: u64) -> Result<Answer> {
-    moderated(turn)?;
+    turn.moderated()?;
     let one = here(turn, id).await?;
     Ok(Reply::Update(view::end_question(&one, turn.locale)).into())
 }
 
 /// Ends a game, vote, challenge, tournament, class or simul unscored.
 pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     // Idempotent: a repeated request is done once and answered twice.
     let noted = turn.store.act(turn.id).await?;
     let ending = match noted.and_then(|(_, act)| act.verb.name().parse().ok()) {
@@ -66,7 +66,7 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
 
 /// `/moderate bar`: bars a person from the bot, and ends what they have open here.
 pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let whom = wanted.user;
     if whom.being != Being::Human || whom.id == turn.user {
         return Err(Stop::whisper(view::cannot_bar(whom, turn.locale)));
@@ -85,7 +85,7 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
 
 /// `/moderate unbar`.
 pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let whom = wanted.user;
     below(turn, platform, guild, whom.id).await?;
     let act = ModAction { whom: Some(whom.id), ..act(turn, ModVerb::Unbar) };
@@ -95,7 +95,7 @@ pub async fn unbar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Unbar) ->
 
 /// `/moderate list`, and a page of it.
 pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let bars = turn.store.bars(guild, page, turn.now).await?;
     let quiet = turn.store.quiet_in(guild, turn.now).await?;
     let limits = turn.store.limits(guild).await?;
@@ -104,14 +104,14 @@ pub async fn bars(turn: &Turn<'_>, page: u32) -> Result<Answer> {
 
 /// `/moderate log`, and a page of it.
 pub async fn acts(turn: &Turn<'_>, page: u32) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let acts = turn.store.acts(guild, page).await?;
     Ok(Reply::Update(view::acts(&acts, turn.locale)).into())
 }
 
 /// `/moderate quiet`: nothing new begins in this channel for a while.
 pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let Minutes(minutes) = wanted.minutes.unwrap_or(Minutes(60));
     let until = Some(turn.now + i64::from(minutes) * MINUTE);
     let act = ModAction { until, ..act(turn, ModVerb::Quiet) };
@@ -121,7 +121,7 @@ pub async fn quiet(turn: &Turn<'_>, wanted: Quiet) -> Result<Answer> {
 
 /// Ends the quiet in a channel.
 pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
-    let guild = moderated(turn)?;
+    let guild = turn.moderated()?;
     let act = ModAction { channel, ..act(turn, ModVerb::Speak) };
     if !turn.store.set_quiet(guild, &act).await? {
         return bars(turn, 0).await;
@@ -131,7 +131,7 @@ pub async fn speak(turn: &Turn<'_>, channel: ChannelId) -> Result<Answer> {
 
 /// `/moderate clear`: asks whether what a person has earned should no longer count.
 pub async fn ask_clear(turn: &Turn<'_>, platform: &impl Platform, wanted: Clear) -> Result<Answer> {
-    let guild = managed(turn)?;
+    let guild = turn.managed()?;
     let Clear { user: whom, period } = wanted;
     if whom.being != Being::Human {
         return Err(Stop::whisper(view::cannot_bar(whom, turn.locale)));
@@ -148,7 +148,7 @@ pub async fn clear(
     whom: UserId,
     since: Season,
 ) -> Result<Answer> {
-    let guild = managed(turn)?;
+    let guild = turn.managed()?;
     // No user has such an id.
     if !i64::try_from(whom.0).is_ok_and(|id| id > 0) {
         return Err(turn.unknown());
@@ -161,7 +161,7 @@ pub async fn clear(
 
 /// `/moderate limit`: restricts something to a role. @everyone lifts the limit.
 pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
-    let guild = managed(turn)?;
+    let guild = turn.managed()?;
     let Limit { what: kind, role } = wanted;
     let act = ModAction {
         role: role.filter(|role| role.0 != guild.0),
@@ -169,19 +169,6 @@ pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
     };
     turn.store.set_limit(guild, kind, &act).await?;
     Ok(Answer::whisper(view::now_limited(&act, turn.locale)))
-}
-
-/// Returns the server, if the asker moderates it. Checked here because a server can open the command to
-/// others, and anyone can forge a button.
-fn moderated(turn: &Turn<'_>) -> Result<GuildId> {
-    let guild = turn.place.guild.filter(|_| turn.moderates());
-    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", turn.locale)))
-}
-
-/// The same if the asker manages the server.
-fn managed(turn: &Turn<'_>) -> Result<GuildId> {
-    let guild = turn.place.guild.filter(|_| turn.manages());
-    guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", turn.locale)))
 }
 
 fn act(turn: &Turn<'_>, verb: ModVerb) -> ModAction {

@@ -13,9 +13,7 @@ use crate::view;
 
 /// `/class simul`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
-    if turn.place.guild.is_none() || !turn.manages() {
-        return Err(SimulRefusal::NotYours.into());
-    }
+    turn.managed()?;
     let mut seeds = fastrand::Rng::with_seed(turn.seed);
     let terms = terms(&wanted.games, turn.settings().await?, &mut seeds);
     let simul = Simul {

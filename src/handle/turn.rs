@@ -12,7 +12,7 @@ use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
 use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
-use crate::place::{GameId, MessageId, Place, UserId};
+use crate::place::{GameId, GuildId, MessageId, Place, UserId};
 use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Begun, Hindrance, MessageOwner, Store, StoreError};
@@ -114,6 +114,19 @@ impl<'a> Turn<'a> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Returns the server, if the asker moderates it. Checked here because a server can open the command to others, and
+    /// anyone can forge a button.
+    pub fn moderated(&self) -> Result<GuildId> {
+        let guild = self.place.guild.filter(|_| self.moderates());
+        guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("moderate", self.locale)))
+    }
+
+    /// The same if the asker manages the server.
+    pub fn managed(&self) -> Result<GuildId> {
+        let guild = self.place.guild.filter(|_| self.manages());
+        guild.ok_or_else(|| Stop::whisper(view::not_a_moderator("manage", self.locale)))
     }
 
     /// Refuses if this is limited to a role that the asker lacks.

@@ -229,7 +229,7 @@ async fn nobody_else_leads_a_class_and_what_is_past_is_answered_kindly() {
     refused.push(whisper(presses(benoit, &board, &asking(&board)).await).text());
     insta::assert_snapshot!(refused.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
-    Seules les personnes qui gèrent ce serveur, et celle qui a ouvert la classe, peuvent le faire.
+    C’est réservé à qui gère ce serveur : il faut la permission Gérer le serveur.
     Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
     Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
     Je ne connais pas de telle classe ici. Une personne qui gère ce serveur peut en ouvrir une avec `/classe lancer`.
@@ -487,7 +487,7 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     let (benoit, nim) = (&world.benoit, world.nim);
     let start = json!({"simul": {"piles": "3 1 1 1", "ending": "normal"}});
     let forged = whisper(benoit.forge_command(nim, "class", start.clone()).await);
-    tells!(forged.text(), "Seules les personnes qui gèrent ce serveur");
+    tells!(forged.text(), "C’est réservé à qui gère ce serveur");
     // A start without a choice is refused: nobody could join.
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
     let text = whisper(maude.command(nim, "class", foregone).await).text();
