@@ -311,14 +311,29 @@ fn illegal_alone(error: &PlayError, locale: Locale) -> String {
     }
 }
 
-/// Puts above a message what was typed into a form and is not quoted in it.
-pub fn with_typed(message: Message, typed: &[String], locale: Locale) -> Message {
+/// Adds to a message what was typed into a form and is not quoted in it.
+pub fn with_typed(mut message: Message, typed: &[String], locale: Locale) -> Message {
     let said = message.said();
     let quoted = typed.iter().map(|text| quote_up_to(200, text));
     let lost: Vec<_> = quoted.filter(|quoted| !said.contains(quoted)).collect();
-    match lost.is_empty() {
-        true => message,
-        false => message.under(&say!(locale, "typed", texts = lost.join(" · "))),
+    if lost.is_empty() {
+        return message;
+    }
+    let line = say!(locale, "typed", texts = lost.join(" · "));
+    let why = match &mut message {
+        // Below a drawing nobody would look for it.
+        Message::Plain(plain) => Some(&mut plain.content).filter(|_| plain.pictured.is_empty()),
+        Message::Panel(panel) => match panel.blocks.first_mut() {
+            Some(Block::Text(text)) => Some(text),
+            _ => None,
+        },
+    };
+    match why {
+        Some(why) => {
+            *why += &format!("\n{line}");
+            message
+        }
+        None => message.under(&line),
     }
 }
 

@@ -125,7 +125,7 @@ async fn piles_of_ones_own_are_filled_in() {
     // One field was right: it need not be remembered.
     let fields = [("piles", "3 5 7 9 11"), ("max_take", "all")];
     let refused = world.alice.submit(&own, &fields).await.message();
-    tells!(refused.text(), "`all`", "You typed: `3 5 7 9 11`\n");
+    tells!(refused.text(), "`all`", "such as `3`.\nYou typed: `3 5 7 9 11`");
     own = world.alice.click(&refused, "Piles and limit").await.modal();
     // The ending that the form shows holds for these piles, too.
     let fields = [("piles", "3 5 7"), ("max_take", "2")];
