@@ -23,6 +23,9 @@ use crate::world::{self, Claim, World};
 /// How long Discord waits for an answer, and how long before that the bot gives up.
 const DEADLINE: i64 = 3 * SECOND;
 const TELLING: Duration = Duration::from_millis(400);
+/// Of how many of a person's latest boards erasing takes their name at least: it redraws 50 messages, but boards that
+/// games moved away from, and challenges, count as well.
+const BOARDS_ERASED: usize = 25;
 
 /// Lets somebody do something in a place. If they are `keen`, they go on with a game rather than anything else.
 pub async fn act(process: Arc<Process>, who: i64, place: i64, keen: bool, mut rng: Rng) {
@@ -130,7 +133,12 @@ async fn ask(process: &Arc<Process>, here: &Here, asked: Asked, rng: &mut Rng) -
     {
         let mut state = world.state();
         if let Ok(Action::Press(Button::EraseYes(owner))) = request.action {
-            state.erased.push((owner, world.time.clock.now()));
+            let named = format!("<@{owner}>");
+            let shows = |id: &&u64| {
+                state.messages.get(id).is_some_and(|posted| posted.message.said().contains(&named))
+            };
+            let oldest = state.boards.keys().rev().filter(shows).nth(BOARDS_ERASED - 1).copied();
+            state.erased.push((owner, world.time.clock.now(), oldest.unwrap_or(0)));
         }
         state.lately_asked.push_back((request.clone(), sent));
         let old = state.lately_asked.len().saturating_sub(12);

@@ -113,8 +113,9 @@ fn reached(world: &World, record: &Record) {
     }
 }
 
-/// Whether a message may still name somebody who was erased: it is redrawn only once, after the answer, and a fault may
-/// prevent that. And the bot knows nothing of a message that it never learnt of, or that has a thread.
+/// Whether a message may still name somebody who was erased: it is redrawn only once, after the answer, if it is among
+/// the latest, and a fault may prevent that. And the bot knows nothing of a message that it never learnt of, or that has
+/// a thread.
 fn may_be_left(world: &World, id: u64) -> bool {
     if unlearnt(world, id) {
         return true;
@@ -122,8 +123,8 @@ fn may_be_left(world: &World, id: u64) -> bool {
     let state = world.state();
     let text = state.messages.get(&id).map(|posted| posted.message.said()).unwrap_or_default();
     let rough = |at: i64| state.rough.iter().any(|&(from, to)| from < at + MINUTE && at < to);
-    let mut erased = state.erased.iter().filter(|(who, _)| text.contains(&format!("<@{who}>")));
-    state.threads.contains_key(&id) || erased.any(|&(_, at)| rough(at))
+    let mut erased = state.erased.iter().filter(|(who, ..)| text.contains(&format!("<@{who}>")));
+    state.threads.contains_key(&id) || erased.any(|&(_, at, oldest)| rough(at) || id < oldest)
 }
 
 /// Checks that boards of finished games say so, and that boards of erased games name nobody.

@@ -107,8 +107,8 @@ pub struct State {
     /// The latest game that each message showed as its board, and everything else with a message of its own.
     pub boards: BTreeMap<u64, GameId>,
     pub standings: BTreeSet<Standing>,
-    /// Who asked for everything to be erased, and when, by the bot's clock.
-    pub erased: Vec<(UserId, i64)>,
+    /// Who asked for everything to be erased, when, by the bot's clock, and their oldest board that is redrawn then.
+    pub erased: Vec<(UserId, i64, u64)>,
     /// Since when the current process knows who may use which commands on a server, by its clock.
     pub knows: BTreeMap<GuildId, i64>,
     /// The latest requests and their times; and whether a process that stopped has recorded what it took.
