@@ -112,7 +112,7 @@ pub fn challenge_refusal(
 }
 
 fn why_quiet(whom: Option<UserId>, pestering: Pestering, locale: Locale) -> String {
-    let (who, when) = (mention(whom, locale), pestering.until().map(words::moment));
+    let (who, when) = (mention(whom, locale), pestering.until().map(words::again));
     match pestering {
         Pestering::Muted => say!(locale, "pestering-muted", who),
         Pestering::Barred => say!(locale, "pestering-barred", who),

@@ -47,9 +47,9 @@ sentences! {
     /// Says that the database cannot be used at the moment.
     not_now(locale: Locale) => say!(locale, "not-now");
     /// Says that the person sends too many requests.
-    slow_down(until: i64, locale: Locale) => say!(locale, "slow-down", when = words::moment(until));
+    slow_down(until: i64, locale: Locale) => say!(locale, "slow-down", when = words::again(until));
     /// Says that too many requests come from this server at once.
-    crowded(until: i64, locale: Locale) => say!(locale, "crowded", when = words::moment(until));
+    crowded(until: i64, locale: Locale) => say!(locale, "crowded", when = words::again(until));
 
     /// Says that a game continues in a thread. The message may have been a board, which can't become plain again.
     in_thread(place: Place) => say!(place.locale, "in-thread", thread = place.channel);
@@ -125,7 +125,7 @@ sentences! {
     rank_unknown(locale: Locale) => say!(locale, "mod-rank-unknown");
     /// Says why nothing can begin here.
     quiet_here(until: i64, locale: Locale) =>
-        say!(locale, "quiet-here", when = words::moment(until));
+        say!(locale, "quiet-here", when = words::again(until));
 
     erased(locale: Locale) => say!(locale, "erased");
     /// Says that the person is no longer shown anywhere, and that their games are being erased bit by bit.
@@ -134,7 +134,7 @@ sentences! {
     still_erasing(locale: Locale) => say!(locale, "erasing-still");
     /// Says that the data was erased recently, and when that can be done again.
     erased_lately(again: i64, locale: Locale) =>
-        say!(locale, "erased-lately", when = words::moment(again));
+        say!(locale, "erased-lately", when = words::again(again));
     /// Replaces a message that showed somebody whose data was erased. It may have been a board, which can't become
     /// plain.
     erased_relic(locale: Locale) => say!(locale, "erased-relic");

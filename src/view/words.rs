@@ -268,6 +268,11 @@ pub(super) fn moment(at: i64) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }
 
+/// The same of a time from which something works again: not a moment too early.
+pub(super) fn again(at: i64) -> String {
+    moment(at.saturating_add(999))
+}
+
 /// Writes a day and time, shown in the reader's time zone.
 pub(super) fn at(at: i64) -> String {
     format!("<t:{}:f>", at.div_euclid(1000))

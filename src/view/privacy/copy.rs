@@ -109,7 +109,7 @@ pub fn export_begun(locale: Locale) -> Message {
 
 /// Says that another copy is being made, and when to ask again, in milliseconds since 1970 in UTC.
 pub fn export_busy(again: i64, locale: Locale) -> Message {
-    Message::text(say!(locale, "export-busy", when = crate::view::words::moment(again)))
+    Message::text(say!(locale, "export-busy", when = crate::view::words::again(again)))
 }
 
 /// Writes a value for people to read: times and days as such, judging by the column's name. A number that some parsers
