@@ -4,7 +4,7 @@
 use crate::ask::Presence;
 use crate::game::Ply;
 use crate::place::{GameId, MessageId, UserId};
-use crate::store::{Due, Job};
+use crate::store::{Due, Job, Lane};
 
 /// Something to do on the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +45,13 @@ impl AnyJob {
             Self::Nudge(game) => Some(Job::Nudge(game)),
             Self::Now(job) | Self::Due(Due { job, .. }) => Some(job),
             Self::Warn(_) | Self::DrawChallenge(..) | Self::TellErased(_) => None,
+        }
+    }
+
+    pub(super) fn lane(&self) -> Lane {
+        match self {
+            Self::Warn(_) => Lane::Warning,
+            _ => self.stored().map_or(Lane::Play, Job::lane),
         }
     }
 

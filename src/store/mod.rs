@@ -51,7 +51,7 @@ pub use games::{
 pub use lessons::{Begin, Progress};
 pub use moderation::{BarRow, OpenOnBar};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
-pub use outbox::{Due, Job, Redraw, Sent};
+pub use outbox::{Due, Job, Lane, Redraw, Sent};
 pub use page::Page;
 pub use people::{
     BELIEVED, Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows,

@@ -19,7 +19,7 @@ use bouton::config::Budgets;
 use bouton::game::{Game, Player, Record, Terms, Theme};
 use bouton::handle::{Bot, Found, Sweeper, Worker};
 use bouton::place::{GameId, MessageId, Place, Shards, UserId};
-use bouton::store::{Begun, Store};
+use bouton::store::{Begun, Lane, Store};
 
 use crate::database::Database;
 use crate::records::{self, start};
@@ -82,7 +82,7 @@ impl Stage {
 
     /// Returns what the sweeper finds.
     async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
-        sweeper.sweep(&self.bot(), self.clock.now()).await.expect("it sweeps")
+        sweeper.sweep(&self.bot(), self.clock.now(), &Lane::STORED).await.expect("it sweeps")
     }
 
     /// Sweeps once, as a process does first, and does what it found.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::locale::Locale;
 use bouton::place::Shards;
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::Store;
+use bouton::store::{Lane, Store};
 use sandbox::{Id, MessageView, Sandbox};
 use serde_json::{Value, json};
 
@@ -231,11 +231,14 @@ async fn of_two_processes_one_posts_it() {
     let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
     let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));
     a.and(b).expect("is queued");
-    let (a, b) = tokio::join!(one.claim_jobs(&all, now), other.claim_jobs(&all, now));
+    let (a, b) = tokio::join!(
+        one.claim_jobs(&all, now, &Lane::STORED),
+        other.claim_jobs(&all, now, &Lane::STORED)
+    );
     let due = [a.expect("is read"), b.expect("is read")].concat();
     assert_eq!(due.len(), 1, "{due:?}");
     one.owe_puzzles(&all, now + HOUR).await.expect("is looked for");
-    assert_eq!(one.claim_jobs(&all, now + 1).await.expect("is read").len(), 0);
+    assert_eq!(one.claim_jobs(&all, now + 1, &Lane::STORED).await.expect("is read").len(), 0);
     one.close().await;
     other.close().await;
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
 use bouton::place::Shards;
-use bouton::store::Store;
+use bouton::store::{Lane, Store};
 use sandbox::{MessageView, User};
 use serde_json::json;
 
@@ -163,7 +163,7 @@ async fn of_two_processes_one_sweeps() {
         let store = Store::open(&world.database_url()).await.expect("opens");
         sweeps.push(tokio::spawn(async move {
             Sweeper::new(Shards::all(1))
-                .sweep(&Bot::new(store, Budgets::Off), now)
+                .sweep(&Bot::new(store, Budgets::Off), now, &Lane::STORED)
                 .await
                 .expect("sweeps")
                 .len()

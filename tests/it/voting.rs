@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::game::vote::Poll;
 use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
 use bouton::place::{ChannelId, GameId, MessageId, Shards, UserId};
-use bouton::store::{Begun, Store, Voted};
+use bouton::store::{Begun, Lane, Store, Voted};
 use nim::Level;
 use sandbox::{Call, MessageView, Moment, Outcome, User};
 use serde_json::{Value, json};
@@ -491,7 +491,7 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     assert_eq!(poll.closes, Some(closes + 23_000));
     assert_eq!(poll.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("1/1"));
     // One process claims the board's redraw, and another takes over if that one dies.
-    let show = async |now| store.claim_jobs(&all, now).await.expect("looks");
+    let show = async |now| store.claim_jobs(&all, now, &Lane::STORED).await.expect("looks");
     let first = show(closes + 3_000).await;
     assert_eq!((first.len(), show(closes + 3_000).await.len()), (1, 0));
     let second = show(closes + 60_000).await;

@@ -23,7 +23,7 @@ use crate::handle::any_job::{AnyJob, Warn};
 use crate::handle::places::Places;
 use crate::place::{ChannelId, Shards, UserId};
 use crate::planted::planted;
-use crate::store::{Appended, Forgetting, PART, Redraw, StoreError, Task};
+use crate::store::{Appended, Forgetting, Lane, PART, Redraw, StoreError, Task};
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
@@ -31,9 +31,9 @@ const BEAT: i64 = 10_000;
 /// How often rows that are no longer needed are deleted, in milliseconds.
 const PURGE: i64 = 3_600_000;
 
-/// The number of channels in which jobs run at once.
+/// The number of channels in which jobs of a lane run at once.
 const AT_ONCE: usize = 16;
-/// The number of channels with pending jobs from which on the sweeper claims no more.
+/// The number of channels with pending jobs from which on a lane takes no more.
 const WAITING: usize = 64;
 
 /// How long a claimed job may wait for its turn, in milliseconds, to be done before the claim expires.
@@ -78,9 +78,14 @@ impl Sweeper {
         Ok(())
     }
 
-    /// Does in the database what is due at `now`, and returns the jobs left to run. First it records that the
-    /// bot is alive, so that nobody loses because it was down.
-    pub async fn sweep(&mut self, bot: &Bot, now: i64) -> Result<Vec<Found>, StoreError> {
+    /// Does in the database what is due at `now`, and returns the jobs left to run; those of the outbox in these lanes.
+    /// First it records that the bot is alive, so that nobody loses because it was down.
+    pub async fn sweep(
+        &mut self,
+        bot: &Bot,
+        now: i64,
+        lanes: &[Lane],
+    ) -> Result<Vec<Found>, StoreError> {
         let mut found = Vec::new();
         self.beat(bot, now).await?;
         if is_time(self.last_purge, PURGE, now) {
@@ -100,7 +105,7 @@ impl Sweeper {
         unless_down(bot.store.close_months(&self.shards, now).await)?;
         unless_down(bot.store.owe_puzzles(&self.shards, now).await)?;
         unless_down(bot.store.owe_reminders(&self.shards, now).await)?;
-        for due in bot.store.claim_jobs(&self.shards, now).await? {
+        for due in bot.store.claim_jobs(&self.shards, now, lanes).await? {
             found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
         }
         for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
@@ -161,6 +166,45 @@ async fn forget(bot: &Bot, who: UserId) -> Result<bool, StoreError> {
     Ok(false)
 }
 
+/// Where the jobs of a lane run.
+#[derive(Debug)]
+struct Room {
+    places: Arc<Semaphore>,
+    work: TaskTracker,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { places: Arc::new(Semaphore::new(AT_ONCE)), work: TaskTracker::new() }
+    }
+}
+
+/// A room for each lane.
+#[derive(Debug, Default)]
+struct Rooms([Room; 3]);
+
+impl Rooms {
+    fn of(&self, lane: Lane) -> &Room {
+        &self.0[lane as usize]
+    }
+
+    fn takes_more(&self, lane: Lane) -> bool {
+        self.of(lane).work.len() < WAITING
+    }
+
+    fn are_empty(&self) -> bool {
+        self.0.iter().all(|room| room.work.is_empty())
+    }
+
+    /// Waits until all are empty.
+    async fn finish(&self) {
+        for Room { work, .. } in &self.0 {
+            work.close();
+            work.wait().await;
+        }
+    }
+}
+
 /// Sweeps every `tick` until `stop`. Looking for what is due asks the database only.
 pub async fn sweep<P: Platform>(
     worker: Arc<Worker<P>>,
@@ -174,8 +218,7 @@ pub async fn sweep<P: Platform>(
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let locks: Arc<KeyedLocks<ChannelId>> = Arc::default();
-    let room = Arc::new(Semaphore::new(AT_ONCE));
-    let work = TaskTracker::new();
+    let rooms = Rooms::default();
     let mut warned = false;
     loop {
         tokio::select! {
@@ -183,7 +226,7 @@ pub async fn sweep<P: Platform>(
             () = stop.cancelled() => break,
             _ = ticks.tick() => {}
             // Finish the jobs of one step of a test's clock before the next, or they would be late.
-            () = worker.clock.step(|| work.is_empty()) => {}
+            () = worker.clock.step(|| rooms.are_empty()) => {}
         }
         // People who cannot reach the bot cannot move, so being cut off counts as being down.
         if !worker.platform.connected() {
@@ -193,24 +236,26 @@ pub async fn sweep<P: Platform>(
         // runs where the bot has left, but don't let an endless list of deletions block the rest.
         timeout(NOTING, places.noted()).await.ok();
         let (bot, now) = (&worker.bot, worker.clock.now());
-        // The bot is alive, however slow the platform is.
-        if work.len() >= WAITING {
-            outcome(sweeper.beat(bot, now).await, &activity, &mut warned);
-            continue;
-        }
+        let mut lanes = Lane::STORED.to_vec();
+        lanes.retain(|&lane| rooms.takes_more(lane));
         let under_way = Arc::new(activity.sweep());
-        let found =
-            outcome(sweeper.sweep(bot, now).await, &activity, &mut warned).unwrap_or_default();
-        for (channel, jobs) in by_channel(found) {
+        let found = outcome(sweeper.sweep(bot, now, &lanes).await, &activity, &mut warned)
+            .unwrap_or_default();
+        for ((lane, channel), jobs) in by_channel(found) {
+            // The claim of a warning expires, and whatever else is found without a claim is in the outbox as well.
+            if !lanes.contains(&lane) && !rooms.takes_more(lane) {
+                continue;
+            }
+            let Room { places, work } = rooms.of(lane);
             let (worker, locks, stop) = (worker.clone(), locks.clone(), stop.clone());
-            let (room, under_way) = (room.clone(), under_way.clone());
+            let (places, under_way) = (places.clone(), under_way.clone());
             work.spawn(async move {
                 let _under_way = under_way;
                 let queue = Mutex::new(VecDeque::from(jobs));
                 let mut in_turn = pin!(async {
                     // A slow channel keeps no other channel waiting.
                     let _turn = locks.lock(channel).await;
-                    let _room = room.acquire().await;
+                    let _place = places.acquire().await;
                     loop {
                         let late = worker.clock.now() - now > PATIENCE;
                         let Some(job) = queue.lock().pop_front() else { break };
@@ -238,15 +283,14 @@ pub async fn sweep<P: Platform>(
             });
         }
     }
-    work.close();
-    work.wait().await;
+    rooms.finish().await;
 }
 
-/// Groups jobs by channel, in order.
-fn by_channel(found: Vec<Found>) -> BTreeMap<ChannelId, Vec<AnyJob>> {
+/// Groups jobs by lane and channel, in order.
+fn by_channel(found: Vec<Found>) -> BTreeMap<(Lane, ChannelId), Vec<AnyJob>> {
     let mut channels: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for Found { channel, job } in found {
-        channels.entry(channel).or_default().push(job);
+        channels.entry((job.lane(), channel)).or_default().push(job);
     }
     channels
 }

@@ -27,7 +27,7 @@ pub const SET_ASIDE: i64 = 3_600_000;
 pub const GRACE: i64 = 5_000;
 /// How long there is to find out which message shows something new before another is posted, in milliseconds.
 pub const LEARNT: i64 = 30_000;
-/// The most jobs to claim at a time.
+/// The most jobs to claim at a time, of each lane.
 const AT_ONCE: i64 = 20;
 
 /// The columns read of a claimed job.
@@ -48,6 +48,29 @@ macro_rules! answered {
 macro_rules! claimed {
     () => {
         " WHERE kind = $1 AND subject = $2 AND claimed_until = $3"
+    };
+}
+
+/// Who waits for a job. What is in one lane keeps nothing in another waiting, however long Discord takes for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lane {
+    /// Somebody who would lose on time. There are no rows: a game's own due time says the same.
+    Warning,
+    /// People who play.
+    Play,
+    /// Nobody. At a month's end, or at eight o'clock, there is a lot at once.
+    News,
+}
+
+impl Lane {
+    /// Those in the outbox.
+    pub const STORED: [Self; 2] = [Self::Play, Self::News];
+}
+
+/// Matches the jobs that are [`Lane::News`].
+macro_rules! is_news {
+    () => {
+        "kind IN ('podium', 'puzzle', 'act', 'remind')"
     };
 }
 
@@ -102,6 +125,26 @@ pub struct Due {
 }
 
 impl Job {
+    /// Returns its lane: see `is_news`.
+    pub fn lane(self) -> Lane {
+        match self {
+            Self::Podium { .. } | Self::Puzzle { .. } | Self::Act(_) | Self::Remind { .. } => {
+                Lane::News
+            }
+            Self::Draw { .. }
+            | Self::Learn { .. }
+            | Self::Post(_)
+            | Self::Nudge(_)
+            | Self::Thread(_)
+            | Self::Challenge(_)
+            | Self::Orphan { .. }
+            | Self::Tournament(_)
+            | Self::Winner(_)
+            | Self::Class(_)
+            | Self::Simul(_) => Lane::Play,
+        }
+    }
+
     /// Returns the kind and the subject, which together are unique; the game it belongs to; and the month or the day
     /// it is about.
     fn columns(self) -> (&'static str, u64, Option<GameId>, Option<String>) {
@@ -134,9 +177,9 @@ impl Values for Job {
 }
 
 impl Store {
-    /// Claims the jobs due at `now` in the servers of these shards. Those outside of servers belong to the first
-    /// shard.
-    pub async fn claim_jobs(&self, shards: &Shards, now: i64) -> Result<Vec<Due>> {
+    /// Claims the jobs due at `now` in these lanes, in the servers of these shards. Those outside of servers belong to
+    /// the first shard. What was not tried yet comes before what failed.
+    pub async fn claim_jobs(&self, shards: &Shards, now: i64, lanes: &[Lane]) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_until = $5, sent_at = COALESCE(NULLIF(sent_at, 0), $1)
@@ -144,7 +187,9 @@ impl Store {
                  SELECT kind, subject FROM outbox
                  WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
-            "    ORDER BY due_at LIMIT $6)",
+            "    AND CASE WHEN ",
+            is_news!(),
+            " THEN 1 ELSE 0 END = $7 ORDER BY claimed_until, due_at LIMIT $6)",
             returning!()
         );
         let claim = async {
@@ -153,7 +198,13 @@ impl Store {
             }
             let mut rows = write(&self.writer, async |tx| {
                 let lasts = if planted(9) { i64::MAX / 4 } else { CLAIM };
-                tx.rows(CLAIMED, (now, shards, now + lasts, AT_ONCE)).await
+                let mut rows = Vec::new();
+                for lane in lanes {
+                    let is_news = i64::from(*lane == Lane::News);
+                    let values = ((now, shards, now + lasts), AT_ONCE, is_news);
+                    rows.extend(tx.rows(CLAIMED, values).await?);
+                }
+                Ok(rows)
             })
             .await?;
             rows.sort_by_cached_key(|row| get::<i64>(row, "due_at").ok());

@@ -5,4 +5,4 @@ mod jobs;
 
 pub use answers::{Redraw, Sent};
 pub(super) use jobs::{CLAIM, GRACE, LEARNT, SET_ASIDE, enqueue, enqueue_by, settled};
-pub use jobs::{Due, Job};
+pub use jobs::{Due, Job, Lane};

@@ -1,5 +1,6 @@
 //! Jobs run in parallel, and channels that refused the bot are left alone for a while.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use bouton::activity::Activity;
@@ -8,6 +9,7 @@ use bouton::handle::{AnyJob, Failure, Places, Warn, sweep};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Shards};
 use bouton::runtime::Runtime;
+use bouton::store::Lane;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -48,7 +50,7 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     for id in 2..51 {
         stage.begin(id, DUE).await;
     }
-    stage.script.drag(ChannelId(1), Duration::from_millis(2_500));
+    stage.script.drag(1..=1, Duration::from_millis(2_500));
     let (stop, sweeping) = swept(&stage, Duration::from_millis(200));
     let began = Instant::now();
     let mut warned = Vec::new();
@@ -66,29 +68,69 @@ async fn a_slow_channel_keeps_no_other_waiting() {
     sweeping.await.expect("it ends");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
-    let stage = Stage::new().await;
-    let (guild, log) = (GuildId(7), ChannelId(1));
+/// Has something that a moderator did shown in a server's log channel.
+async fn log(stage: &Stage, id: u64, guild: GuildId, log: ChannelId) {
     let change = Change::LogChannel(Some(log));
     let changed = stage.store.change_settings(guild, vec![change], Locale::default(), NOW).await;
     changed.expect("is stored");
+    let act = ModAction {
+        id,
+        by: None,
+        verb: ModVerb::Quiet,
+        whom: None,
+        channel: ChannelId(id),
+        until: Some(NOW + MOVE),
+        reason: None,
+        role: None,
+        at: NOW,
+    };
+    assert!(stage.store.set_quiet(guild, &act).await.expect("is stored"));
+}
+
+/// As at a month's end, when every server has its podium.
+#[tokio::test(flavor = "multi_thread")]
+async fn news_that_discord_does_not_answer_keeps_no_player_waiting() {
+    let stage = Stage::new().await;
+    for id in 1_001..=1_100 {
+        log(&stage, id, GuildId(id), ChannelId(id)).await;
+    }
+    stage.script.drag(1_001..=1_100, Duration::from_secs(3_600));
+    let (_stop, _sweeping) = swept(&stage, Duration::from_millis(50));
+    let claimed = "SELECT COUNT(*) FROM outbox WHERE claimed_until > 0";
+    stage.database.until(claimed, |claimed| claimed >= 64).await;
+    // Of the next sweeps none begins with fewer than 64 posts under way.
+    stage.begin(2, DUE).await;
+    stage.database.until("SELECT COUNT(*) FROM games WHERE warned = 1", |warned| warned == 1).await;
+    assert!(sent(&stage).contains(&ChannelId(2)));
+    assert_eq!(stage.script.most(), (17, 1), "there are places for news, and others");
+}
+
+#[tokio::test]
+async fn what_was_not_tried_yet_comes_before_what_failed() {
+    let stage = Stage::new().await;
+    for id in 1..=25 {
+        log(&stage, id, GuildId(id), ChannelId(id)).await;
+    }
+    let claim = async |now| {
+        let claimed = stage.store.claim_jobs(&Shards::all(1), now, &[Lane::News]).await;
+        let channels = claimed.expect("is claimed").into_iter().map(|due| due.channel.0);
+        channels.collect::<BTreeSet<_>>()
+    };
+    let first = claim(NOW + 1_000).await;
+    assert_eq!(first.len(), 20);
+    assert!(
+        claim(NOW + 60_000).await.is_superset(&(1..=25).filter(|id| !first.contains(id)).collect())
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
+    let stage = Stage::new().await;
     for id in 1..=3 {
-        let act = ModAction {
-            id,
-            by: None,
-            verb: ModVerb::Quiet,
-            whom: None,
-            channel: ChannelId(id),
-            until: Some(NOW + MOVE),
-            reason: None,
-            role: None,
-            at: NOW,
-        };
-        assert!(stage.store.set_quiet(guild, &act).await.expect("is stored"));
+        log(&stage, id, GuildId(7), ChannelId(1)).await;
     }
     // The first is never answered.
-    stage.script.drag(log, Duration::from_secs(3_600));
+    stage.script.drag(1..=1, Duration::from_secs(3_600));
     let (stop, _sweeping) = swept(&stage, Duration::from_secs(3_600));
     while stage.script.most().1 == 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -96,11 +138,11 @@ async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
     stop.cancel();
     let claimed = "SELECT COUNT(*) FROM outbox WHERE claimed_until > 0";
     stage.database.until(claimed, |claimed| claimed == 1).await;
-    stage.script.drag(ChannelId(0), Duration::ZERO);
+    stage.script.drag(0..=0, Duration::ZERO);
     stage.hands.advance(Duration::from_secs(190));
     stage.sweep().await;
     // Nobody knows whether the first was posted, but the others were not even tried.
-    assert_eq!(sent(&stage), [log; 2]);
+    assert_eq!(sent(&stage), [ChannelId(1); 2]);
     assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 0);
 }
 

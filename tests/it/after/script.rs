@@ -1,6 +1,7 @@
 //! A scripted platform: it fails on demand, and records the calls and the visible messages.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ struct State {
     calls: Vec<Call>,
     messages: BTreeMap<MessageId, Message>,
     delays: Option<fastrand::Rng>,
-    slow: Option<(ChannelId, Duration)>,
+    slow: Option<(RangeInclusive<u64>, Duration)>,
     busy: HashMap<ChannelId, usize>,
     most: (usize, usize),
 }
@@ -60,9 +61,9 @@ impl Script {
         self.state().delays = Some(fastrand::Rng::with_seed(seed));
     }
 
-    /// Makes sending in that channel slower.
-    pub fn drag(&self, channel: ChannelId, time: Duration) {
-        self.state().slow = Some((channel, time));
+    /// Makes sending in those channels slower.
+    pub fn drag(&self, channels: RangeInclusive<u64>, time: Duration) {
+        self.state().slow = Some((channels, time));
     }
 
     /// The most sends at once: in all channels, and in one.
@@ -139,8 +140,8 @@ impl Platform for Script {
             *state.busy.entry(channel).or_default() += 1;
             let (all, here) = (state.busy.values().sum(), state.busy[&channel]);
             state.most = (state.most.0.max(all), state.most.1.max(here));
-            match state.slow {
-                Some((slow, time)) if slow == channel => time,
+            match &state.slow {
+                Some((slow, time)) if slow.contains(&channel.0) => *time,
                 Some(_) => Duration::from_millis(50),
                 None => Duration::ZERO,
             }

@@ -3,7 +3,7 @@
 use bouton::game::{Change, Merit, Season};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, Shards, UserId};
-use bouton::store::{Due, Job, Store};
+use bouton::store::{Due, Job, Lane, Store};
 use nim::Level;
 
 use super::{ANN, BOB, Club, Course, DAY, EVE, GUILD, LAST_OF_NOVEMBER};
@@ -17,7 +17,7 @@ async fn close(store: &Store, now: i64) -> Vec<Due> {
     let all = Shards::all(1);
     let closed = store.close_months(&all, now).await;
     closed.expect("are closed");
-    let mut due = store.claim_jobs(&all, now).await.expect("is claimed");
+    let mut due = store.claim_jobs(&all, now, &Lane::STORED).await.expect("is claimed");
     due.retain(|due| matches!(due.job, Job::Podium { .. }));
     due
 }

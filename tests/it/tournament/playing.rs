@@ -1,7 +1,7 @@
 //! Running tournaments: rounds, drawn matches, people who leave or never move.
 
 use bouton::place::Shards;
-use bouton::store::Store;
+use bouton::store::{Lane, Store};
 use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
@@ -325,7 +325,10 @@ async fn of_two_who_sweep_one_goes_on_with_it() {
     let shards = Shards::all(1);
     let (a, b) = tokio::join!(one.advance(&shards, now), other.advance(&shards, now));
     a.and(b).expect("it goes on");
-    let (a, b) = tokio::join!(one.claim_jobs(&shards, now), other.claim_jobs(&shards, now));
+    let (a, b) = tokio::join!(
+        one.claim_jobs(&shards, now, &Lane::STORED),
+        other.claim_jobs(&shards, now, &Lane::STORED)
+    );
     let claimed = [a, b].map(|claimed| claimed.expect("is claimed").len());
     assert_eq!(claimed.iter().sum::<usize>(), 4 + 1, "boards, and how all stand");
     assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
