@@ -44,11 +44,19 @@ impl Turn {
     }
 }
 
-/// Opens a game: if the bot has the first seat, it makes its move.
+/// How many first moves the bot draws, at most, to find one that leaves the person a choice.
+const DRAWS: u64 = 24;
+
+/// Opens a game: if the bot has the first seat, it makes its move. That is its first draw which leaves the person a
+/// choice, if there is one: else the same command would now begin a game, now be refused.
 pub fn open(game: Game, seed: u64) -> Turn {
-    let mut turn = Turn { game, new: 0 };
-    answer(&mut turn, seed);
-    turn
+    let opened = |nth| {
+        let mut turn = Turn { game: game.clone(), new: 0 };
+        answer(&mut turn, seed.wrapping_add(nth));
+        turn
+    };
+    let leaves_a_choice = |turn: &Turn| foregone(&turn.game).is_none();
+    (0..DRAWS).map(opened).find(leaves_a_choice).unwrap_or_else(|| opened(0))
 }
 
 /// Why a game against the bot is not worth starting: it is over before the person has a choice.

@@ -1,10 +1,12 @@
 //! Tests games that are over before they have begun: said beforehand, and counted for nobody.
 
-use bouton::game::score;
-use nim::{Line, Start};
+use bouton::game::{Game, Player, Terms, foregone, open, score};
+use bouton::place::{GameId, UserId};
+use nim::{Level, Line, Start};
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
+use crate::records;
 use crate::world::{World, moved, none, resign, tells, whisper};
 
 const GAMES: &str = "SELECT COUNT(*) FROM games";
@@ -34,6 +36,22 @@ fn what_counts() {
         let line: Line = start.parse().expect("a line");
         let from = Start::try_from(line.start).expect("a start");
         assert_eq!(score::counts(&from), counts, "{start}");
+    }
+}
+
+/// Else the same command would now begin a game, now be refused.
+#[test]
+fn the_bot_draws_an_opening_that_leaves_a_choice_if_there_is_one() {
+    for (line, level) in [
+        ("2-2 misere wythoff", Level::Casual),
+        ("5-5 misere", Level::Novice),
+        ("4 misere subtraction 1,2,4", Level::Novice),
+    ] {
+        for seed in 0..500 {
+            let seats = [Player::Bot(level), Player::Person(UserId(1))];
+            let begun = Game::new(GameId(1), seats, Terms::of(records::start(line)));
+            assert_eq!(foregone(&open(begun, seed).game), None, "{line}, {seed}");
+        }
     }
 }
 
