@@ -31,7 +31,7 @@ command-help-help = this help
 ## Options of play
 
 option-play-preset-name = preset
-option-play-preset-description = A game by name (default: Marienbad)
+option-play-preset-description = A game by name (default: Marienbad, or as this server has it)
 option-play-piles-name = piles
 option-play-piles-description = Your own piles, such as 3 5 7 (at most 25 piles, 1 to 1,000,000 in each)
 option-play-ending-name = ending
@@ -336,7 +336,7 @@ command-tournament-remove-description = Remove someone from the tournament in th
 option-tournament-new-kind-name = kind
 option-tournament-new-kind-description = Who meets whom (default: knock-out)
 option-tournament-new-preset-name = preset
-option-tournament-new-preset-description = What is played (default: Marienbad)
+option-tournament-new-preset-description = What is played (default: Marienbad, or as this server has it)
 option-tournament-new-round-name = round
 option-tournament-new-round-description = How long a round may take (default: 3 days)
 option-tournament-remove-user-name = user

@@ -31,7 +31,7 @@ command-help-help = cette aide
 ## Options of play
 
 option-play-preset-name = modèle
-option-play-preset-description = Une partie par son nom (par défaut : Marienbad)
+option-play-preset-description = Une partie par son nom (par défaut : Marienbad, ou selon ce serveur)
 option-play-piles-name = piles
 option-play-piles-description = Tes propres piles, par exemple 3 5 7 (25 piles au plus, de 1 à 1 000 000 objets)
 option-play-ending-name = fin
@@ -336,7 +336,7 @@ command-tournament-remove-description = Retire quelqu’un du tournoi de ce salo
 option-tournament-new-kind-name = formule
 option-tournament-new-kind-description = Qui rencontre qui (par défaut : élimination directe)
 option-tournament-new-preset-name = modèle
-option-tournament-new-preset-description = À quoi l’on joue (par défaut : Marienbad)
+option-tournament-new-preset-description = À quoi l’on joue (par défaut : Marienbad, ou selon ce serveur)
 option-tournament-new-round-name = ronde
 option-tournament-new-round-description = Combien de temps dure une ronde (par défaut : 3 jours)
 option-tournament-remove-user-name = membre

@@ -42,17 +42,22 @@ pub fn deal(rules: Rules, chances: Chances, seed: u64) -> Result<Start, StartErr
         let piles = with!(empty, game => game.dealt(&mut rng));
         Position::new(piles, rules)
     };
-    // About one deal in 16 is lost, more under small bounds. If no deal has the chances asked for, any deal is
-    // returned.
+    // About one deal in 16 is lost, more under small bounds. If no deal has the chances asked for and is large enough to
+    // be scored, a smaller one is returned; if none has those chances, any.
     let draws = (0..DRAWS).map(|_| draw());
-    let mut any = Err(StartError::Over);
+    let (mut small, mut any) = (None, Err(StartError::Over));
     for start in draws.map(Start::try_from) {
-        if start.as_ref().is_ok_and(|start| chances.allow(start.position().outcome())) {
-            return start;
+        match start {
+            Ok(start) if chances.allow(start.position().outcome()) => {
+                if start.position().is_substantial() {
+                    return Ok(start);
+                }
+                small = small.or(Some(start));
+            }
+            start => any = any.or(start),
         }
-        any = any.or(start);
     }
-    any
+    small.map_or(any, Ok)
 }
 
 #[cfg(test)]
@@ -69,6 +74,21 @@ mod tests {
         }
         let error = "wrong".parse::<Chances>().expect_err("no such chances");
         assert_eq!(error.to_string(), "expected one of won, lost, any");
+    }
+
+    #[test]
+    fn deals_are_large_enough_to_be_scored() {
+        let own = Amounts::new([1, 2]).expect("amounts");
+        for variant in [Variant::Wythoff, Variant::Subtraction(own)] {
+            for (chances, seed) in
+                Chances::ALL.into_iter().flat_map(|c| (0..300).map(move |s| (c, s)))
+            {
+                let start = deal(Rules { ending: Ending::Normal, variant }, chances, seed);
+                let start = start.expect("there is one");
+                assert!(start.position().is_substantial(), "{start:?}");
+                assert!(chances.allow(start.position().outcome()), "{start:?}");
+            }
+        }
     }
 
     #[test]
