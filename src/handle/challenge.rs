@@ -81,6 +81,9 @@ pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
             }
         }
         Err(refusal) => Err(refuse(turn, refusal, Some(&challenge))),
+        Ok(()) if challenge.rated && is_mute(turn) => {
+            Err(refuse(turn, ChallengeRefusal::Unwarned, Some(&challenge)))
+        }
         Ok(()) => begin(turn, challenge).await,
     }
 }
@@ -109,6 +112,12 @@ pub async fn mute(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 
 pub async fn withdraw(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     close(turn, id, Fate::Withdrawn, Challenge::may_withdraw).await
+}
+
+/// Whether the bot may not post in this server's channel. There nobody can be warned, so a game that stands still is
+/// abandoned: one could escape a loss that counts.
+fn is_mute(turn: &Turn<'_>) -> bool {
+    turn.lacks_in(&[turn.place.channel]).is_some_and(|lacks| !lacks.is_empty())
 }
 
 /// Returns the asker and the person they challenge, who must be two people.
@@ -141,9 +150,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     if challenge.terms.move_time.is_short() && turn.presence < Presence::Speaker {
         return no(ChallengeRefusal::Clock);
     }
-    // Where nobody can be warned, a game that stands still is abandoned: one could escape a loss that counts.
-    let mute = turn.lacks_in(&[turn.place.channel]).is_some_and(|lacks| !lacks.is_empty());
-    if challenge.rated && mute {
+    if challenge.rated && is_mute(turn) {
         return no(ChallengeRefusal::Unwarned);
     }
     let settings = turn.settings().await?;

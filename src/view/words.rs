@@ -275,7 +275,7 @@ pub(super) fn again(at: i64) -> String {
 
 /// Writes a day and time, shown in the reader's time zone.
 pub(super) fn at(at: i64) -> String {
-    format!("<t:{}:f>", at.div_euclid(1000))
+    format!("<t:{}:f>", at.saturating_add(999).div_euclid(1000))
 }
 
 /// Links to the board's message, or to its channel while the message is unknown.

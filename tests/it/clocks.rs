@@ -35,8 +35,10 @@ async fn half_a_minute_a_move_and_then_the_game_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_write_no_time_is_short() {
     let world = World::new().await;
-    world.sandbox.silence_bot(world.nim);
     let (alice, benoit) = (&world.alice, &world.benoit);
+    let clara = world.sandbox.add_user("Clara", "en-US");
+    let before = world.challenge(&clara, benoit, json!({"rated": true})).await;
+    world.sandbox.silence_bot(world.nim);
     for (clock, refused) in [("30s", true), ("5m", true), ("1h", false)] {
         let reply = world.challenge(alice, benoit, json!({"clock": clock})).await;
         assert_eq!(reply.ephemeral, refused, "{clock}: {reply}");
@@ -45,6 +47,9 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     let reply = world.challenge(alice, benoit, json!({"rated": true})).await;
     assert!(reply.ephemeral);
     tells!(reply.text(), "A fair match can be lost on time", "may not write in this channel");
+    let late = benoit.click(&before, "Accept").await.message();
+    assert!(late.ephemeral, "{late}");
+    tells!(late.text(), "Un match équitable peut se perdre au temps");
     let reply = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
     insta::assert_snapshot!(reply.text(), @"
     (only you)
