@@ -11,7 +11,6 @@ mod database;
 mod disk;
 mod gateway;
 mod kills;
-mod order;
 mod places;
 mod stalled;
 pub mod way;
@@ -29,11 +28,6 @@ async fn game(world: &World) -> MessageView {
 /// Returns the move menu's control: what a click sends, whether or not the menu is still there.
 fn menu(board: &MessageView) -> String {
     first_control(board).to_owned()
-}
-
-/// Returns the board as it is now.
-fn now(world: &World, board: &MessageView) -> MessageView {
-    world.sandbox.refresh(board).expect("it is there")
 }
 
 /// Waits for that many violations, and forgives them if they are all of that kind.

@@ -31,8 +31,6 @@ pub(super) struct Gateway {
     pub(super) identified: u32,
     pub(super) resumes: u32,
     connections: u64,
-    /// Whether events are numbered and kept, but not sent.
-    holding: bool,
     /// When each bucket of shards last began a session.
     begun: HashMap<u64, Instant>,
     /// Whether only the newest connected session of each shard gets events.
@@ -48,8 +46,6 @@ pub(super) struct Session {
     pub(super) intents: u64,
     sequence: u64,
     sent: VecDeque<(u64, Utf8Bytes)>,
-    /// Events held back from sending.
-    held: Vec<Utf8Bytes>,
     link: Option<Link>,
     lost: Option<Instant>,
 }
@@ -91,7 +87,6 @@ impl Gateway {
             intents,
             sequence: 0,
             sent: VecDeque::new(),
-            held: Vec::new(),
             link: Some(link),
             lost: None,
         };
@@ -115,7 +110,6 @@ impl Gateway {
             return None;
         }
         self.connections += 1;
-        session.held.clear();
         for (number, text) in &session.sent {
             if *number > after {
                 let _ = outbox.send(Out::Text(text.clone()));
@@ -169,12 +163,7 @@ impl Gateway {
             let here = guild.map_or(0, |guild| (guild.get() >> 22) % of);
             let passed_over = newest.get(&session.shard).is_some_and(|&n| n != session.number);
             if here == shard && session.intents & intent == intent && !passed_over {
-                if self.holding {
-                    let frame = session.number(event, data);
-                    session.held.push(frame);
-                } else {
-                    session.send(event, data);
-                }
+                session.send(event, data);
                 any = true;
             }
         }
@@ -210,26 +199,6 @@ impl Gateway {
         sessions.filter(|it| it.link.is_some()).count()
     }
 
-    /// Holds events back from now on.
-    pub(super) fn hold(&mut self) {
-        self.holding = true;
-    }
-
-    /// Returns how many events are held back.
-    pub(super) fn held(&self) -> usize {
-        self.sessions.values().map(|session| session.held.len()).sum()
-    }
-
-    /// Sends the events held back, last first, and stops holding events.
-    pub(super) fn release_backwards(&mut self) {
-        self.holding = false;
-        for session in self.sessions.values_mut() {
-            for frame in std::mem::take(&mut session.held).into_iter().rev() {
-                session.pass(frame);
-            }
-        }
-    }
-
     /// Instructs every connection; a frame sent this way does not count as an event.
     pub(super) fn command(&self, out: impl Fn() -> Out) {
         for link in self.sessions.values().filter_map(|session| session.link.as_ref()) {
@@ -260,12 +229,6 @@ impl Gateway {
 
 impl Session {
     fn send(&mut self, event: &str, data: &str) {
-        let frame = self.number(event, data);
-        self.pass(frame);
-    }
-
-    /// Turns an event into a numbered frame, and keeps it for a resume.
-    fn number(&mut self, event: &str, data: &str) -> Utf8Bytes {
         self.sequence += 1;
         let text = format!(r#"{{"t":"{event}","s":{},"op":0,"d":{data}}}"#, self.sequence);
         let text = Utf8Bytes::from(text);
@@ -273,12 +236,8 @@ impl Session {
         if self.sent.len() > REPLAYED {
             self.sent.pop_front();
         }
-        text
-    }
-
-    fn pass(&self, frame: Utf8Bytes) {
         if let Some(link) = &self.link {
-            let _ = link.outbox.send(Out::Text(frame));
+            let _ = link.outbox.send(Out::Text(text));
         }
     }
 }

@@ -83,21 +83,6 @@ impl Sandbox {
         self.shared.state().gateway.command(|| Out::Mute);
     }
 
-    /// Holds events back until [`Sandbox::release_events_backwards`]. They are numbered as they happen.
-    pub fn hold_events(&self) {
-        self.shared.state().gateway.hold();
-    }
-
-    /// Returns how many events are held back.
-    pub fn events_held(&self) -> usize {
-        self.shared.state().gateway.held()
-    }
-
-    /// Sends the events held back, last first.
-    pub fn release_events_backwards(&self) {
-        self.shared.state().gateway.release_backwards();
-    }
-
     /// Sets whether only the newest of a shard's sessions gets events. Discord's documentation says that all do; that
     /// one might not has been reported.
     pub fn only_newest_hears(&self, newest_only: bool) {

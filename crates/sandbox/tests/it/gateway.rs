@@ -149,34 +149,6 @@ async fn a_muted_connection_stays_open_and_says_nothing() {
 }
 
 #[tokio::test]
-async fn events_can_come_out_of_order_and_are_resumed_in_order() {
-    let sandbox = start().await;
-    let mut socket = greeted(&sandbox).await;
-    socket.send(identify(sandbox.token(), 1)).await;
-    let session = socket.until("t", "READY").await["d"]["session_id"].clone();
-    socket.json().await;
-    sandbox.hold_events();
-    for name in ["First", "Second", "Third"] {
-        sandbox.add_guild(name);
-    }
-    assert_eq!(sandbox.events_held(), 3);
-    sandbox.release_events_backwards();
-    for (name, number) in [("Third", 5), ("Second", 4), ("First", 3)] {
-        let event = socket.json().await;
-        assert_eq!(event["d"]["name"], name);
-        assert_eq!(event["s"], number);
-    }
-    sandbox.add_guild("Fourth");
-    assert_eq!(socket.json().await["s"], 6);
-    let mut socket = greeted(&sandbox).await;
-    let resume = json!({"op": 6, "d": {"token": sandbox.token(), "session_id": session, "seq": 3}});
-    socket.send(resume).await;
-    for name in ["Second", "Third", "Fourth"] {
-        assert_eq!(socket.json().await["d"]["name"], name);
-    }
-}
-
-#[tokio::test]
 async fn a_resumed_session_gets_what_it_missed() {
     let sandbox = start().await;
     let mut socket = greeted(&sandbox).await;
