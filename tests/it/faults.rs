@@ -3,7 +3,6 @@
 
 mod answers;
 mod away;
-mod boards;
 mod clocks;
 mod closes;
 mod database;

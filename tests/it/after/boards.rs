@@ -6,7 +6,7 @@ use std::time::Duration;
 use bouton::ask::control::Button;
 use bouton::ask::{Action, Authority, Presence, Request};
 use bouton::game::Ply;
-use bouton::handle::{Answered, AnyJob, Arrival, Click, FollowUp, handle};
+use bouton::handle::{Answered, AnyJob, Arrival, Click, Failure, FollowUp, handle};
 use bouton::locale::Locale;
 use bouton::place::{GameId, MessageId, Token, UserId};
 use bouton::reply::Reply;
@@ -222,6 +222,38 @@ async fn what_never_arrived_is_followed_by_nothing_that_needs_it_and_the_board_i
         sound(&stage, "mended").await;
     }
     assert_eq!(stage.game(1).await.game.ply(), Ply(2));
+}
+
+/// Another process learns what was posted, and draws what this one did not.
+#[tokio::test]
+async fn one_board_is_live_and_up_to_date_when_the_process_dies_as_it_answers() {
+    for arrival in [Arrival::Sure, Arrival::Never] {
+        for (posts, action) in [
+            (true, Action::Board),
+            (true, Action::TypeMove(m("B1").into())),
+            (true, Action::TypeMove(m("B5").into())),
+            (false, click(1, m("B5"))),
+        ] {
+            let label = format!("{arrival:?} {action:?}");
+            let stage = Stage::new().await;
+            let record = stage.begin(1, NOW).await;
+            let old = record.board.expect("it is known");
+            stage.script.show(old, view::board(&record, Partial::NOTHING));
+            serve(&stage, request(100, ANN, Some(old), click(0, m("A3"))), Arrival::Sure).await;
+            let mut last = request(101, BOB, Some(old).filter(|_| !posts), action);
+            // It opens the message that is posted next.
+            last.token = Token::new((old.0 + 1).to_string());
+            drop(answer(&stage, last, arrival).await);
+            if posts && arrival == Arrival::Never {
+                stage.script.fail(Failure::Gone("no answer".to_owned()));
+            }
+            for _ in 0..2 {
+                stage.hands.advance(Duration::from_secs(31));
+                stage.sweep().await;
+            }
+            sound(&stage, &label).await;
+        }
+    }
 }
 
 #[tokio::test]
