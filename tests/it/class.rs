@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use bouton::place::ClassId;
+use bouton::lesson::{ClassAnswer, ClassStage};
+use bouton::place::{ClassId, UserId};
 use bouton::store::Store;
-use sandbox::{Call, Id, MessageView, Moment, Outcome, User};
+use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::heavy;
-use crate::process::Process;
 use crate::world::{
-    self, MANAGE_MESSAGES, MANAGE_SERVER, World, choose, code, moved, none, pick, posted,
-    press_all, resign, soon, tells, updated, whisper,
+    self, MANAGE_MESSAGES, MANAGE_SERVER, World, choose, moved, none, pick, posted, press_all,
+    resign, tells, updated, whisper,
 };
 
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -325,19 +325,6 @@ async fn what_a_class_cannot_be_about_is_said() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_class_goes_on_once_for_a_command_that_is_delivered_to_two_processes() {
-    let (world, process) = Process::in_a_world().await;
-    begins(&world, &world.alice, json!({"positions": "3 5; 7 9"})).await;
-    tells!(run(&world, &world.alice, "next").await.text(), "answers to exercise 1 are shown");
-    process.kill();
-    let process = Process::start(&world).await;
-    world.redelivered().await;
-    assert_eq!(world.number("SELECT COUNT(*) FROM classes WHERE stage = 'shown-1'").await, 1);
-    process.kill();
-    world.end_forgiven(&[code::ACKNOWLEDGED]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn what_is_asked_is_not_explained_unless_the_host_allows_it() {
     let world = World::new().await;
     let (alice, benoit, nim) = (&world.alice, &world.benoit, world.nim);
@@ -434,9 +421,9 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     tells!(reply.text(), "I know of no such class here.");
 }
 
-/// Until then the answer to whoever asked for it draws it.
+/// Until a class that goes on is drawn by itself, the answer to whoever asked for it draws it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
+async fn a_class_is_to_be_drawn_at_once_for_an_answer_and_five_seconds_after_it_goes_on() {
     let world = World::new().await;
     begins(&world, &world.alice, json!({"positions": "3 4"})).await;
     world.idle().await;
@@ -444,33 +431,18 @@ async fn a_class_that_goes_on_is_drawn_by_itself_five_seconds_later() {
     let store = Store::open(&world.database_url()).await.expect("opens");
     // Long after the bot's own time, so that it does not act on it yet.
     let then = 4_000_000_000_000;
+    const DUE: &str = "SELECT due_at FROM outbox WHERE kind = 'class'";
+    let answered = store.answer_class(ClassId(id), 1, UserId(1), ClassAnswer::Lost, then).await;
+    answered.expect("is stored").expect("is taken");
+    assert_eq!(world.number(DUE).await, then);
+    // However often a click is delivered, it goes on once.
+    for _ in 0..2 {
+        let class = store.go_on(ClassId(id), ClassStage::Open(1), 77, then).await;
+        assert_eq!(class.expect("is stored").expect("goes on").stage, ClassStage::Shown(1));
+    }
     store.end_class(ClassId(id), then).await.expect("is stored").expect("ends");
     store.close().await;
-    assert_eq!(world.number("SELECT due_at FROM outbox WHERE kind = 'class'").await, then + 5_000);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_before_it_draws_an_answer_has_noted_it_and_draws_it() {
-    let (world, mut process) = Process::in_a_world().await;
-    let start = json!({"start": {"positions": "3 4; 2 2"}});
-    let board = world.alice.ask(world.nim, "class", start).await;
-    for moment in [Moment::Before, Moment::After] {
-        world.until("SELECT COUNT(*) FROM classes WHERE message IS NOT NULL", |n| n > 0).await;
-        let mut held = world.sandbox.hold(Call::Edit, moment);
-        let who = if moment == Moment::Before { &world.alice } else { &world.benoit };
-        answers(who, &board, "B1").await;
-        assert!(held.reached(soon()).await, "it is never redrawn");
-        process.kill();
-        drop(held);
-        let later =
-            "UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000
-             WHERE claimed_until > 0";
-        world.change(later).await;
-        process = Process::start(&world).await;
-    }
-    world.redrawn(&board, "2 people have answered").await;
-    process.kill();
-    world.end_forgiven(&[code::NONE]);
+    assert_eq!(world.number(DUE).await, then + 5_000);
 }
 
 /// Returns the board of somebody's game in their thread.

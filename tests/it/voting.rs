@@ -8,16 +8,15 @@ use bouton::game::{Game, Player, Ply, Record, Refusal, Terms};
 use bouton::place::{ChannelId, GameId, MessageId, Shards, UserId};
 use bouton::store::{Begun, Lane, Store, Voted};
 use nim::Level;
-use sandbox::{Call, MessageView, Moment, Outcome, User};
+use sandbox::{MessageView, Outcome, User};
 use serde_json::{Value, json};
 
 use crate::database::{Database, only_on_postgres};
 use crate::heavy;
-use crate::process::Process;
 use crate::records::{place, start};
 use crate::world::{
-    MOVES, NOON, World, at_once, code, game_of, none, of_a_vote, pick, posted, press, soon, tells,
-    untimed, updated, whisper,
+    MOVES, NOON, World, at_once, game_of, none, of_a_vote, pick, posted, press, tells, untimed,
+    updated, whisper,
 };
 
 const VOTES: &str = "SELECT COUNT(*) FROM votes";
@@ -221,46 +220,6 @@ async fn a_vote_outlives_the_bot() {
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
     tells!(world.redrawn(&board, "took 2 from **B**").await, "took 2 from **B**");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_while_a_vote_closes_has_closed_it_once_and_shows_it() {
-    let (world, mut process) = Process::in_a_world().await;
-    // Pile A lasts: after A1 an expert leaves 4 or 1 in it.
-    let mut board = world.play(json!({"piles": "5 6 7", "vote": "24h", "level": "expert"})).await;
-    for (moment, moves) in [(Moment::Before, 2), (Moment::After, 4)] {
-        // Wait until the bot has stored the board's message.
-        world.until("SELECT COUNT(*) FROM games WHERE board_message IS NOT NULL", |n| n > 0).await;
-        let voted = pick(&world.benoit, &board, "A1").await.message();
-        let mut held = world.sandbox.hold(Call::Edit, moment);
-        world.pass(Duration::from_secs(86_404)).await;
-        loop {
-            assert!(held.reached(soon()).await, "the board is never redrawn");
-            if world.number(MOVES).await == moves {
-                break;
-            }
-            // The edit may have been an earlier redraw, for the vote.
-            let next = world.sandbox.hold(Call::Edit, moment);
-            std::mem::replace(&mut held, next).release();
-        }
-        process.kill();
-        drop(held);
-        assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
-        world
-            .change(
-                "UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000",
-            )
-            .await;
-        process = Process::start(&world).await;
-        world.until("SELECT COUNT(*) FROM outbox", |n| n == 0).await;
-        assert_eq!(world.number(MOVES).await, moves, "{moment:?}");
-        board = world.sandbox.refresh(&voted).expect("it is there");
-        let expected = format!("Move {}", moves + 1);
-        assert!(board.text().contains(&expected), "{moment:?}: {}", board.text());
-        world.sound().await;
-    }
-    process.kill();
-    world.end_forgiven(&[code::NONE]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
