@@ -95,7 +95,6 @@ pub mod code {
     pub const UNKNOWN_MESSAGE: u32 = 10008;
     /// The interaction's token is invalid, because it was not answered.
     pub const UNKNOWN_WEBHOOK: u32 = 10015;
-    pub const ACKNOWLEDGED: u32 = 40060;
     pub const MISSING_ACCESS: u32 = 50001;
     pub const CANNOT_DM: u32 = 50007;
     pub const INVALID_TOKEN: u32 = 50027;

@@ -2,52 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use sandbox::{Call, Fault, Id, MessageView, Moment, Outcome, Sandbox};
+use sandbox::{Call, Id, MessageView, Moment, Outcome, Sandbox};
 use serde_json::json;
 
-use super::{MOVES, game, menu};
-use crate::database::Lock;
+use super::menu;
 use crate::process::Process;
-use crate::world::{World, code, none, pick, picking, posted, soon, updated};
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_in_mid_move_has_made_it_once_or_not_at_all() {
-    let (world, mut process) = Process::in_a_world().await;
-    let mut board = game(&world).await;
-    let mut made = 0;
-    // Before the move is stored, while its answer is on its way, and at moments in between.
-    for (i, at) in [0, 1, 2, 3, 5, 8, 400].into_iter().enumerate() {
-        let mover = [&world.alice, &world.benoit][made as usize % 2];
-        let mut lock = None;
-        if i == 0 {
-            lock = Some(Lock::take(world.fixture()).await);
-        }
-        if at == 400 {
-            world.sandbox.inject(Fault::Slow(Duration::from_millis(700)));
-        }
-        let click = picking(mover, &board, "A1");
-        let wait = if lock.is_some() { 300 } else { at };
-        tokio::time::sleep(Duration::from_millis(wait)).await;
-        process.kill();
-        drop(lock);
-        let acknowledged = matches!(click.await.expect("it ends"), Outcome::Update(_));
-        process = Process::start(&world).await;
-
-        let stored = world.number(MOVES).await;
-        let expected = if acknowledged { made + 1..=made + 1 } else { made..=made + 1 };
-        assert!(expected.contains(&stored), "killed at {at}: {stored} of {expected:?}");
-        if i == 0 {
-            assert_eq!(stored, made, "the database was locked");
-        }
-        made = stored;
-        // Whoever uses `/board` next gets the current board.
-        let again = posted(mover.command(world.nim, "board", none()).await);
-        board = again;
-    }
-    assert!(made >= 1, "not one move came through");
-    process.kill();
-    world.end_forgiven(&[code::NONE, code::ACKNOWLEDGED]);
-}
+use crate::world::{World, code, none, pick, soon, updated};
 
 /// What a player does while the bot is killed.
 #[derive(Clone, Copy, Debug)]
