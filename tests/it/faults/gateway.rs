@@ -7,40 +7,6 @@ use sandbox::{MessageView, Outcome, Sandbox, User};
 use super::{MOVES, forgive, game, menu};
 use crate::world::{World, patience, soon, updated};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_gateway_comes_back_however_it_went() {
-    let world = World::on_the_gateway().await;
-    let mut board = game(&world).await;
-    let mut mover = [world.alice.clone(), world.benoit.clone()].into_iter().cycle();
-    for trouble in [
-        Sandbox::drop_gateway,
-        Sandbox::ask_reconnect,
-        Sandbox::invalidate_sessions,
-        Sandbox::drop_gateway,
-    ] {
-        trouble(&world.sandbox);
-        let user = mover.next().expect("two people");
-        let began = Instant::now();
-        board = loop {
-            match user.select(&board, &menu(&board), &["A1"]).await {
-                Outcome::Update(board) => break board,
-                // Discord's client says so itself: the click went nowhere, or into a dead connection.
-                Outcome::Refused(_) | Outcome::NoAnswer => {}
-                // The click arrived after all, but its answer did not.
-                Outcome::Message(view) => {
-                    assert!(view.content.contains("moved on") || view.content.contains("a avancé"));
-                    break world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
-                }
-                other => panic!("{other}"),
-            }
-            assert!(began.elapsed() < Duration::from_secs(20), "the bot is not back");
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        };
-    }
-    assert_eq!(world.number(MOVES).await, 4);
-    forgive(&world, 0, |v| v.what.contains("no response")).await;
-}
-
 /// Heartbeats frequent enough for a test to see one missed, but not so frequent that it is noticed while a click
 /// waits for its answer.
 async fn lively() -> World {
@@ -66,26 +32,6 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     panic!("the bot is not back")
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_falls_silent_is_left_for_another() {
-    let world = lively().await;
-    let board = game(&world).await;
-    let board = world.take(&board, "A1").await;
-    world.sandbox.mute_gateway();
-    let began = Instant::now();
-    let lost = world.benoit.select(&board, &menu(&board), &["A1"]).await;
-    assert!(matches!(lost, Outcome::NoAnswer), "{lost}");
-    let board = insist(&world, &world.benoit, &board).await;
-    println!("back after {:?}", began.elapsed());
-    assert_eq!(world.number(MOVES).await, 2);
-    let board = insist(&world, &world.alice, &board).await;
-    updated(world.benoit.select(&board, &menu(&board), &["A1"]).await);
-    assert_eq!(world.number(MOVES).await, 4);
-    world.sound().await;
-    // The session was resumed: events sent meanwhile arrived after all, too late to be answered.
-    forgive(&world, 1, |v| v.what.contains("no response") || v.code == 10062).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
