@@ -169,17 +169,3 @@ async fn what_is_shared_of_it_says_so() {
         tells!(whisper(user.click(&over, shares).await).content, !note, "🟩\n");
     }
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn in_french_it_reads_so() {
-    let world = World::new().await;
-    world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
-    let board = play(&world, "me").await;
-    let moved = updated(pick(&world.alice, &board, "B3").await);
-    tells!(
-        updated(world.alice.click(&moved, "Reprendre (non compté)").await),
-        "### À toi de jouer, @Alice",
-        "Coup 1 · départ 4‑6",
-        "-# Rien de compté : un coup a été repris."
-    );
-}
