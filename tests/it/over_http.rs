@@ -297,21 +297,6 @@ async fn dribble(addr: SocketAddr) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_clicks_at_once_one_moves_and_all_are_answered() {
-    let (world, _) = world().await;
-    let board = world.play(json!({"piles": "9 9", "first": "me"})).await;
-    let board = offer(&world.alice, &board, "A1").await.expect("her turn");
-    let clicks = (0..20).map(|_| press(&world.alice, &board, "A1"));
-    let answers = futures_util::future::join_all(clicks).await;
-    let moved = answers.iter().filter(|answer| matches!(answer, Outcome::Update(_))).count();
-    let replied = answers.iter().filter(|answer| matches!(answer, Outcome::Message(_))).count();
-    // Clicks made when the board had already moved on are refused by the client.
-    let late = answers.iter().filter(|answer| matches!(answer, Outcome::Refused(_))).count();
-    assert_eq!((moved >= 1, moved + replied + late), (true, 20), "{answers:?}");
-    assert_eq!(world.number("SELECT COUNT(*) FROM moves WHERE ply = 0").await, 1);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     let (mut world, stranger) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
