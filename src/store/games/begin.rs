@@ -6,6 +6,7 @@ use crate::game::{OPEN_GAMES, Player, Record};
 use crate::place::{ChannelId, GameId, MessageId, UserId};
 use crate::store::batching::queue::Work;
 use crate::store::games::{boards, moves};
+use crate::store::outbox::{GRACE, answers};
 use crate::store::records::polls;
 use crate::store::{Ask, Cause, Job, Redraw, Stored, interactions, settled};
 use crate::store::{Result, Store, Tx, dashed, key, records, standings};
@@ -72,7 +73,8 @@ impl Store {
 
     /// Records a posted board, if it is newer than the known one. Returns the older of the two, which is no longer a
     /// board; if the bot may draw on it, a redraw is noted as of `draws`. `answer` is the interaction whose answer the
-    /// message may be.
+    /// message may be; without one, that the message itself is drawn is noted as well, for it may have been posted before
+    /// a move, or without the board.
     pub async fn post_board(
         &self,
         id: GameId,
@@ -153,6 +155,9 @@ impl Work for PostedBoard {
         if newer {
             tx.run("UPDATE games SET board_message = $2 WHERE id = $1", (id, Stored(board)))
                 .await?;
+            if let (None, Some(now)) = (answer, draws) {
+                answers::draw(tx, id, board, now + GRACE).await?;
+            }
         }
         let older = if newer { current } else { Some(board) };
         let older = older.filter(|&older| newer || current != Some(older));

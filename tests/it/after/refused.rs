@@ -13,6 +13,10 @@ const HERE: ChannelId = ChannelId(1);
 /// A game in the channel whose board is still to be posted.
 async fn owe_post(stage: &Stage, id: u64) {
     stage.begin_in(HERE.0, id, NOW).await;
+    owe_post_of(stage, id).await;
+}
+
+async fn owe_post_of(stage: &Stage, id: u64) {
     let post = format!(
         "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', {id}, {id}, 7, 1, {NOW})"
     );
@@ -69,6 +73,19 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
     assert_eq!((calls_after(&stage, 4).await, pending(&stage).await), (0, 1));
     assert_eq!((calls_after(&stage, 1).await, pending(&stage).await), (1, 0));
     assert!(stage.script.messages().contains_key(&MessageId(30)));
+}
+
+/// A tournament's board is posted as a line that calls both players, and then drawn.
+#[tokio::test]
+async fn a_board_that_was_posted_and_could_not_be_drawn_is_still_owed() {
+    let stage = Stage::new().await;
+    stage.begin(2, NOW).await;
+    stage.database.change("UPDATE games SET board_message = NULL").await;
+    owe_post_of(&stage, 2).await;
+    stage.script.let_pass(1);
+    stage.script.fail(Failure::Passing("no".to_owned()));
+    assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (2, 1));
+    assert_eq!((calls_after(&stage, 1).await, pending(&stage).await), (1, 0));
 }
 
 #[tokio::test]
