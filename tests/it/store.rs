@@ -822,6 +822,28 @@ async fn opening_again_changes_nothing() {
     assert_eq!(disk.number("SELECT COUNT(*) FROM _sqlx_migrations").await, MIGRATIONS.len() as i64);
 }
 
+/// Whoever closes it first decides, and only that is drawn.
+#[tokio::test]
+async fn a_challenge_is_closed_once() {
+    let (disk, store) = Database::opened().await;
+    let record = at(1, versus(1, ANN, BOB));
+    let terms = record.game.terms().clone();
+    let challenge = Challenge {
+        message: Some(MessageId(9)),
+        ..challenge(2, [ANN, BOB], terms, record.place, NOW + 1_000)
+    };
+    store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("is made");
+    let owed = "SELECT COALESCE(MAX(due_at), 0) FROM outbox WHERE kind = 'challenge'";
+    let mut due = None;
+    for fate in [Fate::Withdrawn, Fate::Expired, Fate::Declined] {
+        let closed = store.close_challenge(GameId(2), fate, NOW).await;
+        assert_eq!(closed.expect("is closed"), Fate::Withdrawn, "{fate:?}");
+        let now_due = disk.number(owed).await;
+        assert_eq!(*due.get_or_insert(now_due), now_due, "{fate:?}");
+    }
+    assert_ne!(due, Some(0));
+}
+
 fn count<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter().filter(|other| *other == one).count()
 }

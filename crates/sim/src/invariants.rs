@@ -72,7 +72,10 @@ pub async fn look(process: &Arc<Process>) {
             }
         };
         board(world, &record, &messages);
-        open.push((record, messages[0]));
+        // Another board is only left of a process that ended as it posted it, and does not look after itself.
+        let is_board = |&&id: &&u64| record.board == Some(MessageId(id));
+        let on = *messages.iter().find(is_board).unwrap_or(&messages[0]);
+        open.push((record, on));
     }
     calls(process).await;
     over(process).await;
