@@ -145,10 +145,10 @@ impl Answer {
     }
 
     /// The same whisper with what the asker typed into a form, unless it quotes that already.
-    pub(super) fn with_typed(self, request: &Request) -> Self {
+    pub(super) fn with_typed(self, request: &Request, locale: Locale) -> Self {
         match self.reply {
             Reply::Whisper(message) => {
-                let message = view::with_typed(message, &request.typed, request.locale);
+                let message = view::with_typed(message, &request.typed, locale);
                 Self { reply: Reply::Whisper(message), ..self }
             }
             _ => self,

@@ -51,19 +51,20 @@ pub async fn handle(
     let began = Instant::now();
     if let Err(too_fast) = bot.rates.count(request) {
         debug!(?too_fast, "refused");
-        return slow_down(request, too_fast).await.with_outcome(Outcome::TooFast);
+        let answer = slow_down(request, too_fast).await.with_typed(request, request.locale);
+        return answer.with_outcome(Outcome::TooFast);
     }
     let mut answer = match &request.action {
         Err(bad) => {
             debug!("refused: it cannot be read as it was typed");
             let locale = spoken(bot, request, until).await;
             let message = view::bad_input(bad, request.form.as_ref(), locale);
-            Answer::whisper(message).with_outcome(Outcome::Refused)
+            Answer::whisper(message).with_typed(request, locale).with_outcome(Outcome::Refused)
         }
         Ok(action) => act_in_time(bot, platform, request, action, until).await,
     };
-    if answer.outcome != Outcome::Answered {
-        answer = answer.with_typed(request);
+    if matches!(answer.outcome, Outcome::Failed | Outcome::Late) {
+        answer = answer.with_typed(request, request.locale);
     }
     // Autocompletion cannot show a whisper.
     if let (Ok(Action::Complete(_)), Reply::Whisper(_)) = (&request.action, &answer.reply) {

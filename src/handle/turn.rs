@@ -299,13 +299,15 @@ impl<'a> Turn<'a> {
 
     /// Turns a refusal into an answer; other errors remain.
     pub async fn answer(&self, result: Result<Answer>) -> Result<Answer, StoreError> {
-        let refusal = match result {
-            Ok(answer) => return Ok(answer),
-            Err(Stop::Answer(answer)) => *answer,
-            Err(Stop::Refused(say, then)) => Answer::whisper(say(self.language().await)).and(then),
-            Err(Stop::Trouble(trouble)) => return Err(trouble),
-        };
-        Ok(refusal.with_typed(self))
+        match result {
+            Ok(answer) => Ok(answer),
+            Err(Stop::Answer(answer)) => Ok(answer.with_typed(self, self.locale)),
+            Err(Stop::Refused(say, then)) => {
+                let locale = self.language().await;
+                Ok(Answer::whisper(say(locale)).with_typed(self, locale).and(then))
+            }
+            Err(Stop::Trouble(trouble)) => Err(trouble),
+        }
     }
 
     pub fn is_here(&self, record: &Record) -> bool {

@@ -3,6 +3,7 @@
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
+use super::room::{CONTENT, length};
 use super::words::called;
 use crate::ask::BadInput;
 use crate::game::pace::MoveTime;
@@ -316,10 +317,10 @@ pub fn with_typed(mut message: Message, typed: &[String], locale: Locale) -> Mes
     let said = message.said();
     let quoted = typed.iter().map(|text| quote_up_to(200, text));
     let lost: Vec<_> = quoted.filter(|quoted| !said.contains(quoted)).collect();
-    if lost.is_empty() {
+    let line = say!(locale, "typed", texts = lost.join(" · "));
+    if lost.is_empty() || length(&said) + length(&line) >= CONTENT {
         return message;
     }
-    let line = say!(locale, "typed", texts = lost.join(" · "));
     let why = match &mut message {
         // Below a drawing nobody would look for it.
         Message::Plain(plain) => Some(&mut plain.content).filter(|_| plain.pictured.is_empty()),

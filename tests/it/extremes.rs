@@ -22,6 +22,17 @@ use crate::searched::{parts, taking};
 
 const CODE_WIDTH: usize = 38;
 
+#[test]
+fn what_was_typed_into_a_form_is_told_where_there_is_room() {
+    let typed = ["3 5 7".to_owned()];
+    for (letters, told) in [(1_900, true), (1_990, false)] {
+        let refusal = Message::text("x".repeat(letters));
+        let message = view::with_typed(refusal, &typed, Locale::default());
+        check(&message);
+        assert_eq!(message.said().contains("`3 5 7`"), told, "{letters}");
+    }
+}
+
 /// Checks that a message keeps to the limits, and is no wider than a phone.
 pub fn check(message: &Message) {
     let content = &message.said();

@@ -17,6 +17,20 @@ async fn help(world: &World, user: &User) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_form_that_came_too_fast_is_not_lost() {
+    let (world, _hands) = World::with_budgets(NOON).await;
+    let help = world.alice.ask(world.nim, "help", none()).await;
+    let form = world.alice.click(&help, "New game").await.message();
+    let more = world.alice.click(&form, "More choices").await.message();
+    let own = world.alice.click(&more, "Piles and limit").await.modal();
+    for _ in 4..20 {
+        self::help(&world, &world.alice).await;
+    }
+    let refused = world.alice.submit(&own, &[("piles", "3 5 7 9 11")]).await.message();
+    tells!(refused.text(), "That was a lot at once", "\nYou typed: `3 5 7 9 11`");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_person_has_sixty_a_minute_and_twenty_at_once() {
     // Not on the second: what is promised is not a moment too early.
     let (world, hands) = World::with_budgets(NOON + 10).await;
