@@ -49,21 +49,20 @@ pub async fn handle(
     until: Instant,
 ) -> Answer {
     let began = Instant::now();
-    if let Err(too_fast) = bot.rates.count(request) {
-        debug!(?too_fast, "refused");
-        let answer = slow_down(request, too_fast).await.with_typed(request, request.locale);
-        return answer.with_outcome(Outcome::TooFast);
-    }
-    let mut answer = match &request.action {
-        Err(bad) => {
+    let mut answer = match (bot.rates.count(request), &request.action) {
+        (Err(too_fast), _) => {
+            debug!(?too_fast, "refused");
+            slow_down(request, too_fast).await.with_outcome(Outcome::TooFast)
+        }
+        (Ok(()), Err(bad)) => {
             debug!("refused: it cannot be read as it was typed");
             let locale = spoken(bot, request, until).await;
             let message = view::bad_input(bad, request.form.as_ref(), locale);
             Answer::whisper(message).with_typed(request, locale).with_outcome(Outcome::Refused)
         }
-        Ok(action) => act_in_time(bot, platform, request, action, until).await,
+        (Ok(()), Ok(action)) => act_in_time(bot, platform, request, action, until).await,
     };
-    if matches!(answer.outcome, Outcome::Failed | Outcome::Late) {
+    if matches!(answer.outcome, Outcome::TooFast | Outcome::Failed | Outcome::Late) {
         answer = answer.with_typed(request, request.locale);
     }
     // Autocompletion cannot show a whisper.
@@ -158,13 +157,10 @@ async fn slow_down(request: &Request, too_fast: TooFast) -> Answer {
     if let TooFast::Person { wait, .. } = too_fast {
         sleep(Duration::from_millis(wait.cast_unsigned())).await;
     }
-    match (&request.action, too_fast) {
-        (Ok(Action::Complete(_)), _) => Reply::Choices(Vec::new()).into(),
-        (_, TooFast::Person { until, .. }) => {
-            Answer::whisper(view::slow_down(until, request.locale))
-        }
-        (_, TooFast::Server(until)) => Answer::whisper(view::crowded(until, request.locale)),
-    }
+    Answer::whisper(match too_fast {
+        TooFast::Person { until, .. } => view::slow_down(until, request.locale),
+        TooFast::Server(until) => view::crowded(until, request.locale),
+    })
 }
 
 fn excuse(request: &Request, trouble: &StoreError) -> Answer {

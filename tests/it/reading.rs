@@ -34,6 +34,10 @@ use sentences::Tongue;
 
 const TONGUES: [Tongue; 2] = [Tongue::English, Tongue::French];
 
+/// The steps of a hint that say more than who can win, and whether each is told in words, to be read aloud.
+const TOLD: [(Step, bool); 4] =
+    [(Step::Pile, false), (Step::Move, false), (Step::Move, true), (Step::Why, false)];
+
 /// Why a text fails.
 #[derive(Debug)]
 pub enum Untrue {
@@ -192,12 +196,7 @@ fn every_claim_of_a_long_hint_is_true() {
                 let count = dice.usize(6..=12);
                 let piles: Vec<u64> = (0..count).map(|_| dice.u64(0..=4)).collect();
                 for tongue in TONGUES {
-                    for (step, aloud) in [
-                        (Step::Pile, false),
-                        (Step::Move, false),
-                        (Step::Move, true),
-                        (Step::Why, false),
-                    ] {
+                    for (step, aloud) in TOLD {
                         let text = hint(&piles, rules(misere, max), step, aloud, tongue);
                         let summary = read(&text, tongue, &plays);
                         hints += 1;

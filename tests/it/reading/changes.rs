@@ -6,7 +6,9 @@ use std::thread;
 use bouton::ask::control::Step;
 
 use super::sentences::Tongue;
-use super::{Plays, TONGUES, Untrue, boxes, games, hint, read_review, record, review_pages, rules};
+use super::{
+    Plays, TOLD, TONGUES, Untrue, boxes, games, hint, read_review, record, review_pages, rules,
+};
 
 /// The numbers in a text, and the letters of piles and of odd or even columns.
 pub fn figures(text: &str, tongue: Tongue) -> Vec<Range<usize>> {
@@ -103,12 +105,7 @@ fn whatever_is_changed_is_noticed() {
             [false, true].into_iter().flat_map(|m| [0, 1, 3, 4].map(|max| (m, max)))
         {
             for piles in boxes(&[(1, 9), (2, 5), (3, 3)]) {
-                for (step, aloud) in [
-                    (Step::Pile, false),
-                    (Step::Move, false),
-                    (Step::Move, true),
-                    (Step::Why, false),
-                ] {
+                for (step, aloud) in TOLD {
                     let text = hint(&piles, rules(misere, max), step, aloud, tongue);
                     let (head, body) =
                         text.split_once('\n').expect("a position, and what is said of it");
