@@ -51,7 +51,8 @@ impl AnyJob {
     pub(super) fn lane(&self) -> Lane {
         match self {
             Self::Warn(_) => Lane::Warning,
-            _ => self.stored().map_or(Lane::Play, Job::lane),
+            Self::Due(due) => due.lane,
+            _ => Lane::Play,
         }
     }
 

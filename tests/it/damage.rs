@@ -170,7 +170,10 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
     for (kind, value) in column.misfits() {
         // If all rows must be alike, there is no other value to take.
         let counts = kind.starts_with("another") || kind == "one more" && !others;
-        let found = damage(raw, path, column, &rows, &value).await;
+        // What need not be found is only reported: a few rows will do.
+        let few = !counts || UNTOLD.iter().any(|&(untold, _)| untold == tally.name);
+        let rows = if few { &rows[..rows.len().min(3)] } else { &rows[..] };
+        let found = damage(raw, path, column, rows, &value).await;
         others |= found != Found::Nothing;
         misplaced |= tally.count(found, kind) && counts;
     }

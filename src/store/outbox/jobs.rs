@@ -30,10 +30,21 @@ pub const LEARNT: i64 = 30_000;
 /// The most jobs to claim at a time, of each lane.
 const AT_ONCE: i64 = 20;
 
+/// 1 for the jobs that are [`Lane::News`], else 0.
+macro_rules! is_news {
+    () => {
+        "CASE WHEN kind IN ('podium', 'puzzle', 'act', 'remind') THEN 1 ELSE 0 END"
+    };
+}
+
 /// The columns read of a claimed job.
 macro_rules! returning {
     () => {
-        " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, sent_at, claimed_until"
+        concat!(
+            " RETURNING kind, subject, game_id, channel_id, due_at, season, locale, sent_at, claimed_until, ",
+            is_news!(),
+            " AS is_news"
+        )
     };
 }
 
@@ -65,13 +76,6 @@ pub enum Lane {
 impl Lane {
     /// Those in the outbox.
     pub const STORED: [Self; 2] = [Self::Play, Self::News];
-}
-
-/// Matches the jobs that are [`Lane::News`].
-macro_rules! is_news {
-    () => {
-        "kind IN ('podium', 'puzzle', 'act', 'remind')"
-    };
 }
 
 /// A job on Discord.
@@ -113,6 +117,7 @@ pub enum Job {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     pub job: Job,
+    pub lane: Lane,
     /// Its channel: jobs in one channel are done one by one.
     pub channel: ChannelId,
     /// Whether it may have been sent so long ago that nobody can tell any more.
@@ -125,26 +130,6 @@ pub struct Due {
 }
 
 impl Job {
-    /// Returns its lane: see `is_news`.
-    pub fn lane(self) -> Lane {
-        match self {
-            Self::Podium { .. } | Self::Puzzle { .. } | Self::Act(_) | Self::Remind { .. } => {
-                Lane::News
-            }
-            Self::Draw { .. }
-            | Self::Learn { .. }
-            | Self::Post(_)
-            | Self::Nudge(_)
-            | Self::Thread(_)
-            | Self::Challenge(_)
-            | Self::Orphan { .. }
-            | Self::Tournament(_)
-            | Self::Winner(_)
-            | Self::Class(_)
-            | Self::Simul(_) => Lane::Play,
-        }
-    }
-
     /// Returns the kind and the subject, which together are unique; the game it belongs to; and the month or the day
     /// it is about.
     fn columns(self) -> (&'static str, u64, Option<GameId>, Option<String>) {
@@ -187,9 +172,9 @@ impl Store {
                  SELECT kind, subject FROM outbox
                  WHERE due_at BETWEEN (SELECT MIN(due_at) FROM outbox) AND $1 AND claimed_until <= $1 AND ",
             in_shards!("$2", "$3", "$4"),
-            "    AND CASE WHEN ",
+            "    AND ",
             is_news!(),
-            " THEN 1 ELSE 0 END = $7 ORDER BY claimed_until, due_at LIMIT $6)",
+            " = $7 ORDER BY claimed_until, due_at LIMIT $6)",
             returning!()
         );
         let claim = async {
@@ -317,6 +302,7 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     let sent = if sent == now { 0 } else { sent };
     Ok(Due {
         job,
+        lane: if get(row, "is_news")? { Lane::News } else { Lane::Play },
         channel: get(row, "channel_id")?,
         is_unsure: sent != 0 && now - sent > KNOWN,
         since: due_at,
