@@ -61,7 +61,7 @@ tournament-off = { $why ->
        *[other] { $n } people
     }; it takes { $least }.
     [late] Entry ended, and nobody started it.
-    [begun] **The tournament was called off.** Matches that had begun go on as fair matches of their own.
+    [begun] **The tournament was called off.** Its unfinished matches became fair matches of their own.
    *[off] **The tournament was called off.**
 }
 tournament-own = Your match: { $met }

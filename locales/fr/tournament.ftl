@@ -61,7 +61,7 @@ tournament-off = { $why ->
        *[other] { $n } personnes
     } ; il en faut { $least }.
     [late] Les inscriptions se sont terminées, et personne n’a lancé le tournoi.
-    [begun] **Le tournoi est annulé.** Les matchs commencés continuent comme matchs équitables à part.
+    [begun] **Le tournoi est annulé.** Ses matchs inachevés sont devenus des matchs équitables à part.
    *[off] **Le tournoi est annulé.**
 }
 tournament-own = Ton match : { $met }

@@ -67,7 +67,7 @@ async fn compare(
 /// Forgets what is stored for a server, as of `now`. Finished games stay for a while.
 async fn forget(bot: &Bot, guild: GuildId, now: i64) -> Result<()> {
     for game in bot.store.forget_server(guild).await? {
-        match put_away(bot, game, now, idle, &Redraw::Never).await {
+        match put_away(bot, game, now, game::stop, &Redraw::Never).await {
             Err(trouble) if trouble.is_passing() => return Err(trouble),
             Err(trouble) => error!(%game, %trouble, "a game is not put away"),
             Ok(()) => {}

@@ -62,6 +62,8 @@ async fn a_server_that_throws_the_bot_out_takes_its_open_games_along_and_no_stan
     assert_eq!(numbers(&world, [OPEN, PUT_AWAY, FINISHED, ASKED, MESSAGES]).await, [1, 2, 1, 0, 1]);
     let over = "SELECT COUNT(*) FROM matches WHERE ended_at IS NOT NULL";
     assert_eq!(world.number(over).await, 1, "the fair match is over");
+    let stopped = "SELECT COUNT(*) FROM games WHERE ended_by = 'moderator'";
+    assert_eq!(world.number(stopped).await, 2, "nobody had waited too long");
     world.take(&here, "D4").await;
     // Nobody hears of it later either.
     world.pass(DAY).await;
