@@ -317,7 +317,7 @@ button-take-back = { $costs ->
    *[no] Take back
 }
 button-try-level = Try { level }
-button-why-lost = Why I lost: lesson { $n }
+button-learn-more = Learn more: lesson { $n }
 button-board = Show the board
 
 ## The form for an amount

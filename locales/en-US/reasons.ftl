@@ -266,7 +266,7 @@ reason-listed = { $by ->
    *[5] one is of 25 pins, and the others of 1, 4 or 9, an odd number of them of 9 and an odd number of 1 or 4.
 }
 reason-searched = { $by ->
-    [you] A search shows that your opponent is then lost: whatever they do, you can leave a lost position again.
-    [opponent] A search shows that you are lost here: whatever you do, your opponent can leave a lost position again.
-   *[someone] A search shows that this is lost: whatever is done next, a lost position can be left again.
+    [you] A search shows that your opponent is then lost, whatever they do.
+    [opponent] A search shows that you are lost here, whatever you do.
+   *[someone] A search shows that this is lost, whatever is done next.
 } By these rules the misère ending has no simpler reason.

@@ -100,6 +100,7 @@ tournament-begun = This tournament has begun already. To play, enter the next on
 tournament-no-more = This tournament is over.
 tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`.
 tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.
+tournament-involved = You play in this tournament yourself, so now that it has begun, you cannot remove others. Ask someone who manages the server.
 tournament-few = It takes at least { $least } people to start, and { $n ->
     [one] { $n } has entered
    *[other] { $n } have entered

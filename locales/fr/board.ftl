@@ -317,7 +317,7 @@ button-take-back = { $costs ->
    *[no] Reprendre le coup
 }
 button-try-level = Niveau { level }
-button-why-lost = Pourquoi j’ai perdu : leçon { $n }
+button-learn-more = Pour progresser : leçon { $n }
 button-board = Montrer le plateau
 
 ## The form for an amount

@@ -215,7 +215,7 @@ reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes, 
    *[5] l’une a 25 quilles, et les autres 1, 4 ou 9, dont un nombre impair 9 et un nombre impair 1 ou 4.
 }
 reason-searched = { $by ->
-    [you] Une recherche montre que l’adversaire est alors perdant : quoi qu’il fasse, tu peux de nouveau laisser une position perdante.
-    [opponent] Une recherche montre que tu es en position perdante : quoi que tu fasses, l’adversaire peut de nouveau en laisser une.
-   *[someone] Une recherche montre que c’est perdant : quoi qu’on fasse, on peut de nouveau laisser une position perdante.
+    [you] Une recherche montre que l’adversaire est alors perdant, quoi qu’il fasse.
+    [opponent] Une recherche montre que tu es en position perdante, quoi que tu fasses.
+   *[someone] Une recherche montre que c’est perdant, quoi qu’on fasse.
 } Avec ces règles, la misère n’a pas de raison plus simple.

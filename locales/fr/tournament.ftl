@@ -100,6 +100,7 @@ tournament-begun = Ce tournoi a déjà commencé. Pour jouer, inscris-toi au pro
 tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }`.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
+tournament-involved = Tu joues toi-même dans ce tournoi : maintenant qu’il a commencé, tu ne peux en retirer personne d’autre. Demande à quelqu’un qui gère le serveur.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite
    *[other] { $n } personnes se sont inscrites

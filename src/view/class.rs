@@ -205,7 +205,11 @@ fn refuted(position: &Position, error: ClassAnswer, audience: Audience) -> Optio
     // Pupils who said that no move wins see the winning moves above.
     let wrong = error.refuted(position)?;
     let Some((reply, because)) = wrong.reply else {
-        return Some(vec![say!(locale, "class-took-last", theme = audience.theme)]);
+        return Some(vec![say!(
+            locale,
+            "class-took-last",
+            theme = words::last(position.rules(), audience.theme)
+        )]);
     };
     let rest = effect::rest(&wrong.after, reply, usize::MAX, locale);
     Some(vec![

@@ -287,9 +287,9 @@ fn what_is_next_after_a_game_against_the_bot() {
         (
             Level::Skilled,
             Seat::Second,
-            "[Rematch] [Why I lost: lesson 1] [Try casual] [Review] [Share]",
+            "[Rematch] [Learn more: lesson 1] [Try casual] [Review] [Share]",
         ),
-        (Level::Novice, Seat::Second, "[Rematch] [Why I lost: lesson 1] [Review] [Share]"),
+        (Level::Novice, Seat::Second, "[Rematch] [Learn more: lesson 1] [Review] [Share]"),
     ] {
         let end = Some(End::Resigned { winner });
         let seats = [person, Player::Bot(level)];
@@ -385,7 +385,7 @@ fn finished() {
     Bouton a mené du début à la fin.
     -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
     -# De ce départ, c’est le second qui peut gagner, et pour la revanche c’est l’autre qui commence.
-    [Revanche : Bouton commence] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]
+    [Revanche : Bouton commence] [Pour progresser : leçon 1] [Revoir] [Partager]
     ");
     let people = [Player::Person(UserId(1)), Player::Person(UserId(2))];
     let head = |record: &Record, locale| {

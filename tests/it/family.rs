@@ -301,7 +301,7 @@ async fn own_rules_are_played() {
     let hint = world.alice.ask(world.nim, "hint", hint).await;
     let ways = world.alice.click(&hint, "Which pile?").await.message();
     let moves = world.alice.click(&ways, "The move, and why").await.message();
-    tells!(&moves.content, "A search shows that your opponent is then lost: whatever they do");
+    tells!(&moves.content, "A search shows that your opponent is then lost, whatever they do");
 
     // Plain amounts are a subtraction game, whatever game they were asked for as.
     let amounts = json!({"game": "own", "takes": "1,4,6", "piles": "9", "vote": "20s"});

@@ -46,9 +46,9 @@ async fn a_game_is_lost_in_french() {
     tells!(
         &board,
         "## 🏆 Bouton gagne",
-        "[Revanche] [Pourquoi j’ai perdu : leçon 1] [Revoir] [Partager]"
+        "[Revanche] [Pour progresser : leçon 1] [Revoir] [Partager]"
     );
-    let lesson = world.benoit.click(&board, "Pourquoi j’ai perdu\u{202f}: leçon 1").await;
+    let lesson = world.benoit.click(&board, "Pour progresser\u{202f}: leçon 1").await;
     assert!(lesson.message().ephemeral, "the board stays");
     tells!(
         world.benoit.click(&board, "Revanche").await,
@@ -158,7 +158,7 @@ async fn a_game_is_resigned_and_played_again() {
         "(#f23f43)\n| ## 🏆 Bouton wins\n| @Alice resigned.",
         "-# From this start the second player can win, and a rematch swaps who begins.",
         "-# Lost for @Alice: it ended before both had moved twice.",
-        "[Rematch: let Bouton begin] [Why I lost: lesson 1] [Try novice]"
+        "[Rematch: let Bouton begin] [Learn more: lesson 1] [Try novice]"
     );
     let swapped =
         "| Bouton took 4 from **D**, leaving 3.\n| Whoever takes the last match **loses**.";

@@ -31,6 +31,8 @@ pub enum TournamentRefusal {
     Playing,
     /// Only the organiser may do that.
     NotYours,
+    /// The organiser plays in it themselves, and it has begun.
+    Involved,
     /// There are too few people to start.
     Few,
 }
@@ -63,24 +65,26 @@ impl Tournament {
     pub fn may_leave(&self, who: UserId, sure: bool) -> Result<(), TournamentRefusal> {
         let at = self.staying(who).ok_or(TournamentRefusal::NotIn)?;
         self.may_go_on()?;
-        self.not_playing([at, at])?;
+        self.not_playing(at)?;
         if sure { Ok(()) } else { self.may_change() }
     }
 
-    /// `by` is the organiser who removes somebody, if they do not manage the server: they must not decide their own
-    /// match like that.
+    /// `by` is the organiser who removes somebody, if they do not manage the server: while they play in it, they must
+    /// not decide like that who wins.
     pub fn may_remove(&self, who: UserId, by: Option<UserId>) -> Result<(), TournamentRefusal> {
         let stays = self.staying(who);
         self.may_go_on()?;
         let at = stays.ok_or(TournamentRefusal::NotThere(who))?;
-        let own = by.and_then(|by| self.find(by));
-        own.map_or(Ok(()), |own| self.not_playing([at, own]))
+        let own = by.and_then(|by| self.staying(by)).filter(|_| self.stage == Stage::Running);
+        match own {
+            Some(own) if own == at => self.not_playing(at),
+            Some(_) => Err(TournamentRefusal::Involved),
+            None => Ok(()),
+        }
     }
 
-    fn not_playing(&self, pair: [usize; 2]) -> Result<(), TournamentRefusal> {
-        let playing = |meeting: &Meeting| {
-            pair.iter().all(|&one| meeting.has(one)) && meeting.playing().is_some()
-        };
+    fn not_playing(&self, one: usize) -> Result<(), TournamentRefusal> {
+        let playing = |meeting: &Meeting| meeting.has(one) && meeting.playing().is_some();
         match self.rounds().iter().flatten().any(playing) {
             true => Err(TournamentRefusal::Playing),
             false => Ok(()),

@@ -126,10 +126,10 @@ fn onward(game: &Game, locale: Locale) -> Vec<Button> {
         (Player::Bot(level), Player::Person(_)) => {
             let lower = Level::ALL.into_iter().rfind(|&other| other < level);
             let lesson = Lesson::on(game.position().rules());
-            let why = say!(locale, "button-why-lost", n = lesson.number());
-            let why = Button::new(Press::Teach(lesson), why);
+            let learn = say!(locale, "button-learn-more", n = lesson.number());
+            let learn = Button::new(Press::Teach(lesson), learn);
             let lower = lower.and_then(|level| at_level(game, level, locale));
-            why.when(!could_win).into_iter().chain(lower).collect()
+            learn.when(!could_win).into_iter().chain(lower).collect()
         }
         _ => Vec::new(),
     }

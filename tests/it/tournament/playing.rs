@@ -269,9 +269,9 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     }
 }
 
-/// Else whoever loses a match would remove who beats them, and go on.
+/// Else an organiser would remove who beats them, or who leads, and win.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
+async fn an_organiser_who_plays_decides_nothing_without_more_rights() {
     let world = World::new().await;
     let mut people = crowd(&world, 4).await;
     people.swap(0, 1);
@@ -288,9 +288,13 @@ async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
         let whom = json!({"remove": {"user": whom.to_string()}});
         by.ask(world.nim, "tournament", whom).await
     };
-    for whom in own.seats {
-        tells!(remove(organiser, whom).await, "Ton match est en cours. Termine-le d’abord");
+    let me = organiser.id().get();
+    tells!(remove(organiser, me).await, "Ton match est en cours. Termine-le d’abord");
+    for whom in own.seats.into_iter().chain(other.seats).filter(|&whom| whom != me) {
+        tells!(remove(organiser, whom).await, "tu ne peux en retirer personne d’autre.");
     }
+    // Those who manage the server may remove whoever they like.
+    organiser.grant(MANAGE_SERVER);
     tells!(remove(organiser, other.seats[0]).await, "Un match en cours revient à l’autre");
     // Whoever leaves before their next match is asked first.
     let free = people.iter().find(|user| user.id().get() == other.seats[1]).expect("is there");
@@ -301,8 +305,6 @@ async fn an_organiser_without_more_rights_does_not_decide_their_own_match() {
     tells!(free.click(&question, "Yes, leave").await.message(), "You are out of the tournament.");
     assert_eq!(world.number(left).await, 2);
     tells!(press(&world, free, &message, "leave").await, "You are not in this tournament");
-    // Those who manage the server may remove whoever they like.
-    organiser.grant(MANAGE_SERVER);
     tells!(remove(organiser, own.seats[0]).await, "n’y est plus.");
     world.sound().await;
 }
