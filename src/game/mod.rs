@@ -67,7 +67,7 @@ pub use score::{Played, Rival, ScoringContext};
 pub use season::{NotASeason, Period, Season};
 pub use seat::{End, Player, Ply, Seat};
 pub use settings::{Change, Channels, Leavers, Setting, Settings};
-pub use simul::{Leader, Simul, SimulRefusal, SimulScore};
+pub use simul::{Simul, SimulRefusal, SimulScore};
 pub use snapshot::Snapshot;
 pub use spread::Spread;
 pub use sway::Sway;

@@ -165,10 +165,7 @@ impl Game {
 
     /// Returns the people who play, in seat order.
     pub fn people(&self) -> impl Iterator<Item = UserId> {
-        self.seats.into_iter().filter_map(|player| match player {
-            Player::Person(who) => Some(who),
-            Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
-        })
+        self.seats.into_iter().filter_map(Player::person)
     }
 
     pub(super) fn push(&mut self, m: Move) -> Result<(), PlayError> {

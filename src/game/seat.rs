@@ -52,6 +52,15 @@ pub enum Player {
     Gone,
 }
 
+impl Player {
+    pub fn person(self) -> Option<UserId> {
+        match self {
+            Self::Person(who) => Some(who),
+            Self::Channel(_) | Self::Bot(_) | Self::Gone => None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
     /// The last object was taken.

@@ -1,8 +1,7 @@
 //! A simul: the bot, or one person, plays everyone who joins, in a game each from the same start.
 
 use super::{Player, Terms};
-use crate::place::{MessageId, Place, SimulId, UserId};
-use nim::Level;
+use crate::place::{MessageId, Place, SimulId};
 
 /// The most people who can join.
 pub const MOST: u32 = 25;
@@ -11,7 +10,8 @@ pub const MOST: u32 = 25;
 pub struct Simul {
     pub id: SimulId,
     pub place: Place,
-    pub leader: Leader,
+    /// Who plays against everyone: the bot at its highest level, or a person.
+    pub leader: Player,
     /// The terms of each of its games.
     pub terms: Terms,
     /// Whether people can still join.
@@ -21,33 +21,6 @@ pub struct Simul {
     /// When it began, in milliseconds since 1970 in UTC.
     pub made: i64,
     pub score: SimulScore,
-}
-
-/// Who plays against everyone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leader {
-    /// The bot, at its highest level.
-    Bot,
-    Person(UserId),
-    /// Someone whose data was erased.
-    Gone,
-}
-
-impl Leader {
-    pub fn player(self) -> Player {
-        match self {
-            Self::Bot => Player::Bot(Level::Expert),
-            Self::Person(who) => Player::Person(who),
-            Self::Gone => Player::Gone,
-        }
-    }
-
-    pub fn person(self) -> Option<UserId> {
-        match self {
-            Self::Person(who) => Some(who),
-            Self::Bot | Self::Gone => None,
-        }
-    }
 }
 
 /// The score of a simul.

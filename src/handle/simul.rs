@@ -5,11 +5,12 @@ use super::drawing::{as_allowed, post};
 use super::terms::terms;
 use super::{Answer, AnyJob, Result, Stop, Turn, begin};
 use crate::ask::{By, NewSimul, Presence};
-use crate::game::{self, Game, Leader, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
+use crate::game::{self, Game, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
 use crate::place::{GameId, SimulId};
 use crate::reply::Reply;
 use crate::store::{Job, MessageOwner, OpenGames, Redraw};
 use crate::view;
+use nim::Level;
 
 /// `/class simul`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
@@ -20,8 +21,8 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
         id: SimulId(turn.id),
         place: turn.place,
         leader: match wanted.by {
-            By::Bouton => Leader::Bot,
-            By::Me => Leader::Person(turn.user),
+            By::Bouton => Player::Bot(Level::Expert),
+            By::Me => Player::Person(turn.user),
         },
         terms: terms.map_err(|bad| turn.bad_input(&bad))?,
         open: true,
@@ -29,12 +30,12 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
         made: turn.now,
         score: SimulScore::default(),
     };
-    match simul.leader {
-        Leader::Bot => begin::leaves_a_choice(turn, &opened(turn, &simul))?,
-        Leader::Person(_) | Leader::Gone if simul.terms.start.position().must_end() => {
+    match wanted.by {
+        By::Bouton => begin::leaves_a_choice(turn, &opened(turn, &simul))?,
+        By::Me if simul.terms.start.position().must_end() => {
             return Err(SimulRefusal::NoGame.into());
         }
-        Leader::Person(_) | Leader::Gone => {}
+        By::Me => {}
     }
     let simul = turn.store.open_simul(&simul).await?;
     turn.posts(MessageOwner::Simul(simul.id), view::simul(&simul)).await
@@ -46,12 +47,11 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     if let (None, Some(message)) = (simul.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Simul(id), message).await?;
     }
-    match simul.leader {
-        Leader::Person(host) if host == turn.user && simul.open => {
-            return Err(SimulRefusal::OnesOwn.into());
-        }
-        Leader::Gone => return Err(SimulRefusal::Closed.into()),
-        Leader::Bot | Leader::Person(_) => {}
+    if simul.leader == Player::Person(turn.user) && simul.open {
+        return Err(SimulRefusal::OnesOwn.into());
+    }
+    if simul.leader == Player::Gone {
+        return Err(SimulRefusal::Closed.into());
     }
     let game = opened(turn, &simul);
     begin::leaves_a_choice(turn, &game)?;
@@ -66,7 +66,7 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
 
 /// Makes the asker's game in a simul, with the bot's move if it begins.
 fn opened(turn: &Turn<'_>, simul: &Simul) -> Game {
-    let (me, leader) = (Player::Person(turn.user), simul.leader.player());
+    let (me, leader) = (Player::Person(turn.user), simul.leader);
     let seats = match Seat::with_a_win(&simul.terms.start) {
         Seat::First => [me, leader],
         Seat::Second => [leader, me],

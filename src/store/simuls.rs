@@ -3,10 +3,11 @@
 use sqlx::any::AnyRow;
 
 use super::{
-    Ask, Cause, Doing, Job, Read, Result, Store, Tx, Values, enqueue, get, read_by_name, records,
+    Ask, Cause, Doing, Job, Read, Result, Store, Tx, Values, enqueue, get, records,
 };
-use crate::game::{Leader, Record, Simul, SimulRefusal, SimulScore};
+use crate::game::{Player, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
+use nim::Level;
 
 const DAY: i64 = 24 * 3_600_000;
 /// How long a simul is kept, in milliseconds, and longer while a game of it is under way. Its games stay.
@@ -110,16 +111,18 @@ pub(super) async fn by_id(tx: &mut Tx, id: SimulId) -> Result<Option<Simul>, Cau
     Ok(Some(Simul { score, ..simul }))
 }
 
-read_by_name! {
-    Simul { id, place = .., leader = .., terms = .., open, message, made = "made_at"; score }
-}
-
-impl Read for Leader {
+impl Read for Simul {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
-        Ok(match (get(row, "led")?, get(row, "host")?) {
-            (false, _) => Self::Bot,
-            (true, Some(host)) => Self::Person(host),
-            (true, None) => Self::Gone,
+        let is_led: bool = get(row, "led")?;
+        Ok(Self {
+            id: get(row, "id")?,
+            place: Read::read(row)?,
+            leader: if is_led { get(row, "host")? } else { Player::Bot(Level::Expert) },
+            terms: Read::read(row)?,
+            open: get(row, "open")?,
+            message: get(row, "message")?,
+            made: get(row, "made_at")?,
+            score: SimulScore::default(),
         })
     }
 }

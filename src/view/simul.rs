@@ -2,7 +2,7 @@
 
 use super::{art, pages};
 use crate::game::simul::MOST;
-use crate::game::{Leader, Simul, SimulRefusal, SimulScore};
+use crate::game::{Player, Simul, SimulRefusal, SimulScore};
 use crate::place::UserId;
 use crate::store::OpenGames;
 use crate::view::prelude::*;
@@ -13,8 +13,7 @@ pub fn simul(simul: &Simul) -> Message {
     let SimulScore { joined, playing, people, leader } = simul.score;
     let (locale, theme) = (place.locale, terms.theme);
     let position = terms.start.position();
-    let player = simul.leader.player();
-    let who = words::name(player, locale);
+    let who = words::name(simul.leader, locale);
     let heading = say!(locale, "simul-heading", who = who.clone());
     let rules = words::rules(position, theme, locale);
     let drawing = art::piles(position, false, Audience { locale, theme });
@@ -24,11 +23,11 @@ pub fn simul(simul: &Simul) -> Message {
         "simul-about",
         open = joins,
         most = MOST,
-        opponent = words::full_name(player, locale)
+        opponent = words::full_name(simul.leader, locale)
     );
     let mut status = say!(locale, "simul-stands", n = joined, playing, open = joins);
     // If the leader's data was erased, it is unknown whose wins were whose.
-    if simul.leader != Leader::Gone {
+    if simul.leader != Player::Gone {
         let score = say!(locale, "simul-score", who, leader, people);
         status = format!("{status}\n{score}");
     }

@@ -2,7 +2,7 @@
 
 use super::{Done, Failure, Halt, Platform, Worker};
 use crate::ask::Presence;
-use crate::game::{Game, Player, Record};
+use crate::game::{Game, Record};
 use crate::place::{GameId, UserId};
 use crate::planted::planted;
 use crate::reply::Message;
@@ -91,9 +91,9 @@ impl<P: Platform> Worker<P> {
         let record = record.filter(|record| record.game.end().is_none());
         let called =
             |game: &Game| if planted(11) { game.to_move().other() } else { game.to_move() };
-        Ok(record.and_then(|record| match record.game.player(called(&record.game)) {
-            Player::Person(who) => Some((record, who)),
-            Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
+        Ok(record.and_then(|record| {
+            let who = record.game.player(called(&record.game)).person()?;
+            Some((record, who))
         }))
     }
 

@@ -163,7 +163,7 @@ async fn begin(
     if begin::insert(tx, &record, true, now).await?.is_some() {
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {
-            if let Player::Person(who) = player(t, meeting, side) {
+            if let Some(who) = player(t, meeting, side).person() {
                 *busy = open_games(tx, who).await? >= OPEN_GAMES;
             }
         }

@@ -1,6 +1,6 @@
 //! Begins simuls and their games, which go on in threads.
 
-use crate::game::{Leader, Record, Simul, SimulRefusal};
+use crate::game::{Player, Record, Simul, SimulRefusal};
 use crate::place::{SimulId, UserId};
 use crate::store::games::begin::{self, Begun};
 use crate::store::games::{accepting, challenges, threads};
@@ -21,7 +21,8 @@ impl Store {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10)";
             let place = (guild.map(Stored), Stored(channel), simul.place.locale);
             let start = (piles, rules, simul.terms.besides());
-            let by = (simul.leader != Leader::Bot, simul.leader.person().map(Stored), simul.made);
+            let is_led = !matches!(simul.leader, Player::Bot(_));
+            let by = (is_led, simul.leader.person().map(Stored), simul.made);
             tx.run(text, (Stored(simul.id), place, start, by)).await?;
             enqueue(tx, Job::Simul(simul.id), (guild, channel), simul.made + LEARNT).await?;
             Ok(simul.clone())

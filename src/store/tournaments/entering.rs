@@ -2,8 +2,8 @@
 //! transaction that writes it. What changes makes a tournament due.
 
 use super::read;
+use crate::game::Rating;
 use crate::game::tournament::{IN_A_SERVER, Stage, Tournament, TournamentRefusal};
-use crate::game::{Player, Rating};
 use crate::place::{GameId, TournamentId, UserId};
 use crate::store::{Ask, Cause, Result, Store, Stored, Tx};
 
@@ -18,10 +18,6 @@ impl Store {
                 return Ok(Ok(same));
             }
             let (guild, channel) = (t.place.guild, t.place.channel);
-            let organiser = match t.organiser {
-                Player::Person(who) => Some(who),
-                Player::Channel(_) | Player::Bot(_) | Player::Gone => None,
-            };
             let text = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN channel_id = $2 THEN 1 ELSE 0 END), 0) FROM tournaments
                  WHERE ends_at IS NOT NULL AND guild_id = $1";
             let (there, here): (i64, i64) = tx.one(text, (guild, channel)).await?;
@@ -36,7 +32,7 @@ impl Store {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $11)";
             let place = (guild, Stored(channel), t.place.locale);
             let options = (t.kind, t.preset, t.span, t.seed.cast_signed());
-            tx.run(text, (Stored(t.id), place, organiser, options, now, t.ends)).await?;
+            tx.run(text, (Stored(t.id), place, t.organiser.person(), options, now, t.ends)).await?;
             Ok(Ok(t.clone()))
         })
         .await

@@ -4,8 +4,8 @@ use bouton::config::Budgets;
 use bouton::game::tournament::{ENTRY, Kind, Span, Stage, Tournament};
 use bouton::game::vote::Poll;
 use bouton::game::{
-    Challenge, Endable, Game, Leader, Limited, ModAction, ModVerb, NimPreset, Opening, Pair,
-    Player, Ply, Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
+    Challenge, Endable, Game, Limited, ModAction, ModVerb, NimPreset, Opening, Pair, Player, Ply,
+    Preset, Record, Seat, Simul, SimulScore, Terms, Theme, decide, resign, run_out,
 };
 use bouton::lesson::{Class, ClassAnswer, ClassStage, Course, Deck, Lesson, Mark};
 use bouton::locale::Locale;
@@ -351,7 +351,8 @@ pub async fn play_all(store: &Store, terms: &Terms) {
         let simul = Simul {
             id: SimulId(id),
             place: of_its_own(n, 6),
-            leader: [Leader::Bot, Leader::Person(BEN), Leader::Person(ANN)][n as usize],
+            leader: [Player::Bot(Level::Expert), Player::Person(BEN), Player::Person(ANN)]
+                [n as usize],
             terms: Terms { start, theme, ..terms.clone() },
             open: true,
             message: None,
@@ -364,7 +365,7 @@ pub async fn play_all(store: &Store, terms: &Terms) {
             .await
             .expect("is noted");
         let who = UserId(880_000_000_000_000_000 + n);
-        let seats = [Player::Person(who), simul.leader.player()];
+        let seats = [Player::Person(who), simul.leader];
         let game = Game::new(GameId(id + 20), seats, simul.terms.clone());
         let record = Record::begun(game, simul.place, at);
         let joined = store.join_simul(simul.id, who, &record, false, &Redraw::Never).await;
