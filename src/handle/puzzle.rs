@@ -6,7 +6,7 @@ use crate::ask::Request;
 use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
-use crate::store::{Attempt, Share, StoreError, Tried, Try, Untried};
+use crate::store::{Share, StoreError, Tried, Try, Untried};
 use crate::view::{self, Audience, PuzzleNews, PuzzleState};
 use nim::{Next, Partial};
 
@@ -97,7 +97,7 @@ pub async fn sure(turn: &Turn<'_>, day: Day, nth: u32, answer: &Answer) -> Resul
         solved: *answer == puzzle.question.right(),
         at: turn.now,
     };
-    let counted = matches!(turn.store.try_puzzle(&attempt).await?, Attempt::Counted(_));
+    let counted = turn.store.try_puzzle(&attempt).await?;
     let progress = PuzzleProgress::of(turn, puzzle).await?;
     let message = match &progress.state {
         // They have just answered, so don't say that they already had.

@@ -57,7 +57,7 @@ pub use people::{
     BELIEVED, Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows,
 };
 pub use posted::MessageOwner;
-pub use puzzles::{Attempt, Share, Solver, Tally, Tried, Try, Untried};
+pub use puzzles::{Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};
 pub use servers::Servers;
 pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};

@@ -59,14 +59,6 @@ pub struct Untried {
     pub helped: bool,
 }
 
-/// The result of a try.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Attempt {
-    Counted(Tried),
-    /// It was not the next try: these are all that are stored.
-    Stale(Option<Tried>),
-}
-
 /// How many people tried a day's puzzle without help, everywhere, and how many solved it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
@@ -100,8 +92,9 @@ pub struct Tally {
 }
 
 impl Store {
-    /// Stores a try, if it is the person's next at that day's puzzle, which they have not solved.
-    pub async fn try_puzzle(&self, attempt: &Try) -> Result<Attempt> {
+    /// Stores a try, if it is the person's next at that day's puzzle, which they have not solved. Returns whether it
+    /// is.
+    pub async fn try_puzzle(&self, attempt: &Try) -> Result<bool> {
         /// If two come at once, the key refuses the second.
         const FIRST: &str = "INSERT INTO puzzle_tries
                  (user_id, day, answers, solved, streak, answered_at, guild_id, tried_at, helped)
@@ -123,18 +116,11 @@ impl Store {
                 1 => tx.changed(FIRST, (this, guild.map(Stored))).await?,
                 nth => tx.changed(NEXT, (this, nth)).await?,
             };
-            let tried = tx.maybe(TRIED, (user, day)).await?;
-            Ok(match (changed, tried) {
-                (false, tried) => Attempt::Stale(tried),
-                (_, None) => return Err(sqlx::Error::RowNotFound.into()),
-                (_, Some(tried)) => {
-                    if let Some(guild) = guild {
-                        let at = if planted(13) { at - 5 * 3_600_000 } else { at };
-                        standings::tried(tx, (guild, user), at).await?;
-                    }
-                    Attempt::Counted(tried)
-                }
-            })
+            if let Some(guild) = guild.filter(|_| changed) {
+                let at = if planted(13) { at - 5 * 3_600_000 } else { at };
+                standings::tried(tx, (guild, user), at).await?;
+            }
+            Ok(changed)
         })
         .await
     }
