@@ -2,9 +2,7 @@
 
 use sqlx::any::AnyRow;
 
-use super::{
-    Ask, Cause, Doing, Job, Read, Result, Store, Tx, Values, enqueue, get, records,
-};
+use super::{Ask, Cause, Doing, Job, Read, Result, Store, Tx, Values, enqueue, get, records};
 use crate::game::{Player, Record, Simul, SimulRefusal, SimulScore};
 use crate::place::{ChannelId, GameId, GuildId, SimulId, UserId};
 use nim::Level;

@@ -17,7 +17,7 @@ use tracing::{debug, error, info, warn};
 use super::keyed_locks::KeyedLocks;
 use super::{Platform, Worker};
 use crate::activity::Activity;
-use crate::game::{Fate, run_out};
+use crate::game::run_out;
 use crate::handle::Bot;
 use crate::handle::any_job::{AnyJob, Warn};
 use crate::handle::places::Places;
@@ -100,6 +100,7 @@ impl Sweeper {
             let jobs = unless_down(see_to(bot, task, now).await)?;
             found.extend(jobs.into_iter().flatten());
         }
+        unless_down(bot.store.expire_challenges(&self.shards, now).await)?;
         unless_down(bot.store.close_votes(&self.shards, now, || fastrand::u64(..)).await)?;
         unless_down(bot.store.advance(&self.shards, now).await)?;
         unless_down(bot.store.close_months(&self.shards, now).await)?;
@@ -135,10 +136,6 @@ async fn see_to(bot: &Bot, task: Task, now: i64) -> Result<Vec<Found>, StoreErro
             let draw = record.board.map(|board| AnyJob::draw(game, board));
             let jobs = [Some(AnyJob::Nudge(game)), draw].into_iter().flatten();
             jobs.map(|job| Found { channel, job }).collect()
-        }
-        Task::Expire(challenge) => {
-            bot.store.close_challenge(challenge.id, Fate::Expired, now).await?;
-            Vec::new()
         }
     })
 }

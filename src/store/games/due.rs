@@ -42,8 +42,6 @@ pub enum Task {
         /// Whether the player to move was warned.
         warned: bool,
     },
-    /// No one has answered this challenge.
-    Expire(Box<Challenge>),
 }
 
 /// The result of warning a player, by its number in the database; 0 stands for no warning.
@@ -62,6 +60,27 @@ impl Store {
         let due = self.try_due(shards, now).await;
         self.writer.metrics.database(Work::Look, began.elapsed());
         due.doing("look for what is due")
+    }
+
+    /// Closes the challenges that nobody answered in time. Closing one twice changes nothing, so none is claimed.
+    pub async fn expire_challenges(&self, shards: &Shards, now: i64) -> Result<()> {
+        const DUE: &str = concat!(
+            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
+            in_shards!("$2", "$3", "$4"),
+            " ORDER BY expires_at LIMIT $5"
+        );
+        self.for_each_due("close old challenges", DUE, ((now, shards), 20), async |tx, id: GameId| {
+            challenges::close(tx, id, Fate::Expired, now).await?;
+            match tx.maybe::<Challenge>(challenges::BY_ID, id).await {
+                Err(error) if error.is_of_the_row() => {
+                    tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
+                    // Nobody can draw it.
+                    settled(tx, Job::Challenge(id)).await
+                }
+                read => read.map(drop),
+            }
+        })
+        .await
     }
 
     /// Counts the games under way, in all servers.
@@ -95,11 +114,11 @@ impl Store {
             due!(),
             "20) RETURNING id, deadline_at, warned, away_ms"
         );
-        let mut found = self.challenges_due(shards, now).await?;
         if !self.readers.any(WAITING, (now, shards, now - ANSWER)).await? {
-            return Ok(found);
+            return Ok(Vec::new());
         }
         write(&self.writer, async |tx| {
+            let mut found = Vec::new();
             for row in tx.rows(CLAIMED, (now, shards, now - ANSWER, now + CLAIM)).await? {
                 let id: GameId = get(&row, "id")?;
                 match task(tx, id, &row).await {
@@ -115,35 +134,6 @@ impl Store {
             Ok(found)
         })
         .await
-    }
-
-    /// Closing a challenge twice changes nothing, so none is claimed. An unreadable one expires at once: no one could
-    /// answer it.
-    async fn challenges_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
-        const DUE: &str = concat!(
-            "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND ",
-            in_shards!("$2", "$3", "$4"),
-            " ORDER BY expires_at LIMIT 20"
-        );
-        let due: Vec<GameId> = self.readers.all(DUE, (now, shards)).await?;
-        let mut found = Vec::with_capacity(due.len());
-        for id in due {
-            match self.readers.maybe(challenges::BY_ID, id).await {
-                Ok(challenge) => {
-                    found.extend(challenge.map(|challenge| Task::Expire(Box::new(challenge))));
-                }
-                Err(error) if error.is_of_the_row() => {
-                    tracing::error!(challenge = %id, %error, "a challenge that is due cannot be read");
-                    write(&self.writer, async |tx| {
-                        challenges::close(tx, id, Fate::Expired, now).await?;
-                        settled(tx, Job::Challenge(id)).await
-                    })
-                    .await?;
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(found)
     }
 }
 
