@@ -320,19 +320,17 @@ pub enum Row {
     /// One to 5 buttons.
     Buttons(Vec<Button>),
     Menu(Menu),
-    /// A menu from which at least this many entries are picked.
-    Several(Menu, u8),
-    Channels(ChannelMenu),
-    People(PeopleMenu),
 }
 
 impl Row {
+    /// Makes a menu from which one entry is picked.
     pub fn menu(
         control: control::Menu,
         placeholder: String,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Self {
-        Self::Menu(Menu { control, placeholder, entries: entries.into_iter().collect() })
+        let offers = Offers::One(entries.into_iter().collect());
+        Self::Menu(Menu { control, placeholder, offers })
     }
 }
 
@@ -382,25 +380,38 @@ pub enum Style {
 /// A menu to pick from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Menu {
-    /// What picking does; the entry's `value` completes it.
+    /// What picking does; what is picked completes it.
     pub control: control::Menu,
     /// The text shown before anything is picked; 150 characters at most.
     pub placeholder: String,
-    /// One to 25 entries.
-    pub entries: Vec<Entry>,
+    pub offers: Offers,
 }
 
-/// A menu from which channels of the server are picked, or none.
 #[derive(Debug, Clone, PartialEq)]
-pub struct ChannelMenu {
-    /// What picking does; the channels complete it.
-    pub control: control::Menu,
-    /// The text shown while no channel is picked; 150 characters at most.
-    pub placeholder: String,
-    pub picked: Vec<ChannelId>,
-    /// How many can be picked, 25 at most.
-    pub most: u8,
-    pub offers: Places,
+pub enum Offers {
+    /// One to 25 entries, one of which is picked.
+    One(Vec<Entry>),
+    /// Entries, at least this many of which are picked.
+    Several(Vec<Entry>, u8),
+    /// Channels of the server, any or none of which are picked.
+    Channels {
+        picked: Vec<ChannelId>,
+        /// How many can be picked, 25 at most.
+        most: u8,
+        places: Places,
+    },
+    /// People, one of whom is picked.
+    People,
+}
+
+impl Menu {
+    /// Returns its entries, if it has its own.
+    pub fn entries(&self) -> &[Entry] {
+        match &self.offers {
+            Offers::One(entries) | Offers::Several(entries, _) => entries,
+            Offers::Channels { .. } | Offers::People => &[],
+        }
+    }
 }
 
 /// Which of a server's channels are offered.
@@ -411,15 +422,6 @@ pub enum Places {
     ToPost {
         threads: bool,
     },
-}
-
-/// A menu from which one person is picked.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PeopleMenu {
-    /// What picking does; the person completes it.
-    pub control: control::Menu,
-    /// The text shown before anyone is picked; 150 characters at most.
-    pub placeholder: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

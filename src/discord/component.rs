@@ -3,9 +3,10 @@
 
 use serde::Serialize;
 
+use crate::place::ChannelId;
 use crate::reply::{
-    Accent, Block, Button, ChannelMenu, Drawing, Entry, Field, File, Input, Menu, Panel,
-    PeopleMenu, Places, Row, Style,
+    Accent, Block, Button, Drawing, Entry, Field, File, Input, Menu, Offers, Panel, Places, Row,
+    Style,
 };
 
 const ROW: u8 = 1;
@@ -99,18 +100,9 @@ struct Chosen {
     r#type: &'static str,
 }
 
-impl<'a> Component<'a> {
+impl Component<'_> {
     fn new(kind: u8) -> Self {
         Self { r#type: kind, ..Self::default() }
-    }
-
-    /// Builds a menu of that type.
-    fn choice(kind: u8, control: &impl ToString, placeholder: &'a str) -> Self {
-        Self {
-            custom_id: Some(control.to_string()),
-            placeholder: Some(placeholder),
-            ..Self::new(kind)
-        }
     }
 }
 
@@ -155,14 +147,7 @@ fn colour(accent: Accent) -> u32 {
 pub fn row(row: &Row) -> Component<'_> {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().map(button).collect(),
-        Row::Menu(entries) => vec![menu(entries)],
-        Row::Several(entries, least) => vec![Component {
-            min_values: Some(*least),
-            max_values: Some(entries.entries.len().min(usize::from(u8::MAX)) as u8),
-            ..menu(entries)
-        }],
-        Row::Channels(menu) => vec![channels(menu)],
-        Row::People(menu) => vec![people(menu)],
+        Row::Menu(control) => vec![menu(control)],
     };
     Component { components, ..Component::new(ROW) }
 }
@@ -182,9 +167,30 @@ fn button(button: &Button) -> Component<'_> {
 }
 
 fn menu(menu: &Menu) -> Component<'_> {
+    let offered = match &menu.offers {
+        Offers::One(_) => Component::new(MENU),
+        Offers::Several(entries, least) => Component {
+            min_values: Some(*least),
+            max_values: Some(entries.len().min(usize::from(u8::MAX)) as u8),
+            ..Component::new(MENU)
+        },
+        Offers::Channels { picked, most, places } => Component {
+            min_values: Some(0),
+            max_values: Some(*most),
+            channel_types: match *places {
+                Places::All => [WRITTEN, SPOKEN_AND_FORUMS].concat(),
+                Places::ToPost { threads } => channels_to_post(threads),
+            },
+            default_values: picked.iter().map(chosen).collect(),
+            ..Component::new(CHANNELS)
+        },
+        Offers::People => Component::new(PEOPLE),
+    };
     Component {
-        options: menu.entries.iter().map(choosable).collect(),
-        ..Component::choice(MENU, &menu.control, &menu.placeholder)
+        custom_id: Some(menu.control.to_string()),
+        placeholder: Some(&menu.placeholder),
+        options: menu.entries().iter().map(choosable).collect(),
+        ..offered
     }
 }
 
@@ -197,30 +203,14 @@ fn choosable(entry: &Entry) -> Choosable<'_> {
     }
 }
 
-fn channels(menu: &ChannelMenu) -> Component<'_> {
-    let picked =
-        menu.picked.iter().map(|channel| Chosen { id: channel.to_string(), r#type: "channel" });
-    let kinds = match menu.offers {
-        Places::All => [WRITTEN, SPOKEN_AND_FORUMS].concat(),
-        Places::ToPost { threads } => channels_to_post(threads),
-    };
-    Component {
-        min_values: Some(0),
-        max_values: Some(menu.most),
-        channel_types: kinds,
-        default_values: picked.collect(),
-        ..Component::choice(CHANNELS, &menu.control, &menu.placeholder)
-    }
+fn chosen(channel: &ChannelId) -> Chosen {
+    Chosen { id: channel.to_string(), r#type: "channel" }
 }
 
 /// The types of channels in which the bot posts by itself.
 pub fn channels_to_post(threads: bool) -> Vec<u8> {
     let threads = THREADS.into_iter().filter(|_| threads);
     WRITTEN.into_iter().chain(threads).collect()
-}
-
-fn people(menu: &PeopleMenu) -> Component<'_> {
-    Component::choice(PEOPLE, &menu.control, &menu.placeholder)
 }
 
 /// Builds a form's field, inside the label that says what it is for.

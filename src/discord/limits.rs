@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use crate::reply::{
-    Block, Choice, ChoiceValue, Entry, Form, Input, Message, Panel, Plain, Reply, Row,
+    Block, Choice, ChoiceValue, Entry, Form, Input, Message, Offers, Panel, Plain, Reply, Row,
 };
 
 pub const CONTENT: usize = 2_000;
@@ -92,24 +92,22 @@ pub fn check_message(message: &Message) -> Result<(), String> {
                     unique(button.control.to_string())?;
                 }
             }
-            Row::Channels(menu) => {
+            Row::Menu(menu) => {
                 unique(menu.control.to_string())?;
                 within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
-                count("channels to pick", menu.most.into(), 1..=ENTRIES)?;
-                count("picked channels", menu.picked.len(), 0..=menu.most.into())?;
-            }
-            Row::People(menu) => {
-                unique(menu.control.to_string())?;
-                within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
-            }
-            Row::Menu(menu) | Row::Several(menu, _) => {
-                unique(menu.control.to_string())?;
-                within("a menu's placeholder", &menu.placeholder, 0..=MENU_PLACEHOLDER)?;
-                let (least, picked) = match row {
-                    Row::Several(_, least) => (usize::from(*least).max(1), ENTRIES),
-                    _ => (1, 1),
-                };
-                check_entries(&menu.entries, least..=ENTRIES, picked)?;
+                match &menu.offers {
+                    Offers::One(entries) => check_entries(entries, 1..=ENTRIES, 1)?,
+                    Offers::Several(entries, least) => {
+                        let least = usize::from(*least).max(1);
+                        check_entries(entries, least..=ENTRIES, ENTRIES)?;
+                    }
+                    Offers::Channels { picked, most, .. } => {
+                        let most = usize::from(*most);
+                        count("channels to pick", most, 1..=ENTRIES)?;
+                        count("picked channels", picked.len(), 0..=most)?;
+                    }
+                    Offers::People => {}
+                }
             }
         }
     }
@@ -155,7 +153,7 @@ fn check_panel(panel: &Panel) -> Result<(), String> {
     count("the texts", texts, 0..=TEXTS)?;
     let controls = panel.rows().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
-        Row::Menu(_) | Row::Several(..) | Row::Channels(_) | Row::People(_) => 1,
+        Row::Menu(_) => 1,
     });
     // The panel itself counts too.
     let parts = 1 + panel.blocks.len() + controls.sum::<usize>();

@@ -186,8 +186,8 @@ impl At<'_> {
         let locale = self.audience.locale;
         let parts = moves::parts(self.position, MENU);
         if parts.is_empty() {
-            let moves = self.controls.moves.clone();
-            return Row::Menu(moves::every_move(self.position, moves, locale));
+            let entries = moves::every_move(self.position, locale);
+            return Row::menu(self.controls.moves.clone(), say!(locale, "menu-moves"), entries);
         }
         let entries = parts.into_iter().map(|part| {
             let label = moves::part_entry(self.position, part, self.audience);

@@ -1,7 +1,7 @@
 //! Menus for choosing a move: one of all moves or, if there are too many, one of piles and then one of amounts.
 
 use super::effect::{Taken, taken};
-use crate::reply::{self, Menu};
+use crate::reply;
 use crate::view::prelude::*;
 use nim::{Entry, Move, Next, Partial, PileIx, Position};
 
@@ -32,10 +32,9 @@ pub(super) fn part_of(position: &Position, so_far: Partial) -> Option<Entry> {
     parts(position, 0).into_iter().find(|&part| Partial::from(part) == so_far)
 }
 
-/// Returns a menu of every move, for picking several.
-pub(super) fn every_move(position: &Position, control: control::Menu, locale: Locale) -> Menu {
-    let entries = position.moves().map(|m| move_entry(position, m, locale));
-    Menu { control, placeholder: say!(locale, "menu-moves"), entries: entries.collect() }
+/// Returns an entry for every move.
+pub(super) fn every_move(position: &Position, locale: Locale) -> Vec<reply::Entry> {
+    position.moves().map(|m| move_entry(position, m, locale)).collect()
 }
 
 pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply::Entry {

@@ -5,7 +5,7 @@ use crate::game::daily::Hour;
 use crate::game::pace::MoveTime;
 use crate::game::{Change, Channels, NONE, Setting, Settings, Word};
 use crate::place::ChannelId;
-use crate::reply::{ChannelMenu, Entry, Menu, Places};
+use crate::reply::{Entry, Menu, Offers, Places};
 use crate::view::prelude::*;
 use nim::Variant;
 
@@ -155,17 +155,15 @@ impl Words {
 
     fn menu(&self, settings: &Settings, setting: Setting) -> Row {
         let control = control::Menu::Setting(setting);
-        let channels = |picked: Vec<ChannelId>, most, offers| {
-            Row::Channels(ChannelMenu {
+        let channels = |picked: Vec<ChannelId>, most, places| {
+            Row::Menu(Menu {
                 control: control.clone(),
                 // Picked channels are shown in the menu, and a placeholder cannot hold mentions.
                 placeholder: match picked.is_empty() {
                     true => self.line(settings, setting),
                     false => self.choice("setting", setting.name()),
                 },
-                picked,
-                most,
-                offers,
+                offers: Offers::Channels { picked, most, places },
             })
         };
         let one = |channel: Option<ChannelId>, threads| {
@@ -187,7 +185,8 @@ impl Words {
                 };
                 let entries = Variant::KNOWN.map(entry).into();
                 let placeholder = self.line(settings, setting);
-                Row::Several(Menu { control, placeholder, entries }, 0)
+                let offers = Offers::Several(entries, 0);
+                Row::Menu(Menu { control, placeholder, offers })
             }
             _ => {
                 let placeholder = self.choice("setting", setting.name());

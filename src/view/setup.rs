@@ -5,7 +5,7 @@ use crate::ask::{Against, Choosing, First, Setup};
 use crate::game::pace::MoveTime;
 use crate::game::vote::VoteTime;
 use crate::game::{NONE, Preset, Seat, Settings};
-use crate::reply::{Entry, PeopleMenu};
+use crate::reply::{Entry, Menu, Offers};
 use crate::view::prelude::*;
 use crate::view::words::{choice, in_two};
 use nim::{Chances, Ending, Level, Position, Rules, Start};
@@ -165,9 +165,10 @@ impl<'a> Form<'a> {
     /// Returns a menu of people, if one person is to be challenged.
     fn people(&self) -> Option<Row> {
         let menu = || {
-            Row::People(PeopleMenu {
+            Row::Menu(Menu {
                 control: Control::Whom(self.applied()),
                 placeholder: say!(self.locale, "setup-whom"),
+                offers: Offers::People,
             })
         };
         (!self.is_alone() && !self.setup.against.is_open()).then(menu)

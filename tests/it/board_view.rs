@@ -62,15 +62,14 @@ fn row(row: &Row) -> String {
             let labels: Vec<String> = buttons.iter().map(|b| format!("[{}]", b.label)).collect();
             labels.join(" ")
         }
-        Row::Channels(menu) => format!("<{}>", menu.placeholder),
-        Row::People(menu) => format!("<{}>", menu.placeholder),
-        Row::Menu(menu) | Row::Several(menu, _) => {
+        Row::Menu(menu) => {
             let entries: Vec<String> = menu
-                .entries
+                .entries()
                 .iter()
                 .map(|e| format!("{}={}{}", e.value, e.label, if e.picked { "*" } else { "" }))
                 .collect();
-            format!("<{}> {}", menu.placeholder, entries.join(" / "))
+            let line = format!("<{}> {}", menu.placeholder, entries.join(" / "));
+            line.trim_end().to_owned()
         }
     }
 }

@@ -10,7 +10,7 @@ use bouton::lesson::{Class, ClassAnswer, ClassReport, ClassStage, Counted, Exerc
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, ChoiceValue, Message, Reply, Row};
+use bouton::reply::{Block, Choice, ChoiceValue, Message, Offers, Reply, Row};
 use bouton::store::{Finished, OpenGames};
 use bouton::view::{self, Hint, HintSource, Now, Reader};
 use nim::*;
@@ -54,8 +54,8 @@ pub fn check(message: &Message) {
     // A key or a placeholder that the catalogue lacks would show in braces.
     assert!(!content.contains('{'), "{content}");
     for row in message.rows() {
-        if let Row::Menu(menu) | Row::Several(menu, _) = row {
-            let labels = menu.entries.iter().map(|entry| &entry.label);
+        if let Row::Menu(menu) = row {
+            let labels = menu.entries().iter().map(|entry| &entry.label);
             assert!(labels.clone().all(|label| !label.contains('{')), "{labels:?}");
         }
     }
@@ -302,7 +302,8 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
         match row {
             Row::Menu(menu) => {
                 let control = menu.control.to_string();
-                let entries = menu.entries.iter();
+                assert!(matches!(menu.offers, Offers::One(_)), "no board has others");
+                let entries = menu.entries().iter();
                 let read = |value: &str| Action::from_menu(&control, &[value]).expect("an action");
                 all.extend(entries.map(|entry| (read(&entry.value), 2)));
             }
@@ -310,7 +311,6 @@ fn choices(board: &Message) -> Vec<(Action, u64)> {
                 let read = |control: String| Action::from_button(&control).expect("an action");
                 all.extend(buttons.iter().map(|button| (read(button.control.to_string()), 1)));
             }
-            Row::Several(..) | Row::Channels(_) | Row::People(_) => panic!("no board has these"),
         }
     }
     all.retain(|(action, _)| {

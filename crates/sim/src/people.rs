@@ -9,7 +9,7 @@ use bouton::ask::{
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GuildId, MessageId, Place, RoleId, UserId};
-use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Row};
+use bouton::reply::{Choice, ChoiceValue, Form, Input, Message, Offers, Row};
 use fastrand::Rng;
 
 use crate::invariants::Standing;
@@ -301,25 +301,22 @@ impl Here {
                 (control.command(), Action::from_button(&control.to_string()))
             }
             Row::Menu(menu) => {
-                let entry = rng.choice(&menu.entries)?;
-                let action = Action::from_menu(&menu.control.to_string(), &[&entry.value]);
-                (menu.control.command(), action)
-            }
-            Row::Several(menu, least) => {
-                let mut entries: Vec<&str> =
-                    menu.entries.iter().map(|entry| entry.value.as_str()).collect();
-                rng.shuffle(&mut entries);
-                entries.truncate(rng.usize(usize::from(*least)..4));
-                (menu.control.command(), Action::from_menu(&menu.control.to_string(), &entries))
-            }
-            Row::Channels(menu) => {
-                let picked: Vec<ChannelId> = self.channels().into_iter().take(1).collect();
-                let action = Action::from_channels(&menu.control.to_string(), &picked);
-                (menu.control.command(), action)
-            }
-            Row::People(menu) => {
-                let picked = [self.somebody(world, rng)];
-                let action = Action::from_people(&menu.control.to_string(), &picked);
+                let id = menu.control.to_string();
+                let action = match &menu.offers {
+                    Offers::One(entries) => Action::from_menu(&id, &[&rng.choice(entries)?.value]),
+                    Offers::Several(entries, least) => {
+                        let mut entries: Vec<&str> =
+                            entries.iter().map(|entry| entry.value.as_str()).collect();
+                        rng.shuffle(&mut entries);
+                        entries.truncate(rng.usize(usize::from(*least)..4));
+                        Action::from_menu(&id, &entries)
+                    }
+                    Offers::Channels { .. } => {
+                        let picked: Vec<ChannelId> = self.channels().into_iter().take(1).collect();
+                        Action::from_channels(&id, &picked)
+                    }
+                    Offers::People => Action::from_people(&id, &[self.somebody(world, rng)]),
+                };
                 (menu.control.command(), action)
             }
         })
@@ -431,9 +428,7 @@ pub fn in_row(row: &Row) -> Vec<String> {
         Row::Buttons(buttons) => {
             buttons.iter().map(|button| button.control.to_string()).collect::<Vec<_>>()
         }
-        Row::Menu(menu) | Row::Several(menu, _) => vec![menu.control.to_string()],
-        Row::Channels(menu) => vec![menu.control.to_string()],
-        Row::People(menu) => vec![menu.control.to_string()],
+        Row::Menu(menu) => vec![menu.control.to_string()],
     }
 }
 

@@ -5,7 +5,7 @@ use super::buttons::{boards, open};
 use super::news::{PuzzleNews, PuzzleState};
 use super::{line, result, shown, why};
 use crate::puzzle::{Answer, Puzzle, Question, TRIES};
-use crate::reply::{Entry, Menu};
+use crate::reply::{Entry, Menu, Offers};
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::moves::{self, Controls};
 use crate::view::prelude::*;
@@ -119,9 +119,10 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
             return choosing_in(position, so_far, controls, audience);
         }
         Question::Moves { .. } => {
-            let menu = moves::every_move(position, control::Menu::PuzzleAll(day), locale);
+            let control = control::Menu::PuzzleAll(day);
             let placeholder = say!(locale, "menu-puzzle-all");
-            vec![Row::Several(Menu { placeholder, ..menu }, 2)]
+            let offers = Offers::Several(moves::every_move(position, locale), 2);
+            vec![Row::Menu(Menu { control, placeholder, offers })]
         }
         Question::Gift { line, .. } => {
             let entry = |(ply, m): (u64, &nim::Move)| {

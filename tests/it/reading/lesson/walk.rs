@@ -116,7 +116,7 @@ fn choices(message: &Message, about: &About, tongue: Tongue) -> Vec<Said> {
             assert!(is_labelled(&plain(&entry.label), pick, about, tongue), "{entry:?}");
             pick
         };
-        menu.entries.iter().map(one).collect()
+        menu.entries().iter().map(one).collect()
     };
     menus.flat_map(of).collect()
 }
