@@ -220,7 +220,8 @@ async fn the_bot_asks_for_nothing_that_a_channel_forbids_it() {
         }
         for place in [channel, thread] {
             a_long_game(&world, &hands, place, speaks).await;
-            assert!(world.sandbox.violations().is_empty(), "{name}");
+            let broken = world.sandbox.violations();
+            assert!(broken.is_empty(), "{name}: {broken:?}");
         }
     }
 }
