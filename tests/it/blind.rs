@@ -1,6 +1,7 @@
 //! Plays by ear alone: tests what a screen reader says of every message, with players who have nothing else. They win
-//! games that can be won, learn, vote, challenge and enter a tournament, in both languages; and what they hear keeps
-//! to budgets. To show that this means something, losses are planted in the messages, and each must be found.
+//! games that can be won, look back on them and choose what they prefer, in both languages; and all that they hear,
+//! wherever commands and buttons lead, keeps to budgets. To show that this means something, losses are planted in the
+//! messages, and each must be found.
 //!
 //! `cargo test --test it blind::` plays little; `-- --ignored` twenty games for each theme and language, or as many as
 //! `BOUTON_BLIND` says.
@@ -9,7 +10,6 @@ mod budgets;
 mod listener;
 mod losses;
 mod player;
-mod school;
 pub mod signs;
 mod tongue;
 pub mod transcript;
@@ -19,10 +19,8 @@ use nim::{Ending, Outcome, Position, Rules, Variant};
 use sandbox::User;
 use serde_json::{Value, json};
 
-use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World, none};
-use budgets::words;
+use crate::world::{MANAGE_MESSAGES, MANAGE_SERVER, World};
 use listener::{Listener, Lost};
-use player::{makes, uses, winning};
 use tongue::{ENGLISH, FRENCH, Tongue};
 
 /// 2026-11-30, a Monday, at noon.
@@ -106,9 +104,6 @@ async fn many_games_that_can_be_won_are_won_by_ear() {
     are_won(each.map_or(20, |n| n.parse().expect("a number"))).await;
 }
 
-/// Lessons about Nim's relatives. A player by ear knows Nim alone.
-const FAMILY: [&str; 6] = ["subtraction", "wythoff", "kayles", "fibonacci", "family", "disguise"];
-
 /// Goes through what is around a game: preferences, a game, its review and what is shared of it.
 async fn looks_back(world: &World, ear: &mut Listener) -> Result<(), Lost> {
     let tongue = ear.tongue;
@@ -146,106 +141,6 @@ async fn preferences_reviews_and_what_is_shared_are_heard() {
     }
 }
 
-async fn lessons(names: &[&str], tongue: &'static Tongue) -> Result<usize, Lost> {
-    let world = World::new().await;
-    let mut ear = listener(&world, tongue, Theme::Words);
-    let own = json!({"set": {"language": tongue.locale, "theme": "words"}});
-    ear.user.ask(world.nim, "preferences", own).await;
-    let mut solved = 0;
-    for name in names {
-        ear.asks(world.nim, "learn", json!({"lesson": name})).await?;
-        solved += school::learns(&mut ear, !FAMILY.contains(name)).await?;
-    }
-    Ok(solved)
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn lessons_are_learnt_by_ear() {
-    for tongue in [&ENGLISH, &FRENCH] {
-        let solved = lessons(&["pairs", "binary", "kayles"], tongue).await;
-        assert!(solved.unwrap_or_else(|why| panic!("{why}")) > 0);
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes a minute"]
-async fn every_lesson_is_learnt_by_ear() {
-    let names = bouton::lesson::Lesson::ALL.map(bouton::lesson::Lesson::name);
-    for tongue in [&ENGLISH, &FRENCH] {
-        let solved = lessons(&names, tongue).await.unwrap_or_else(|why| panic!("{why}"));
-        println!("{solved} exercises with piles");
-    }
-}
-
-async fn puzzle(world: &World, tongue: &'static Tongue, theme: Theme) -> Result<(), Lost> {
-    let mut ear = listener(world, tongue, theme);
-    let own = json!({"set": {"language": tongue.locale, "theme": theme.name()}});
-    ear.user.ask(world.nim, "preferences", own).await;
-    ear.asks(world.nim, "puzzle", none()).await?;
-    let (pile, take) = winning(&ear)?;
-    // A wrong answer first: that it was wrong must be heard before everything else.
-    makes(&mut ear, pile, if take == 1 { 2 } else { take - 1 }).await?;
-    ear.presses(tongue.yes).await?;
-    let first: Vec<String> =
-        words(&ear.hears().text()).into_iter().take(3).map(str::to_owned).collect();
-    if !first.join(" ").starts_with("ballot x") {
-        return ear.lost("that it is wrong is said late");
-    }
-    makes(&mut ear, pile, take).await?;
-    ear.presses(tongue.yes).await?;
-    if !ear.hears().says(tongue.solved) {
-        return ear.lost("it is not solved");
-    }
-    ear.presses(tongue.share).await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_puzzle_is_solved_by_ear() {
-    for (tongue, theme) in
-        [(&ENGLISH, Theme::Words), (&FRENCH, Theme::Words), (&FRENCH, Theme::Stones)]
-    {
-        let (world, _hands) = World::at(MONDAY).await;
-        puzzle(&world, tongue, theme).await.unwrap_or_else(|why| panic!("{why}"));
-    }
-}
-
-/// Plays a vote, a challenge and a tournament, on a server whose theme is words.
-async fn together(world: &World) -> Result<(), Lost> {
-    world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
-    let mut alice = Listener::new(world, &world.alice, &ENGLISH, true);
-    let start = json!({"piles": "3 4 6", "ending": "normal", "level": "expert", "vote": "1h"});
-    alice.asks(world.nim, "play", start).await?;
-    let board = alice.here().ok_or("there is no board")?;
-    let (pile, take) = winning(&alice)?;
-    makes(&mut alice, pile, take).await?;
-    alice.presses("Close the vote").await?;
-    world.idle().await;
-    alice.returns_to(&board)?;
-    if !alice.hears().says(&format!("took {take} from {pile}")) {
-        return alice.lost("the vote is not told");
-    }
-    let mut benoit = Listener::new(world, &world.benoit, &ENGLISH, true);
-    let options = json!({"opponent": world.benoit.id().to_string(), "piles": "3 4 6"});
-    alice.asks(world.lounge, "play", options).await?;
-    benoit.goes_to_newest(world, world.lounge)?;
-    uses(&mut benoit, "Accept").await?;
-    world.idle().await;
-    let board = benoit.here().ok_or("there is no board")?;
-    for ear in [&mut alice, &mut benoit] {
-        ear.returns_to(&board)?;
-        let (pile, take) = winning(ear).unwrap_or(('A', 1));
-        makes(ear, pile, take).await?;
-        world.idle().await;
-    }
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_vote_and_a_challenge_go_by_ear() {
-    let world = World::new().await;
-    together(&world).await.unwrap_or_else(|why| panic!("{why}"));
-}
-
 /// The commands whose answers are checked, with all that their buttons lead to.
 const ASKED: &[(&str, &str)] = &[
     ("help", "{}"),
@@ -253,6 +148,7 @@ const ASKED: &[(&str, &str)] = &[
     ("learn", "{}"),
     ("learn", r#"{"lesson": "by-heart"}"#),
     ("learn", r#"{"lesson": "binary"}"#),
+    ("learn", r#"{"lesson": "kayles"}"#),
     ("puzzle", "{}"),
     ("puzzle", r#"{"day": "2026-11-28"}"#),
     ("leaderboard", "{}"),
@@ -332,58 +228,4 @@ async fn what_commands_and_buttons_lead_to_keeps_to_the_budgets() {
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n\n"));
-}
-
-async fn tournament(world: &World) -> Result<usize, Lost> {
-    world.alice.ask(world.nim, "settings", json!({"set": {"theme": "words"}})).await;
-    let others =
-        ["Chloé", "Dora"].map(|name| (world.sandbox.add_user(name, "en-US"), name.to_owned()));
-    let people =
-        [&world.alice, &world.benoit].into_iter().chain(others.iter().map(|(user, _)| user));
-    let mut ears: Vec<Listener> =
-        people.map(|user| Listener::new(world, user, &ENGLISH, true).knowing(&others)).collect();
-    ears[0].asks(world.nim, "tournament", json!({"new": {}})).await?;
-    let post = ears[0].here().ok_or("nothing is told")?;
-    for ear in &mut ears {
-        ear.returns_to(&post)?;
-        ear.presses("Enter").await?;
-    }
-    ears[0].returns_to(&post)?;
-    ears[0].presses("Start").await?;
-    let mut moves = 0;
-    let mut went_on = std::time::Instant::now();
-    loop {
-        world.idle().await;
-        if ears[0].goes_to(world, world.nim, "wins the tournament").is_ok() {
-            return Ok(moves);
-        }
-        if went_on.elapsed() > crate::world::soon() {
-            return ears[0].lost("the tournament does not go on");
-        }
-        let mut moved = false;
-        for ear in &mut ears {
-            let turn = format!("{}{}.", ear.tongue.turn, ear.name());
-            if ear.goes_to(world, world.nim, &turn).is_ok() {
-                let any = || {
-                    let piles = player::piles(ear.hears(), ear.tongue)?;
-                    let full = piles.into_iter().find(|(_, size)| *size > 0);
-                    full.ok_or_else(|| "no pile".to_owned())
-                };
-                let (pile, take) = winning(ear).or_else(|_| any())?;
-                makes(ear, pile, take).await?;
-                (moves, moved) = (moves + 1, true);
-            }
-        }
-        match moved {
-            true => went_on = std::time::Instant::now(),
-            false => world.swept().await,
-        }
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_tournament_is_played_by_ear() {
-    let world = World::new().await;
-    let moves = tournament(&world).await.unwrap_or_else(|why| panic!("{why}"));
-    assert!(moves > 0);
 }

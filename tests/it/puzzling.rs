@@ -251,9 +251,9 @@ fn what_is_said_of_a_wrong_answer_does_not_tell_the_right_one() {
             let state = PuzzleState::Today { said: vec![answer.clone()], streak: 0, helped: false };
             let message = view::puzzle(&puzzle, &state, &news, Partial::NOTHING);
             let text = message.said();
-            let line = text.lines().find(|line| line.starts_with('✗'));
-            let line = line.expect("why");
-            let why = line.split_once("**: ").expect("an answer").1;
+            // Before everything else: so a screen reader says it at once.
+            let line = text.strip_prefix("✗ **").expect("that it is wrong comes first");
+            let why = line.split_once("**: ").expect("an answer").1.lines().next().expect("why");
             let tells = match answer {
                 Answer::Move(_) => {
                     why.split(['.', ',']).any(|part| part.ends_with(&format!(" {right}")))

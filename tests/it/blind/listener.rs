@@ -72,20 +72,6 @@ impl Listener {
         self.takes(outcome)
     }
 
-    /// Moves to the newest message of a channel.
-    pub fn goes_to_newest(&mut self, world: &World, place: Id) -> Result<(), Lost> {
-        let newest = world.sandbox.messages(place, &self.user).pop();
-        self.listens(newest.ok_or("nobody said anything")?)
-    }
-
-    /// Moves to the newest message of a channel with this text.
-    pub fn goes_to(&mut self, world: &World, place: Id, says: &str) -> Result<(), Lost> {
-        let all = world.sandbox.messages(place, &self.user).into_iter().rev();
-        let has_it = |message: &MessageView| transcript(&payload(message), &self.names).says(says);
-        let found = { all }.find(has_it);
-        self.listens(found.ok_or_else(|| format!("nothing says {says:?}"))?)
-    }
-
     /// Returns the current message, to come back to.
     pub fn here(&self) -> Option<Kept> {
         self.at.clone().map(Kept)

@@ -69,7 +69,7 @@ fn is_over(heard: &Transcript, tongue: &Tongue) -> bool {
 }
 
 /// Returns a winning move, from what is heard.
-pub fn winning(ear: &Listener) -> Result<(char, u64), Lost> {
+fn winning(ear: &Listener) -> Result<(char, u64), Lost> {
     let heard = ear.hears();
     let piles = piles(heard, ear.tongue).or_else(|why| ear.lost(&why))?;
     let ending = ending(heard, ear.tongue).map_or_else(|| ear.lost("no end is told"), Ok)?;
@@ -83,7 +83,7 @@ pub fn winning(ear: &Listener) -> Result<(char, u64), Lost> {
 }
 
 /// Returns the piles by their letters, however they are drawn.
-pub fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>, String> {
+fn piles(heard: &Transcript, tongue: &Tongue) -> Result<BTreeMap<char, u64>, String> {
     let mut piles = BTreeMap::new();
     let mut add = |letter: &str, size: u64| {
         let letter = letter.chars().next().unwrap_or_default();
@@ -160,7 +160,7 @@ fn bound(heard: &Transcript, tongue: &Tongue) -> Option<u64> {
 }
 
 /// Makes the move, in as many steps as it takes.
-pub async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost> {
+async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost> {
     for _ in 0..3 {
         let named = |name: &str| name_of(name, ear.tongue);
         let names: Vec<String> = ear.hears().choices().collect();
@@ -186,7 +186,7 @@ pub async fn makes(ear: &mut Listener, pile: char, take: u64) -> Result<(), Lost
 }
 
 /// Presses or picks what has that name.
-pub async fn uses(ear: &mut Listener, name: &str) -> Result<(), Lost> {
+async fn uses(ear: &mut Listener, name: &str) -> Result<(), Lost> {
     let is_entry = |ear: &Listener| {
         ear.hears().controls().any(|control| control.entries.iter().any(|entry| entry == name))
     };
@@ -212,15 +212,5 @@ fn name_of(name: &str, tongue: &Tongue) -> Option<Named> {
             Some(Named::Amount(number))
         }
         (None, false) => None,
-    }
-}
-
-/// Whether it is the name of a pile or a move.
-pub fn move_named(name: &str, tongue: &Tongue) -> bool {
-    match name_of(name, tongue) {
-        Some(Named::Pile(_) | Named::Move(..)) => true,
-        // A number alone may be an answer to anything.
-        Some(Named::Amount(_)) => words(name).len() > 1,
-        None => false,
     }
 }

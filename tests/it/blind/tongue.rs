@@ -42,15 +42,6 @@ words! {
     rematch: &'static str = "Rematch", "Revanche";
     /// Explains the squares.
     key: &'static str = "green square kept the win", "green square a gardé la victoire";
-    right: &'static str = "Right!", "C’est juste !";
-    next: &'static str = "Next play button", "Suite play button";
-    show: &'static str = "Show me", "Montre-moi";
-    again: &'static str = "Again, with new positions", "Encore, avec d’autres positions";
-    /// Controls that are not answers to a question.
-    besides: [&'static str; 3] =
-        ["Explanation", "All lessons", "Back"], ["Explication", "Toutes les leçons", "Retour"];
-    yes: &'static str = "Yes", "Oui";
-    solved: &'static str = "Solved", "Trouvé";
     share: &'static str = "Share", "Partager";
     review: &'static str = "Review", "Revoir";
     steps: &'static str = "Move by move", "Coup par coup";
