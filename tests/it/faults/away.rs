@@ -1,8 +1,6 @@
 //! A PostgreSQL server stops answering or disappears, and another takes its place: players are told the truth within
 //! Discord's three seconds, and play on soon after.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -14,7 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::way::Way;
-use crate::database::{Database, SERVER, on_server, only_on_postgres, server};
+use crate::database::{Database, on_server, server};
 use crate::watching::{probe, ready};
 use crate::world::{World, none, pick, soon};
 
@@ -222,111 +220,6 @@ async fn connections_to_a_server_that_takes_no_more_writes_are_given_up() {
     may("RESET default_transaction_read_only").await;
     crowd.plays_again(Instant::now()).await;
     crowd.settle(world.fixture()).await;
-}
-
-/// A PostgreSQL server of the test's own, on which commits are durable.
-struct Own {
-    holds: Child,
-    url: String,
-}
-
-impl Own {
-    fn start() -> Self {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/.ci/postgres");
-        let mut holds = Command::new(script)
-            .args(["--durable", "sh", "-c"])
-            .arg(format!("echo ${SERVER}; exec cat"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut url = String::new();
-        let stdout = holds.stdout.as_mut().expect("it is piped");
-        BufReader::new(stdout).read_line(&mut url).expect("it says");
-        let url = url.trim().to_owned();
-        Self { holds, url }
-    }
-
-    /// Its data folder, and its first process's id.
-    async fn place(&self) -> (String, String) {
-        let mut raw = crate::database::connect(&format!("{}/postgres", self.url)).await;
-        let folder: String = sqlx::query_scalar("SELECT current_setting('data_directory')")
-            .fetch_one(&mut raw)
-            .await
-            .expect("it says");
-        let first = std::fs::read_to_string(format!("{folder}/postmaster.pid"));
-        let first = first.expect("it runs").lines().next().map(str::to_owned);
-        (folder, first.expect("a number"))
-    }
-}
-
-impl Drop for Own {
-    fn drop(&mut self) {
-        drop(self.holds.stdin.take());
-        self.holds.wait().ok();
-    }
-}
-
-/// Sends a signal to a process and its children.
-fn signal(first: &str, name: &str) {
-    let line = format!("kill -{name} {first} $(ps -o pid= --ppid {first})");
-    Command::new("sh").args(["-c", &line]).status().expect("there is a shell");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_stands_still_and_goes_on_has_made_what_was_told() {
-    only_on_postgres!();
-    let own = Own::start();
-    let (_, first) = own.place().await;
-    let (mut world, addr) = World::on(Database::bare(&own.url).await).await.watched();
-    world.start_bot().await;
-    let crowd = Crowd::start(&world).await;
-    crowd.each(soon(), |player| player.counts.made > 2).await;
-    signal(&first, "STOP");
-    let stopped = Instant::now();
-    let (mut noticed, mut lived) = (None, None);
-    while stopped.elapsed() < Duration::from_secs(6) {
-        if probe(addr, "/readyz").await == Some(StatusCode::SERVICE_UNAVAILABLE) {
-            noticed = noticed.or(Some(stopped.elapsed()));
-        }
-        lived = probe(addr, "/healthz").await;
-        sleep(Duration::from_millis(50)).await;
-    }
-    signal(&first, "CONT");
-    let goes_on = Instant::now();
-    let again = crowd.plays_again(goes_on).await;
-    println!("noticed after {noticed:?}; going on, all played after {again:?}");
-    // The bot probes the server at once; requests under way may run to their timeout first.
-    assert!(noticed.is_some_and(|noticed| noticed < Duration::from_secs(5)));
-    assert_eq!(lived, Some(StatusCode::OK));
-    crowd.settle(world.fixture()).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_started_anew_has_made_what_was_told() {
-    only_on_postgres!();
-    let own = Own::start();
-    let (folder, _) = own.place().await;
-    let world = World::on(Database::bare(&own.url).await).await.started().await;
-    let crowd = Crowd::start(&world).await;
-    for mode in ["immediate", "fast", "immediate"] {
-        let began = Instant::now();
-        crowd.each(soon(), |player| player.last > began).await;
-        restart(&folder, mode).await;
-        crowd.plays_again(Instant::now()).await;
-    }
-    crowd.settle(world.fixture()).await;
-}
-
-/// Stops the test's own server, and starts it again.
-async fn restart(folder: &str, mode: &str) {
-    let line = format!(
-        "as=; [ $(id -u) = 0 ] && as='setpriv --reuid=postgres --regid=postgres --clear-groups'
-         cd {folder} && $as $(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)/pg_ctl -D {folder} -m {mode} -l {folder}/log restart"
-    );
-    let mut line = Command::new("sh").args(["-c", &line]).stdout(Stdio::null()).spawn();
-    let done = tokio::task::spawn_blocking(move || line.as_mut().expect("there is a shell").wait());
-    assert!(done.await.expect("it does not panic").expect("it ends").success());
 }
 
 /// A request whose commit is lost.
