@@ -193,13 +193,6 @@ impl World {
         self
     }
 
-    /// A world without a bot yet, on this database.
-    pub async fn on(database: Database) -> Self {
-        let mut world = Self::without_bot().await;
-        world.database = database;
-        world
-    }
-
     /// A world without a bot yet, in this sandbox.
     pub async fn waiting(sandbox: Builder) -> Self {
         let sandbox = official(sandbox)
