@@ -184,39 +184,6 @@ async fn whatever_is_signed_is_answered_and_with_no_fault_of_ours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_comes_over_a_connection_is_no_fault_of_ours() {
-    let (world, _) = world().await;
-    let addr = world.http().expect("it is over HTTP");
-    let corpus: Vec<String> = include_str!("fixtures/parsed/requests.txt")
-        .lines()
-        .map(|line| line.replace("\\r\\n", "\r\n"))
-        .collect();
-    let corpus: Vec<&str> = corpus.iter().map(String::as_str).collect();
-    let mut rng = Rng::with_seed(1901);
-    for i in 0..oddities() {
-        let request = match corpus.get(i) {
-            Some(&request) => request.to_owned(),
-            None => fuzzing::make(&corpus, &mut rng),
-        };
-        let mut stream = TcpStream::connect(addr).await.expect("it listens");
-        // The server may close the connection before all is written.
-        let speaking = async {
-            stream.write_all(request.as_bytes()).await?;
-            stream.shutdown().await?;
-            let mut response = Vec::new();
-            stream.read_to_end(&mut response).await.map(|_| response)
-        };
-        let response = tokio::time::timeout(soon(), speaking).await;
-        let response = response.expect("it is closed").unwrap_or_default();
-        let response = String::from_utf8_lossy(&response);
-        let kind = response.strip_prefix("HTTP/1.").and_then(|it| it.chars().nth(2));
-        let fine = response.is_empty() || matches!(kind, Some('1' | '2' | '4'));
-        assert!(fine, "{request:?}: {response}");
-    }
-    world.settled().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn what_is_huge_or_never_ends_is_cut_off_and_holds_up_nobody() {
     let (world, stranger) = world().await;
     let time = now().to_string();
