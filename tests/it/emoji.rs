@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use bouton::reply::Emoji;
 use bouton::view;
-use sandbox::{Call, Fault, MessageView, Moment, Sandbox};
+use sandbox::{Call, Fault, MessageView, Moment};
 use serde_json::json;
 
-use crate::database::only_on_sqlite;
-use crate::process::Process;
 use crate::world::{World, code, none, resign, soon, tells};
 
 /// Returns a board with the names of its emoji.
@@ -140,32 +138,6 @@ async fn one_that_is_there_already_is_found() {
     let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
     assert_eq!(refused, [50035], "the names that were taken");
     world.end_forgiven(&[code::INVALID_FORM]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_processes_that_start_at_once_both_have_them() {
-    only_on_sqlite!();
-    let mut world = World::without_bot().await.by_gateway().with_emoji();
-    // The first process reads that there are none; before it makes one, the other has made them all.
-    let mut held = world.sandbox.hold(Call::ListEmoji, Moment::After);
-    world.launch_bot();
-    assert!(held.reached(soon()).await);
-    let folder = tempfile::tempdir().expect("a folder");
-    let [database, log] = ["other.db", "log"].map(|name| folder.path().join(name));
-    let (database, to) = (database.display(), log.display());
-    let line = format!(r#"DATABASE_URL="sqlite://{database}" exec "$0" run 2>"{to}""#);
-    let other = Process::beside(&world, &line).await;
-    let all = |sandbox: &Sandbox| (sandbox.emojis().len() == Emoji::ALL.len()).then_some(());
-    assert!(world.sandbox.wait_for(soon(), all).await.is_some());
-    held.release();
-    world.idle().await;
-    assert_eq!(world.sandbox.emojis().len(), Emoji::ALL.len());
-    let refused: Vec<u32> = world.sandbox.violations().iter().map(|it| it.code).collect();
-    assert_eq!(refused, [50035], "one name that was taken");
-    world.sandbox.forgive(&[code::INVALID_FORM]);
-    other.kill();
-    assert_eq!(std::fs::read_to_string(&log).expect("a log"), "", "nothing went wrong");
-    tells!(drawn(&world.play(none()).await), "(match)");
 }
 
 #[tokio::test(flavor = "multi_thread")]
