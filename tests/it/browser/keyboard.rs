@@ -1,5 +1,5 @@
-//! The page by keyboard alone: a whole game in which the focus is never lost, a lesson, a game with a person, and what
-//! takes the focus along when it goes.
+//! The page by keyboard alone: a whole game in which the focus is never lost, a game with a person, and what takes the
+//! focus along when it goes.
 
 use std::time::{Duration, Instant};
 
@@ -91,22 +91,6 @@ impl Page {
         self.client.find(Locator::Css(css)).await.is_ok()
     }
 
-    /// Returns an answer to the lesson not tried yet; if there is none, the pile opened least often.
-    async fn untried(&self, tried: &[String]) -> Option<String> {
-        let script = "const last = [...document.querySelectorAll('[data-testid=message]')].at(-1);
-                      return [...last.querySelectorAll('[data-custom-id^=learn-pick],[data-custom-id^=learn-say]')]
-                          .map(button => button.dataset.customId.split('.').slice(0, 5).join('.'));";
-        let ids = self.client.execute(script, vec![]).await.ok()?;
-        let ids = ids.as_array()?.iter().filter_map(Value::as_str);
-        let ids = ids.filter(|id| !id.ends_with('.'));
-        let (whole, piles): (Vec<&str>, Vec<&str>) =
-            ids.partition(|id| id.ends_with(|c: char| c.is_ascii_digit()));
-        let times = |id: &str| tried.iter().filter(|it| *it == id).count();
-        let found = whole.into_iter().find(|id| times(id) == 0);
-        let found = found.or(piles.into_iter().min_by_key(|id| times(id)))?;
-        Some(found.to_owned())
-    }
-
     async fn press_at(&self, css: &str) {
         self.reach(css).await;
         self.key(ENTER).await;
@@ -124,7 +108,7 @@ fn button(custom_id: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver"]
-async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
+async fn a_game_and_a_challenge_by_keyboard_alone() {
     let page = Page::new(1280, 800).await;
     page.goes().await;
     page.find("[data-testid=welcome]").await;
@@ -163,13 +147,6 @@ async fn a_game_a_lesson_and_a_challenge_by_keyboard_alone() {
     assert!(board.contains("took the last stone."), "{board}");
     page.press_at(&button("rematch.")).await;
     page.newest("Your move").await;
-
-    page.key("/learn").await;
-    page.key(ENTER).await;
-    page.newest("esson").await;
-    page.press_at("[data-ephemeral='true'] button[data-custom-id]").await;
-    learn(&page).await;
-    page.screenshot("keyboard-lesson").await;
 
     // The sidebar shows which user one is.
     page.reach("#open-people").await;
@@ -278,43 +255,4 @@ async fn a_drawer_has_the_focus_until_it_closes() {
     page.key(ESCAPE).await;
     page.comes_to("open-people", "people are closed").await;
     page.client.close().await.expect("the browser closes");
-}
-
-/// Goes through a lesson to its end. To a question, tries one answer after the other, from a menu or buttons; the
-/// first button may open a pile.
-async fn learn(page: &Page) {
-    let next = format!("{}, {}", button("learn-next."), button("learn."));
-    let menu = button("learn-solve.");
-    let mut before = String::new();
-    let (mut tried, mut given) = (0, Vec::new());
-    let mut since = Instant::now();
-    while since.elapsed() < crate::world::soon() {
-        let text = page.newest("").await;
-        if page.has(&button("learn-again.")).await {
-            return;
-        }
-        if text == before {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            continue;
-        }
-        before = text;
-        since = Instant::now();
-        if page.has(&next).await {
-            page.press_at(&next).await;
-            (tried, given) = (0, Vec::new());
-        } else if let Some(answer) = page.untried(&given).await {
-            let exactly = format!("[data-custom-id='{answer}']");
-            page.press_at(&format!("{exactly}, {}", button(&format!("{answer}.")))).await;
-            given.push(answer);
-        } else {
-            page.press_at(&menu).await;
-            page.find(".listbox:popover-open").await;
-            for _ in 0..tried {
-                page.key(DOWN).await;
-            }
-            page.key(ENTER).await;
-            tried += 1;
-        }
-    }
-    panic!("the lesson does not end: {before}");
 }
