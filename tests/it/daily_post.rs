@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use bouton::locale::Locale;
-use bouton::place::Shards;
 use bouton::puzzle::{Day, Puzzle};
-use bouton::store::{Lane, Store};
 use sandbox::{Id, MessageView, Sandbox};
 use serde_json::{Value, json};
 
@@ -215,30 +212,4 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     updated(world.alice.select(&panel, "setting.puzzle_channel", &[&world.nim.to_string()]).await);
     let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();
     assert!(hour.text().contains("*Time of the puzzle: 20:00 UTC"), "{hour}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_two_processes_one_posts_it() {
-    let world = World::without_bot().await;
-    let [one, other] = [
-        Store::open(&world.database_url()).await.expect("opens"),
-        Store::open(&world.database_url()).await.expect("opens"),
-    ];
-    let guild = bouton::place::GuildId(1 << 22);
-    let change = bouton::game::Change::PuzzleChannel(Some(bouton::place::ChannelId(7)));
-    one.change_settings(guild, vec![change], Locale::default(), NOON).await.expect("is stored");
-    // At eight the next day.
-    let (all, now) = (Shards::all(1), NOON + 20 * HOUR);
-    let (a, b) = tokio::join!(one.owe_puzzles(&all, now), other.owe_puzzles(&all, now));
-    a.and(b).expect("is queued");
-    let (a, b) = tokio::join!(
-        one.claim_jobs(&all, now, &Lane::STORED),
-        other.claim_jobs(&all, now, &Lane::STORED)
-    );
-    let due = [a.expect("is read"), b.expect("is read")].concat();
-    assert_eq!(due.len(), 1, "{due:?}");
-    one.owe_puzzles(&all, now + HOUR).await.expect("is looked for");
-    assert_eq!(one.claim_jobs(&all, now + 1, &Lane::STORED).await.expect("is read").len(), 0);
-    one.close().await;
-    other.close().await;
 }

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
-use bouton::place::Shards;
+use bouton::place::{Shards, TournamentId};
 use bouton::store::{Lane, Store};
 use sandbox::{MessageView, User};
 use serde_json::json;
 
+use crate::tournament::entered;
 use crate::world::{
-    HOUR, World, code, custom_id, none, pick, posted, soon, tells, untimed, whisper,
+    HOUR, MANAGE_SERVER, NOON, World, code, custom_id, none, pick, posted, soon, tells, untimed,
+    whisper,
 };
 
 /// Waits for the user's next ping, after `before` earlier ones.
@@ -153,27 +155,37 @@ async fn nobody_loses_because_the_bot_was_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_processes_one_sweeps() {
-    let mut world = World::new().await;
+    let (mut world, _hands) = World::at(NOON).await;
+    world.alice.grant(MANAGE_SERVER);
+    let puzzles = json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 13});
+    world.alice.ask(world.nim, "settings", json!({"set": puzzles})).await;
     world.duel(json!({"preset": "classic"})).await;
+    let dora = world.sandbox.add_user("Dora", "en-US");
+    entered(&world, json!({}), &[&world.alice, &world.benoit, &world.clara, &dora]).await;
     world.stop_bot().await;
-    world.pass(HOUR * 19).await;
-    let now = bouton::clock::Clock::system().now();
+    let tournament = world.number("SELECT MAX(id) FROM tournaments").await.cast_unsigned();
+    world.pass(HOUR * 20).await;
+    let now = NOON + HOUR.as_millis() as i64;
+    let open = async || Store::open(&world.database_url()).await.expect("opens");
+    let started = open().await.start_tournament(TournamentId(tournament), now).await;
+    started.expect("is stored").expect("starts");
     let mut sweeps = Vec::new();
     for _ in 0..4 {
-        let store = Store::open(&world.database_url()).await.expect("opens");
+        let store = open().await;
         sweeps.push(tokio::spawn(async move {
             Sweeper::new(Shards::all(1))
                 .sweep(&Bot::new(store, Budgets::Off), now, &Lane::STORED)
                 .await
                 .expect("sweeps")
-                .len()
         }));
     }
-    let mut warnings = 0;
+    let mut found = Vec::new();
     for sweep in sweeps {
-        warnings += sweep.await.expect("it ends");
+        found.extend(sweep.await.expect("it ends").iter().map(|found| format!("{:?}", found.job)));
     }
-    assert_eq!(warnings, 1);
+    let count = |kind| found.iter().filter(|job| job.contains(kind)).count();
+    let counts = ["Warn", "job: Puzzle", "job: Post", "job: Tournament"].map(count);
+    assert_eq!(counts, [1, 1, 2, 1], "{found:#?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

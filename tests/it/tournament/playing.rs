@@ -1,7 +1,7 @@
 //! Running tournaments: rounds, drawn matches, people who leave or never move.
 
 use bouton::place::Shards;
-use bouton::store::{Lane, Store};
+use bouton::store::Store;
 use sandbox::{Id, MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
@@ -307,42 +307,6 @@ async fn an_organiser_who_plays_decides_nothing_without_more_rights() {
     tells!(press(&world, free, &message, "leave").await, "You are not in this tournament");
     tells!(remove(organiser, own.seats[0]).await, "n’y est plus.");
     world.sound().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_sweep_one_goes_on_with_it() {
-    let mut world = World::new().await;
-    let (_people, message) = made(&world, 8, json!({})).await;
-    world.swept().await;
-    world.stop_bot().await;
-    let [one, other] =
-        [Store::open(&world.database_url()).await, Store::open(&world.database_url()).await];
-    let (one, other) = (one.expect("opens"), other.expect("opens"));
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let now = 1_000 * (since.expect("after 1970").as_secs().cast_signed() + 1);
-    let id = bouton::place::TournamentId(
-        world.number("SELECT MAX(id) FROM tournaments").await.cast_unsigned(),
-    );
-    one.start_tournament(id, now).await.expect("is stored").expect("starts");
-    let shards = Shards::all(1);
-    let (a, b) = tokio::join!(one.advance(&shards, now), other.advance(&shards, now));
-    a.and(b).expect("it goes on");
-    let (a, b) = tokio::join!(
-        one.claim_jobs(&shards, now, &Lane::STORED),
-        other.claim_jobs(&shards, now, &Lane::STORED)
-    );
-    let claimed = [a, b].map(|claimed| claimed.expect("is claimed").len());
-    assert_eq!(claimed.iter().sum::<usize>(), 4 + 1, "boards, and how all stand");
-    assert_eq!(world.number("SELECT COUNT(*) FROM bouts").await, 4);
-    one.close().await;
-    other.close().await;
-    // The process with the claim has ended: the boards are posted when the claim expires.
-    world
-        .change("UPDATE outbox SET due_at = due_at - 60000, claimed_until = claimed_until - 60000")
-        .await;
-    world.start_bot().await;
-    games(&world, 4).await;
-    world.redrawn(&message, "Round 1 of 3").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
