@@ -125,20 +125,6 @@ async fn each_game_has_presets() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn hints_look_piles_up() {
-    let world = World::new().await;
-    let position = json!({"piles": "5 9 13", "game": "subtraction"});
-    let hint = world.alice.ask(world.nim, "hint", position).await;
-    assert!(hint.content.contains("a move takes 1, 3 or 4"), "{}", hint.text());
-    let piles = world.alice.click(&hint, "Which pile?").await.message();
-    assert!(piles.content.contains("A, B and C"), "{}", piles.text());
-    let moves = world.alice.click(&piles, "The moves, and why").await.message();
-    tells!(moves.text(), "`0 1 0 1 2 3 2`, and again every 7", "C 13 → 2");
-    let why = world.alice.click(&moves, "Why does that work?").await.message();
-    assert!(why.content.contains("every column of what the piles count for is even"));
-}
-
 /// By buttons, typed, and in words: from one pile or from both.
 #[tokio::test(flavor = "multi_thread")]
 async fn wythoff_s_game_is_played() {

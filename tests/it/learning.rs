@@ -188,22 +188,6 @@ async fn small_cards_in_english() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn small_cards_in_french() {
-    let world = World::new().await;
-    let options = json!({"lesson": "by-heart", "piles": "9 misere max 3"});
-    let text = cards(&world, &world.benoit, options, "misere.3.9").await;
-    assert!(text.lines().filter(|line| line.contains("Je peux gagner")).count() > 5, "{text}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn marienbad_is_learnt_by_heart() {
-    let world = World::new().await;
-    let text = cards(&world, &world.alice, json!({"lesson": "by-heart"}), "misere..1-3-5-7").await;
-    let done = text.lines().find(|line| line.contains(" · 1‑3‑5‑7"));
-    insta::assert_snapshot!(done.unwrap_or_default(), @"1 · 2‑2 · 3‑3 · 4‑4 · 5‑5 · 1‑1‑1 · 1‑2‑3 · 1‑4‑5 · 2‑4‑6 · 2‑5‑7 · 3‑4‑7 · 3‑5‑6 · 1‑1‑2‑2 · 1‑1‑3‑3 · 1‑1‑4‑4 · 1‑1‑5‑5 · 1‑2‑4‑7 · 1‑2‑5‑6 · 1‑3‑4‑6 · 1‑3‑5‑7");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_left_and_resumed_after_a_restart() {
     let mut world = World::new().await;
     let user = world.alice.clone();
