@@ -5,7 +5,7 @@ use sandbox::{MessageView, Sandbox, User};
 use serde_json::{Value, json};
 
 use crate::world::{
-    NOON, World, choices, game_of, none, pick, posted, resign, some_move, soon, tells, whisper,
+    NOON, World, choices, game_of, none, pick, resign, some_move, soon, tells, whisper,
 };
 
 /// Begins a game and makes these moves.
@@ -114,34 +114,17 @@ async fn a_game_is_looked_back_on_in_english() {
     [Start] [Back]
     [Whole game] [Turning point]
     ");
-    let turning = world.alice.click(&whole, "Turning point").await.message();
-    assert!(turning.content.contains("decided the game"));
-    assert_eq!(world.alice.click(&turning, "Whole game").await.message().text(), whole.text());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn leaves_turn_after_a_restart() {
-    let mut world = World::new().await;
-    resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
-    let whole = whisper(world.alice.command(world.nim, "review", none()).await);
-    world.restart_bot().await;
-    let mut leaf = world.alice.click(&whole, "Move by move").await.message();
-    for (button, expected) in [
-        ("Next", "**Move 1 of 2**"),
-        ("Next", "**Move 2 of 2**"),
-        ("Back", "**Move 1 of 2**"),
-        ("End", "**Move 2 of 2**"),
-        ("Start", "**Before the first move** of 2"),
-        ("Whole game", "**Looking back:**"),
+    let mut leaf = world.alice.click(&whole, "Turning point").await.message();
+    assert!(leaf.content.contains("decided the game"));
+    for (button, begins) in [
+        ("Back", "**Move 4 of 8**"),
+        ("End", "**Move 8 of 8**"),
+        ("Start", "**Before the first move** of 8"),
+        ("Whole game", &whole.content),
     ] {
-        world.restart_bot().await;
         leaf = world.alice.click(&leaf, button).await.message();
-        assert!(leaf.ephemeral);
-        assert!(leaf.content.starts_with(expected), "{button}: {}", leaf.content);
+        assert!(leaf.content.starts_with(begins), "{button}: {}", leaf.content);
     }
-    world.restart_bot().await;
-    let leaf = world.alice.click(&leaf, "Move by move").await.message();
-    posted(world.alice.click(&leaf, "Play on from here").await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
