@@ -327,23 +327,15 @@ async fn forged_controls_do_no_harm() {
     let user = &world.alice;
     let open = json!({"lesson": "pairs"});
     let page = user.ask(world.nim, "learn", open.clone()).await;
-    let (unknown, old) =
-        ("I do not know this button any more.", "You are now at 0 of 10.\n[Go on]");
+    let old = "You are now at 0 of 10.\n[Go on]";
     let list = "\n▶ 5. Binary numbers\n";
     for (custom_id, values, expected) in [
         ("learn-solve.pairs.0.0", &["A1"][..], old),
-        ("learn-solve.pairs.0.0", &["no sense"], unknown),
         ("learn-next.pairs.0.99", &[], old),
-        ("learn-next.pairs.0.18446744073709551615", &[], unknown),
-        ("learn-next.chess.0.0", &[], unknown),
         ("learn-next.binary.0.0", &[], list),
         ("learn-again.pairs.0.0", &[], old),
         ("card-win.misere..1-3-5-7.0.0", &[], list),
-        ("card-win.misere..9-9-99.0.0", &[], unknown),
         ("card-move.misere..1-3-5-7.0.0", &["A1"], list),
-        ("cards.misere..18446744073709551615", &[], unknown),
-        ("lesson", &["chess"], unknown),
-        ("learn.pairs", &["A1"], unknown),
     ] {
         tells!(
             user.forge_component(world.nim, page.id, custom_id, values).await,
