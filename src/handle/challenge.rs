@@ -239,7 +239,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
             let message = challenge.message.map(|message| redraw_closed(&challenge, message));
             Ok(post(&record).and(thread).and(follow(&record)).and(message))
         }
-        Accepted::Closed(_) => closed(turn, &find(turn, challenge.id).await?).await,
+        Accepted::Closed => closed(turn, &find(turn, challenge.id).await?).await,
         Accepted::Apart => Err(Stop::whisper(view::kept_apart(turn.locale))),
         Accepted::Hindered(hindrance) => {
             Err(turn.hindered(&hindrance, challenge.pair.challenger()))

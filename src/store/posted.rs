@@ -49,8 +49,8 @@ impl Store {
         found.doing(format_args!("look for the answer that shows {of:?}"))
     }
 
-    /// Stores which message shows it.
-    pub async fn set_message(&self, of: MessageOwner, message: MessageId) -> Result<()> {
+    /// Stores which message shows it. Returns `false` if it is not there any more.
+    pub async fn set_message(&self, of: MessageOwner, message: MessageId) -> Result<bool> {
         const LEARNT: &str = "DELETE FROM outbox WHERE kind = 'challenge' AND subject = $1
              AND EXISTS (SELECT 1 FROM challenges WHERE id = $1 AND state = 'open')";
         let (text, id) = match of {
@@ -64,11 +64,11 @@ impl Store {
             MessageOwner::Simul(id) => ("UPDATE simuls SET message = $2 WHERE id = $1", id.0),
         };
         self.write(format!("set the message of {of:?}"), async |tx| {
-            tx.run(text, (key(id), Stored(message))).await?;
+            let is_there = tx.changed(text, (key(id), Stored(message))).await?;
             if let MessageOwner::Challenge(id) = of {
                 tx.run(LEARNT, id).await?;
             }
-            Ok(())
+            Ok(is_there)
         })
         .await
     }

@@ -9,7 +9,7 @@ use super::painter::{Click, Drawn, Since, Waited};
 use super::{Failure, Platform, Worker, log_error};
 use crate::ask::Presence;
 use crate::game::{Against, Record};
-use crate::place::{ChannelId, GameId, MessageId};
+use crate::place::{ChannelId, GameId, MessageId, Place};
 use crate::planted::planted;
 use crate::reply::Message;
 use crate::view;
@@ -100,7 +100,13 @@ impl<P: Platform> Worker<P> {
             let read = Instant::now();
             let record = match self.bot.store.game(game).await {
                 Ok(Some(record)) => Box::new(record),
-                Ok(None) => return Drawn::NOTHING,
+                Ok(None) => {
+                    // Its people were erased before it was known that this message shows it.
+                    if let Some(Place { channel, locale, .. }) = shown.map(|shown| shown.place) {
+                        self.redraws(channel, message, view::erased_relic(locale)).await;
+                    }
+                    return Drawn::NOTHING;
+                }
                 Err(error) => {
                     warn!(%game, %error, "a board stays as it was");
                     let (done, board) = (false, None);

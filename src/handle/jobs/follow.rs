@@ -100,7 +100,15 @@ impl<P: Platform> Worker<P> {
                 }
             },
             FollowUp::Learn(of) => match self.became(answered).await {
-                Ok(message) => log_error(self.bot.store.set_message(of, message).await),
+                Ok(message) => match self.bot.store.set_message(of, message).await {
+                    Ok(true) => {}
+                    // Who made it was erased before it was known which message shows it.
+                    Ok(false) => {
+                        let content = view::erased_relic(request.place.locale);
+                        self.edit(request.place.channel, message, content).await.ok();
+                    }
+                    Err(error) => warn!(%error, "a message could not be noted"),
+                },
                 // The next click on it tells us; until then a closed challenge may still look open.
                 Err(error) => debug!(?of, %error, "a message is not known yet"),
             },

@@ -51,7 +51,12 @@ impl<P: Platform> Worker<P> {
                 self.edit(*channel, other, content).await.ok();
             }
         } else {
-            self.edit(thread, posted, view::retired(record)).await.ok();
+            // It has ended, or been erased, while the thread opened.
+            let content = match self.bot.store.game(game).await? {
+                Some(record) => view::retired(&record),
+                None => view::erased_relic(record.place.locale),
+            };
+            self.edit(thread, posted, content).await.ok();
         }
         Ok(entered.is_some())
     }

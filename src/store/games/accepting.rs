@@ -1,6 +1,6 @@
 //! Turns accepted challenges into games.
 
-use crate::game::{Challenge, Fate, Record};
+use crate::game::{Challenge, Record};
 use crate::store::games::begin::{self, Hindrance};
 use crate::store::games::nudges::enqueue_nudge;
 use crate::store::games::{challenges, matches, threads};
@@ -16,7 +16,8 @@ pub const APART: &str =
 pub enum Accepted {
     /// Its game has begun, or had begun by an earlier delivery of the same click.
     Begun(Box<Record>),
-    Closed(Fate),
+    /// It is no longer open, or its people were erased.
+    Closed,
     /// One of the two wants no challenges from the other, or has just been barred there. The challenge stays open.
     Apart,
     /// The challenge stays open.
@@ -28,7 +29,7 @@ impl Store {
     /// waits for its thread.
     ///
     /// # Errors
-    /// If the database fails, or has no such challenge.
+    /// If the database fails.
     pub async fn accept(
         &self,
         challenge: &Challenge,
@@ -61,8 +62,7 @@ impl Store {
                 if let Some(stored) = stored.filter(theirs) {
                     return Ok(Accepted::Begun(Box::new(stored)));
                 }
-                let found: Challenge = tx.one(challenges::BY_ID, id).await?;
-                return Ok(Accepted::Closed(found.fate(now)));
+                return Ok(Accepted::Closed);
             }
             let apart = pair.is_open() && tx.any(APART, (pair.challenger(), accepts)).await?;
             let people = (pair.challenger(), accepts, now);
@@ -88,7 +88,8 @@ impl Store {
             let record = records::current(tx, id).await?;
             enqueue_nudge(tx, &record, now).await?;
             redraw.note(tx, &record, Some(interaction), now).await?;
-            if record.board != challenge.message {
+            // If its message became the board, it is drawn as that. A press on it may come before it is known.
+            if record.board.is_none_or(|board| challenge.message.is_some_and(|own| own != board)) {
                 challenges::owe_draw(tx, id, now + GRACE).await?;
             }
             Ok(Accepted::Begun(Box::new(record)))

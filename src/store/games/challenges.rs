@@ -175,7 +175,9 @@ pub async fn close(tx: &mut Tx, id: GameId, fate: Fate, now: i64) -> Result<Fate
         // One that expires is closed by no answer, which would draw it.
         owe_draw(tx, id, if fate == Fate::Expired { now } else { now + GRACE }).await?;
     }
-    tx.one("SELECT state FROM challenges WHERE id = $1", id).await
+    let state = tx.maybe("SELECT state FROM challenges WHERE id = $1", id).await?;
+    // Its people may just have been erased.
+    Ok(state.unwrap_or(Fate::Expired))
 }
 
 /// Has the message of a challenge that was just closed drawn from `at` on, if it is known.

@@ -16,7 +16,7 @@ use super::script::Call;
 use super::{ANN, BOB, Stage, place};
 use crate::records::{plain_challenge, start};
 
-const ID: GameId = GameId(5);
+pub const ID: GameId = GameId(5);
 const MESSAGE: MessageId = MessageId(70);
 /// The finished game's board whose Rematch button is the challenge.
 const OLD: MessageId = MessageId(60);

@@ -7,13 +7,13 @@ use bouton::ask::{Action, Presence, Request};
 use bouton::game::{Game, Pair, Player, Record, Terms};
 use bouton::handle::{Answered, Arrival, Failure, FollowUp};
 use bouton::locale::Locale;
-use bouton::place::{GameId, MessageId};
-use bouton::store::Erased;
+use bouton::place::{GameId, MessageId, Token};
+use bouton::store::{Erased, MessageOwner};
 use bouton::view;
 use nim::Level;
 
 use super::boards::request;
-use super::challenge::challenge;
+use super::challenge::{self, challenge};
 use super::{ANN, BOB, Stage, place};
 use crate::records::start;
 
@@ -55,6 +55,30 @@ async fn an_erased_person_is_taken_off_messages_by_whoever_comes_after() {
         }
         let left = "SELECT COUNT(*) FROM outbox";
         assert_eq!(stage.database.number(left).await, 0);
+    }
+}
+
+/// A challenge, and a board against the bot: it becomes known which messages show them only after their person is erased.
+#[tokio::test]
+async fn who_is_erased_before_their_message_is_known_is_taken_off_it() {
+    let stage = Stage::new().await;
+    let now = stage.clock.now();
+    challenge(&stage, Pair::new(ANN, BOB).expect("two")).await;
+    let seats = [Player::Person(ANN), Player::Bot(Level::Casual)];
+    let game = Game::new(GameId(8), seats, Terms::of(start("3-5 normal")));
+    let drawn = Box::new(Record::begun(game, place(1), now));
+    stage.store.begin(&drawn, now).await.expect("is begun");
+    stage.store.erase(ANN, now).await.expect("is erased");
+    let posted =
+        [FollowUp::Learn(MessageOwner::Challenge(challenge::ID)), FollowUp::LearnBoard { drawn }];
+    for (message, posted) in SHOWN.into_iter().zip(posted) {
+        let mut request = request(100, ANN, None, Action::Press(Button::EraseYes(ANN)));
+        (request.presence, request.token) = (Presence::Speaker, Token::new(message.to_string()));
+        let arrival = Arrival::Sure;
+        let answered = Answered { request: &request, arrival, message: None, click: None };
+        stage.after.follow(answered, vec![posted]).await;
+        let messages = stage.script.messages();
+        assert_eq!(messages.get(&message), Some(&view::erased_relic(Locale::default())));
     }
 }
 

@@ -5,8 +5,10 @@ use std::time::Duration;
 use bouton::config::Budgets;
 use bouton::game::{Challenge, Pair, Record};
 use bouton::handle::{AnyJob, Failure};
+use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, MessageId};
 use bouton::store::{Accepted, Job};
+use bouton::view;
 
 use super::script::Call;
 use super::{ANN, BOB, NOW, Stage, place};
@@ -60,6 +62,25 @@ async fn finished_later(stage: &Stage, done: usize) {
     let from = if done == 2 { 2 } else { 0 };
     later(stage, &["open", "post", "say where"][from..], "what is left").await;
     assert_eq!(place_of(stage).await.0, THREAD);
+}
+
+/// The board that was posted there meanwhile shows neither.
+#[tokio::test]
+async fn of_two_who_are_erased_while_it_opens_nothing_is_shown() {
+    let stage = Stage::new().await;
+    accepted(&stage).await;
+    stage.script.drag(THREAD.0..=THREAD.0, Duration::from_secs(1));
+    let erased = async {
+        while stage.script.most().0 == 0 {
+            tokio::task::yield_now().await;
+        }
+        for who in [ANN, BOB] {
+            stage.store.erase(who, NOW).await.expect("is erased");
+        }
+    };
+    tokio::join!(stage.after.run(AnyJob::Now(Job::Thread(GAME))), erased);
+    let posted = stage.script.messages().pop_last().expect("it is there").1;
+    assert_eq!(posted, view::erased_relic(Locale::default()));
 }
 
 #[tokio::test]
