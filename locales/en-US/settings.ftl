@@ -22,7 +22,7 @@ settings-everywhere = everywhere
 settings-nowhere = nowhere
 settings-look = Only those with the permission Manage Server can change it.
 settings-not-yours = Only those with the permission Manage Server can change how I play here: ask one of them.
-settings-elsewhere = On this server I play in { $channels }. Games that are open here go on.
+settings-elsewhere = On this server I play in { $channels }; those who manage it choose where. Games that are open here go on.
 settings-lacking = { $lack ->
     [listed] I cannot find { $channel } among the channels of this server. Choose another, or pick it in this panel.
    *[other] I may not write in { $channel }: give me the permission { $lack ->

@@ -131,7 +131,8 @@ async fn session_allowance(limit: &SessionStartLimit) -> u32 {
 /// Builds an event, with its frame only if that will be read.
 fn event<'a>(name: &'a str, about: About, frame: &'a str) -> Event<'a> {
     // Of every other event, only what it is about is read.
-    let is_read = matches!(name, "INTERACTION_CREATE" | "READY");
+    let is_read =
+        matches!(name, "INTERACTION_CREATE" | "READY" | "CHANNEL_DELETE" | "THREAD_DELETE");
     Event { name, about, frame: if is_read { frame } else { "" }, received: Instant::now() }
 }
 

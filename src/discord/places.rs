@@ -19,6 +19,13 @@ struct Listed {
     id: GenericId,
 }
 
+/// A channel or thread of a server that was deleted.
+#[derive(Deserialize)]
+struct Deleted {
+    id: GenericId,
+    guild_id: GenericId,
+}
+
 /// Returns the news about a place in an event of this name, if there is any.
 pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
     if name == "READY" {
@@ -29,10 +36,14 @@ pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
             guilds: guilds.collect(),
         });
     }
+    if matches!(name, "CHANNEL_DELETE" | "THREAD_DELETE") {
+        let Deleted { id, guild_id } = content(frame).ok()?;
+        let (guild, channel) = (GuildId(guild_id.get()), ChannelId(id.get()));
+        return Some(News::Deleted { guild, channel });
+    }
     let place: fn(u64) -> News = match name {
         "GUILD_CREATE" => |id| News::Joined(GuildId(id)),
         "GUILD_DELETE" => |id| News::Left(GuildId(id)),
-        "CHANNEL_DELETE" | "THREAD_DELETE" => |id| News::Deleted(ChannelId(id)),
         _ => return None,
     };
     // An unavailable server is not gone: Discord has an outage.

@@ -49,6 +49,21 @@ chosen! {
     }
 }
 
+impl Settings {
+    /// Leaves out a channel that is gone, and returns whether that changes anything. The last one where the bot plays
+    /// stays: else it would play everywhere.
+    pub fn leave_out(&mut self, gone: ChannelId) -> bool {
+        let before = self.clone();
+        for chosen in [&mut self.podium, &mut self.puzzle_channel, &mut self.log_channel] {
+            *chosen = chosen.filter(|&channel| channel != gone);
+        }
+        if self.channels.0.len() > 1 {
+            self.channels.0.remove(&gone);
+        }
+        *self != before
+    }
+}
+
 /// The channels where the bot plays, at most as many as a menu takes. Empty: everywhere.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Channels(BTreeSet<ChannelId>);

@@ -14,7 +14,7 @@ pub enum News {
     /// The bot was removed from the server, or the server was deleted.
     Left(GuildId),
     /// A channel or thread was deleted. Its games can go on elsewhere on the server: see `rescue`.
-    Deleted(ChannelId),
+    Deleted { guild: GuildId, channel: ChannelId },
     /// The bot is in that server, perhaps again.
     Joined(GuildId),
     /// At the start of a session: of that shard (number, of how many), the bot is in exactly these servers.
@@ -31,7 +31,10 @@ pub(super) async fn learn(bot: &Bot, platform: &impl Platform, news: News, now: 
             bot.store.left(guild, now).await?;
             forget(bot, guild, now).await
         }
-        News::Deleted(channel) => bot.store.forget_channel(channel).await,
+        News::Deleted { guild, channel } => {
+            bot.store.forget_channel(channel).await?;
+            bot.store.leave_out(guild, channel).await
+        }
         News::Session { shard, guilds } => {
             let known = bot.store.servers(shard).await?;
             compare(bot, platform, &known, guilds, now).await

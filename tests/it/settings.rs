@@ -255,6 +255,22 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_channel_is_left_out_but_for_the_last_where_it_plays() {
+    let world = World::on_the_gateway().await;
+    let gone = world.sandbox.add_channel(world.sandbox.guild(), "gone");
+    let both = format!("<#{}> <#{gone}>", world.nim);
+    set(&world, json!({"channels": both, "podium": gone.to_string()})).await;
+    for (deleted, left) in [(gone, world.nim), (world.nim, world.nim)] {
+        world.sandbox.delete_channel(deleted);
+        world.settled().await;
+        let refusal = world.benoit.ask(world.lounge, "play", json!({})).await;
+        tells!(&refusal, &format!("je joue dans <#{left}>\u{202f};"));
+        let podium = "SELECT COUNT(*) FROM servers WHERE settings LIKE '%podium%'";
+        assert_eq!(world.number(podium).await, 0);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
     let open = world.alice.ask(world.lounge, "play", json!({})).await;
@@ -262,7 +278,7 @@ async fn elsewhere_it_says_where_it_plays() {
     tells!(panel.content, &format!("✓ Where I play: <#{}>\n", world.nim));
     insta::assert_snapshot!(world.benoit.command(world.lounge, "play", json!({})).await, @r"
     new: (only you)
-    Sur ce serveur, je joue dans <#1180153305516351589>. Les parties en cours ici continuent.
+    Sur ce serveur, je joue dans <#1180153305516351589> ; ceux qui le gèrent choisissent où. Les parties en cours ici continuent.
     ");
     let public = json!({"piles": "3 5 7", "public": true});
     for (command, options) in [("leaderboard", json!({})), ("hint", public)] {

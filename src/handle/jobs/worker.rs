@@ -101,7 +101,7 @@ impl<P: Platform> Worker<P> {
             Ok(true) => {}
             Ok(false) | Err(Failure::Gone(_)) => {
                 debug!(%guild, %channel, "a channel for news is gone");
-                self.bot.store.stop_posting(guild, channel).await?;
+                self.bot.store.leave_out(guild, channel).await?;
             }
             Err(failure) => return Err(failure.into()),
         }

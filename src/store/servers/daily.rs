@@ -35,12 +35,12 @@ impl Store {
         self.for_each_due("look for puzzles to post", DUE, values, owe_one).await
     }
 
-    /// Stops posting the puzzle and the log in a channel that is gone, unless another was chosen.
-    pub async fn stop_posting(&self, guild: GuildId, gone: ChannelId) -> Result<()> {
-        self.write(format!("post nothing unasked in channel {gone}"), async |tx| {
+    /// Leaves a channel that is gone out of a server's settings.
+    pub async fn leave_out(&self, guild: GuildId, gone: ChannelId) -> Result<()> {
+        self.write(format!("leave channel {gone} out of the settings"), async |tx| {
             let mut settings = row::read(tx, guild).await?;
-            for chosen in [&mut settings.puzzle_channel, &mut settings.log_channel] {
-                *chosen = chosen.filter(|&channel| channel != gone);
+            if !settings.leave_out(gone) {
+                return Ok(());
             }
             row::write(tx, guild, &settings, None).await?;
             if settings.puzzle_channel.is_none() {
