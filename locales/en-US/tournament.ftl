@@ -95,11 +95,12 @@ tournament-in = You are in it already.
 tournament-not-in = You are not in this tournament.
 tournament-not-there = { $who } is not in this tournament.
 tournament-full = It is full: { $n } people have entered. Someone may still leave before it starts.
-tournament-enough = You are in { $n } tournaments, the most at once. Enter when one of them is over.
+tournament-enough = You are in { $n } tournaments, the most at once. Enter when you have no match left in one of them.
 tournament-begun = This tournament has begun already. To play, enter the next one.
 tournament-no-more = This tournament is over.
 tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`.
 tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.
+tournament-through = You have no match left in this tournament, so there is nothing to leave. The results stay as they are.
 tournament-involved = You play in this tournament yourself, so now that it has begun, you cannot remove others. Ask someone who manages the server.
 tournament-few = It takes at least { $least } people to start, and { $n ->
     [one] { $n } has entered

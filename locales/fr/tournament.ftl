@@ -95,11 +95,12 @@ tournament-in = Tu y participes déjà.
 tournament-not-in = Tu ne participes pas à ce tournoi.
 tournament-not-there = { $who } ne participe pas à ce tournoi.
 tournament-full = C’est complet : { $n } personnes se sont inscrites. Quelqu’un peut encore partir avant le début.
-tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi quand l’un d’eux sera terminé.
+tournament-enough = Tu participes à { $n } tournois, le maximum. Inscris-toi quand tu n’auras plus de match dans l’un d’eux.
 tournament-begun = Ce tournoi a déjà commencé. Pour jouer, inscris-toi au prochain.
 tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }`.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
+tournament-through = Tu n’as plus de match dans ce tournoi : il n’y a rien à quitter. Les résultats restent ce qu’ils sont.
 tournament-involved = Tu joues toi-même dans ce tournoi : maintenant qu’il a commencé, tu ne peux en retirer personne d’autre. Demande à quelqu’un qui gère le serveur.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite

@@ -155,6 +155,7 @@ pub fn tournament_refusal(
         TournamentRefusal::Over => say!(locale, "tournament-no-more"),
         TournamentRefusal::Playing => say!(locale, "tournament-playing"),
         TournamentRefusal::NotYours => say!(locale, "tournament-not-yours"),
+        TournamentRefusal::Through => say!(locale, "tournament-through"),
         TournamentRefusal::Involved => say!(locale, "tournament-involved"),
         TournamentRefusal::Few => {
             let has = t.map_or(0, |t| t.entrants.len());

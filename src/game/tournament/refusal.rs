@@ -29,6 +29,8 @@ pub enum TournamentRefusal {
     Over,
     /// The person's match is being played.
     Playing,
+    /// The person has no match left in it.
+    Through,
     /// Only the organiser may do that.
     NotYours,
     /// The organiser plays in it themselves, and it has begun.
@@ -65,6 +67,9 @@ impl Tournament {
     pub fn may_leave(&self, who: UserId, sure: bool) -> Result<(), TournamentRefusal> {
         let at = self.staying(who).ok_or(TournamentRefusal::NotIn)?;
         self.may_go_on()?;
+        if self.is_through(at) {
+            return Err(TournamentRefusal::Through);
+        }
         self.not_playing(at)?;
         if sure { Ok(()) } else { self.may_change() }
     }
@@ -81,6 +86,11 @@ impl Tournament {
             Some(_) => Err(TournamentRefusal::Involved),
             None => Ok(()),
         }
+    }
+
+    /// Whether that person is in it and may have to play yet.
+    pub fn may_play(&self, who: UserId) -> bool {
+        self.staying(who).is_some_and(|at| !self.is_through(at))
     }
 
     fn not_playing(&self, one: usize) -> Result<(), TournamentRefusal> {

@@ -82,6 +82,22 @@ impl Tournament {
         }
     }
 
+    /// Whether an entrant has no match left: knocked out, or done with all. Somebody like that stays, so that who wins
+    /// is not for them to choose.
+    pub fn is_through(&self, entrant: usize) -> bool {
+        let rounds = self.rounds();
+        let mut own = rounds.iter().flatten().filter(|meeting| meeting.has(entrant));
+        match self.kind {
+            Kind::KnockOut => {
+                own.any(|meeting| meeting.winner().is_some_and(|winner| winner != entrant))
+            }
+            Kind::AllPlayAll => {
+                rounds.len() == usize::from(self.length())
+                    && own.all(|meeting| meeting.verdict.is_some())
+            }
+        }
+    }
+
     /// Which sides of a meeting have left.
     fn departed(&self, meeting: &Meeting) -> [bool; 2] {
         Side::BOTH.map(|side| {

@@ -40,10 +40,14 @@ impl Store {
 
     pub async fn enter(&self, id: TournamentId, who: UserId, now: i64) -> Result<Done> {
         self.write(format!("enter a person in tournament {id}"), async |tx| {
-            let text = "SELECT COUNT(*) FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
+            let text = "SELECT t.id FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
                  WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.id <> $2";
-            let others: i64 = tx.one(text, (who, id)).await?;
-            let allowed = |t: &Tournament| t.may_enter(who, others as usize);
+            let mut others = 0;
+            for other in tx.all(text, (who, id)).await? {
+                let other = read::by_id(tx, other).await?;
+                others += usize::from(other.is_some_and(|t| t.may_play(who)));
+            }
+            let allowed = |t: &Tournament| t.may_enter(who, others);
             let t = match allow(tx, id, allowed).await? {
                 Ok(t) => t,
                 Err(refusal) => return Ok(Err(refusal)),
