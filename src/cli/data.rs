@@ -1,6 +1,8 @@
 //! `bouton check`, `backup` and `move-data`: maintenance of a database.
 
+use std::panic;
 use std::path::Path;
+use std::process::exit;
 
 use anyhow::bail;
 use bouton::RunError;
@@ -10,6 +12,11 @@ use bouton::store::{self, CopyStep, Store};
 use super::line::say;
 
 pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
+    // A damaged schema can make the database's own thread panic, and then no answer would ever come.
+    panic::set_hook(Box::new(|info| {
+        eprintln!("bouton: the database cannot be checked, restore it from a backup: {info}");
+        exit(2);
+    }));
     let url = config.database_url.expose();
     let mut report = store::check(url).await.map_err(RunError::Open)?;
     if repair && !report.problems.is_empty() {

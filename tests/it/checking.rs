@@ -49,6 +49,25 @@ async fn a_sound_database_is_found_sound_while_the_bot_runs() {
     assert_eq!(code, Some(0));
 }
 
+/// sqlx's own thread panics on it, and whoever waits for that would wait for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_schema_does_not_hang_the_check() {
+    only_on_sqlite!();
+    let mut world = played().await;
+    world.stop_bot().await;
+    for (table, kind) in [("games", "BIGINT"), ("moves", "TEXT"), ("seats", "TEXT")] {
+        world
+            .change(&format!(
+                "PRAGMA writable_schema = ON;
+                 UPDATE sqlite_master SET sql = REPLACE(sql, '{kind}', CAST(x'c2' AS TEXT)) WHERE name = '{table}'"
+            ))
+            .await;
+        let (report, code) = check(&world.database_url());
+        assert_eq!(code, Some(2), "{report}");
+    }
+    world.end_damaged();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sound_database_is_copied_while_the_bot_runs() {
     only_on_sqlite!();
