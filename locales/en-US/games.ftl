@@ -105,8 +105,8 @@ game-fibonacci-playing = a game of Fibonacci Nim
 game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
-    [0] The first move may not take all.
-   *[other] Now a move takes { $max } at most.
+    [0] The first move may not take all, and the next at most twice what it took.
+   *[other] Now a move takes { $max } at most, and the next at most twice what it took.
 }
 game-fibonacci-now = { $max ->
     [0] Take 1 or more, but not all.

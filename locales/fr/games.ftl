@@ -103,8 +103,8 @@ game-fibonacci-playing = au Nim de Fibonacci
 game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
-    [0] Le premier coup ne peut pas tout prendre.
-   *[other] Un coup prend maintenant { $max } au plus.
+    [0] Le premier coup ne peut pas tout prendre, et le suivant prend au plus le double.
+   *[other] Un coup prend maintenant { $max } au plus, et le suivant au plus le double de ce qu’il a pris.
 }
 game-fibonacci-now = { $max ->
     [0] Prends 1 ou plus, mais pas tout.

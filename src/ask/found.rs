@@ -36,7 +36,7 @@ fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
         }
         if let Some(notation) = notation(&line[start..], end - start) {
             // "Five normal people" is not a game.
-            if !alone || !notation.ends_with(PLAIN.ending.name()) {
+            if !alone || !notation.to_lowercase().ends_with(PLAIN.ending.name()) {
                 // Nor with half of its rules.
                 let rest = start + notation.len();
                 let all = if rules_follow(&line[rest..]) { &line[start..] } else { notation };
@@ -212,8 +212,8 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
 /// Whether the next word names rules. Words such as "normal" don't count, as they have other uses.
 fn rules_follow(text: &str) -> bool {
     let rest = text.trim_start_matches([' ', ',', '(', '`', '*']);
-    let word = rest.split(is_no_letter).next().unwrap_or_default();
-    word == "max" || GAMES.contains(&word)
+    let word = rest.split(is_no_letter).next().unwrap_or_default().to_lowercase();
+    word == "max" || GAMES.contains(&word.as_str())
 }
 
 /// Words only used for games. (Max is also a name.)
@@ -277,6 +277,9 @@ mod tests {
             ("/hint piles:3 5 7", "3-5-7 normal"),
             ("1-3-5-7 misere: D3 B1", "1-2-5-4 misere"),
             ("1 3 5 7 misère", "1-3-5-7 misere"),
+            ("1-1 Misère", "1-1 misere"),
+            ("1-3-5-7 MISERE: D3 B1", "1-2-5-4 misere"),
+            ("12-20 Normal Wythoff", "12-20 normal wythoff"),
             ("look: 3-5-7-9 normal max 3: A1 A2. Well?", "0-5-7-9 normal max 3"),
             ("look, 3-5-7-9 normal max 3, well?", "3-5-7-9 normal max 3"),
             ("`21 misere max 3: A2`", "19 misere max 3"),
@@ -291,7 +294,9 @@ mod tests {
         }
         let wrong = found("1-3 normal: B1 B3").expect("a line");
         assert!(wrong.starts_with("move 2, B3"), "{wrong}");
-        for text in ["4-8 max 3", "4-8 misere, max 3", "*4-8* (max 3)", "is 5-7 wythoff won?"] {
+        for text in
+            ["4-8 max 3", "4-8 Max 3", "4-8 misere, max 3", "*4-8* (max 3)", "is 5-7 wythoff won?"]
+        {
             assert!(
                 matches!(find_position(text, false), Some(Err(_))),
                 "{text}: {:?}",
@@ -307,6 +312,7 @@ mod tests {
             "hello",
             "21",
             "5 normal people",
+            "5 Normal people",
             "3, 5 and 7 misere",
             "on 2026-11-22",
             "22-11-2026",

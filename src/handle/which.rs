@@ -21,13 +21,10 @@ pub async fn which_of(
     if open.iter().any(&meant) {
         open.retain(meant);
     }
-    if open.len() > view::ASKED {
-        let who = turn.user;
-        // A vote waits for everybody.
-        open.sort_by_key(|record| {
-            record.poll.is_none() && record.game.seat_of(who) != Some(record.game.to_move())
-        });
-    }
+    // A vote waits for everybody.
+    open.sort_by_key(|record| {
+        record.poll.is_none() && record.game.seat_of(turn.user) != Some(record.game.to_move())
+    });
     if open.len() > 1 {
         return Err(Stop::whisper(view::which_game(&open, button, turn.language().await)));
     }

@@ -68,7 +68,9 @@ pub fn named(text: &str) -> Option<Day> {
     let number = text.strip_prefix('#').unwrap_or(text);
     if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) {
         let number: i32 = number.parse().ok()?;
-        return Puzzle::FIRST.0.checked_add(number)?.checked_sub(1).map(Day);
+        let day = Day(Puzzle::FIRST.0.checked_add(number)?.checked_sub(1)?);
+        // Not beyond the last date there is.
+        return Some(day).filter(|&day| day == Day::of(day.date()));
     }
     Day::from_iso(text)
 }

@@ -15,8 +15,9 @@ use nim::{Level, Move, Partial, Position};
 
 /// How many right moves are named; the others are only counted.
 const LINES: usize = 8;
-/// How many pupils a report names.
-const NAMED: usize = 10;
+/// How many pupils a report names, and how many if it has no room for that.
+const NAMED: usize = 40;
+const FEWER: usize = 10;
 /// The most characters for a position in a report.
 const ROOM: usize = 18;
 
@@ -99,7 +100,7 @@ pub fn class_exercise(
 pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Message {
     let first = class.exercises.get(1).map(Position::rules);
     let alike = class.exercises.iter().all(|position| Some(position.rules()) == first);
-    let content = |with_rules: bool| {
+    let content = |(with_rules, named): (bool, usize)| {
         let rows = (1_u32..).zip(class.exercises.iter()).zip(&report.counted);
         let rows = rows.map(|((nth, position), counted)| {
             let piles = words::dashed(&position.sizes(), ROOM, locale);
@@ -113,12 +114,12 @@ pub fn class_report(class: &Class, report: &ClassReport, locale: Locale) -> Mess
         });
         let people = report.named.iter();
         let each = people.map(|&(who, n, right)| say!(locale, "class-report-one", who, right, n));
-        let list = words::first_of(each, NAMED, locale);
+        let list = words::first_of(each, named, locale);
         let named = (!list.is_empty()).then(|| say!(locale, "class-report-named", list));
         let lines = [say!(locale, "class-report")].into_iter().chain(rows).chain(named);
         lines.collect::<Vec<_>>().join("\n")
     };
-    Message::text(fitting(&[true, false], TEXTS, content))
+    Message::text(fitting(&[(true, NAMED), (true, FEWER), (false, FEWER)], TEXTS, content))
 }
 
 pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {

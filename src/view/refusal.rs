@@ -38,8 +38,12 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
     }
 }
 
-/// The most games that [`which_game`] lists: as many as fit a message with all their piles.
-pub const ASKED: usize = 4;
+/// The most games that [`which_game`] lists, if they fit.
+const ASKED: usize = 20;
+/// The buttons in a row.
+const IN_A_ROW: usize = 5;
+/// The room for a line that says how many more there are.
+const MORE: usize = 60;
 
 /// Asks which of a player's open games in this channel is meant. The buttons continue with the game picked.
 pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Locale) -> Message {
@@ -50,16 +54,21 @@ pub fn which_game(open: &[Record], button: impl Fn(&Record) -> Press, locale: Lo
     let kinds: BTreeSet<&str> = open.iter().map(kind).collect();
     // A player may have many games of a simul; their numbers distinguish them.
     let nth = |n: usize| if kinds.len() < open.len() { format!("{n}. ") } else { String::new() };
-    let numbered = || (1..).zip(open.iter().take(ASKED));
-    let mut lines = vec![say!(locale, "which-game", n = open.len())];
-    lines.extend(numbered().map(|(n, it)| format!("{}{}", nth(n), words::standing(it, locale))));
-    lines.extend(words::more(open.len(), ASKED, locale));
-    let buttons = numbered().map(|(n, record)| {
+    let mut text = say!(locale, "which-game", n = open.len());
+    let mut buttons = Vec::new();
+    for (n, record) in (1..).zip(open.iter().take(ASKED)) {
+        let line = format!("\n\n{}{}", nth(n), words::standing(record, locale));
+        if length(&text) + length(&line) > CONTENT - MORE {
+            break;
+        }
+        text += &line;
         let label = say!(locale, "button-which", against = kind(record));
-        Button::new(button(record), format!("{}{label}", nth(n))).primary()
-    });
-    let buttons = Row::Buttons(buttons.collect());
-    Message::text(lines.join("\n\n")).row(buttons)
+        buttons.push(Button::new(button(record), format!("{}{label}", nth(n))).primary());
+    }
+    if let Some(more) = words::more(open.len(), buttons.len(), locale) {
+        text += &format!("\n\n{more}");
+    }
+    Message::text(text).with(buttons.chunks(IN_A_ROW).map(|row| Row::Buttons(row.to_vec())))
 }
 
 /// Says that the player already has an open game of that kind in this channel.

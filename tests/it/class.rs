@@ -626,13 +626,13 @@ async fn of_many_open_games_those_that_wait_for_the_asker_are_offered_first() {
             moved(&pupils[nth], &board, "A1").await;
         }
     }
-    assert_eq!(offered().await, ["0", "1", "2", "3"]);
+    assert_eq!(offered().await, ["3", "0", "1", "2"]);
     let board = pupils[4].click(&message, "Join").await.message();
     moved(&pupils[4], &board, "A1").await;
-    assert_eq!(offered().await, ["3", "4", "0", "1"]);
+    assert_eq!(offered().await, ["3", "4", "0", "1", "2"]);
     let vote = json!({"vote": "1h", "preset": "classic"});
     assert!(!pupils[0].ask(hall, "play", vote).await.ephemeral);
-    assert_eq!(offered().await, ["3", "4", "vote", "0"]);
+    assert_eq!(offered().await, ["3", "4", "vote", "0", "1", "2"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -582,7 +582,7 @@ fn every_card_fits_a_message() {
                     messages += 1;
                     // Nothing is drawn on it.
                     if theme == Theme::Words {
-                        check_shown(&view::cards_done(&all, LAST, last, locale));
+                        check_shown(&view::cards_done(&all, LAST, last, audience));
                         messages += 1;
                     }
                 }

@@ -216,10 +216,10 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = UnknownRules;
 
-    /// Reads what [`Display`](fmt::Display) writes, with any spacing.
+    /// Reads what [`Display`](fmt::Display) writes, with any spacing and capitals.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
-        let text = text.trim();
-        let (ending, variant) = text.split_once(char::is_whitespace).unwrap_or((text, "nim"));
+        let text = text.trim().to_lowercase();
+        let (ending, variant) = text.split_once(char::is_whitespace).unwrap_or((&text, "nim"));
         let variant = variant.parse()?;
         let ending = ending.parse().map_err(|_| UnknownRules)?;
         Ok(Self { variant, ending })

@@ -1,5 +1,6 @@
 //! Flash cards, which ask whether a position can be won.
 
+use super::feedback::yours;
 use super::frame::{all_lessons, leaving, title, with_buttons};
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
 use crate::view::art::{self, Marks};
@@ -17,10 +18,9 @@ pub fn cards(
     last: Option<(&Card, &Turned)>,
     audience: Audience,
 ) -> Message {
-    let locale = audience.locale;
     match hand.card() {
         Some(next) => card(hand, &next, mark, last, audience),
-        None => cards_done(hand, mark, last, locale),
+        None => cards_done(hand, mark, last, audience),
     }
 }
 
@@ -33,7 +33,7 @@ pub fn card(
 ) -> Message {
     let locale = audience.locale;
     let deck = hand.deck();
-    let mut lines = beginning(hand, last, locale);
+    let mut lines = beginning(hand, last, audience);
     if last.is_none() && mark.step == 0 {
         lines.extend([introduction(deck, locale), String::new()]);
     }
@@ -84,11 +84,12 @@ pub fn cards_done(
     hand: &Hand,
     mark: Mark,
     last: Option<(&Card, &Turned)>,
-    locale: Locale,
+    audience: Audience,
 ) -> Message {
     const ROOM: usize = 1_000;
+    let locale = audience.locale;
     let deck = hand.deck();
-    let mut lines = beginning(hand, last, locale);
+    let mut lines = beginning(hand, last, audience);
     // Sorted by the number of piles they are easier to remember.
     let mut losing = deck.losing();
     losing.sort_by_key(Vec::len);
@@ -105,10 +106,10 @@ pub fn cards_done(
 }
 
 /// Returns the header, and the reply to the last answer.
-fn beginning(hand: &Hand, last: Option<(&Card, &Turned)>, locale: Locale) -> Vec<String> {
-    let mut lines = vec![header(hand, locale)];
+fn beginning(hand: &Hand, last: Option<(&Card, &Turned)>, audience: Audience) -> Vec<String> {
+    let mut lines = vec![header(hand, audience.locale)];
     if let Some((card, turned)) = last {
-        lines.extend(response(card, turned, locale));
+        lines.extend(response(card, turned, audience));
         lines.push(String::new());
     }
     lines
@@ -135,7 +136,8 @@ fn bound(card: &Card, locale: Locale) -> String {
 }
 
 /// Replies to the answer to the last card.
-fn response(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
+fn response(card: &Card, turned: &Turned, audience: Audience) -> Vec<String> {
+    let locale = audience.locale;
     let piles = name(&card.position, locale);
     let verdict = match (turned.right, turned.losing) {
         (true, true) => say!(locale, "learn-card-right-lose", piles),
@@ -145,10 +147,16 @@ fn response(card: &Card, turned: &Turned, locale: Locale) -> Vec<String> {
         (false, false) => say!(locale, "learn-card-wrong-win", piles),
     };
     let mut lines = vec![verdict];
-    if let Some(Feedback::Lost(Wrong { m, after, .. })) = &turned.shown {
+    if let Some(Feedback::Lost(Wrong { m, after, reply, .. })) = &turned.shown {
         let rest = words::dashed(after.piles(), 60, locale);
         let taken = taken(&card.position, *m, locale);
-        lines.push(say!(locale, "learn-card-wrong-move", rest; take, pile of taken));
+        if reply.is_some() {
+            lines.push(say!(locale, "learn-card-wrong-move", rest; take, pile of taken));
+        } else {
+            lines.push(yours(&card.position, *m, locale));
+            let theme = words::last(after.rules(), audience.theme);
+            lines.push(say!(locale, "learn-took-last", theme));
+        }
     }
     // If the move won, only the reason is added.
     match (&turned.shown, turned.best) {

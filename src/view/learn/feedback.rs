@@ -333,6 +333,6 @@ fn answered(
 }
 
 /// Returns `You took 2 from **B**, leaving 3.`
-fn yours(position: &Position, m: Move, locale: Locale) -> String {
+pub(super) fn yours(position: &Position, m: Move, locale: Locale) -> String {
     say!(locale, "learn-you-took"; take, pile, left of taken(position, m, locale))
 }

@@ -109,4 +109,6 @@ async fn bodies_that_never_come_keep_nobody_from_playing_and_are_given_up() {
     assert!(most_stalled > 100, "too few to matter: {most_stalled}");
     assert!(most < 1_000, "it had {most}");
     drop(process);
+    // Already acknowledged: on a busy machine an answer is sent again whose status came too late.
+    world.end_forgiven(&[40060]);
 }

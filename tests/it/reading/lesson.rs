@@ -373,14 +373,22 @@ impl<'a> Reader<'a> {
             }
             ("took", _) => {
                 let m = self.go(args[0], "you")?;
-                let given = matches!(self.about.given, Given::Move(given) if given == m);
+                let given = matches!(
+                    self.about.given,
+                    Given::Move(given) | Given::Card(true, Some(given)) if given == m
+                );
                 given && self.at[m.0] == rest
             }
             ("opponent", _) => {
                 self.go(args[0], "opponent")?;
                 !play.won(&self.at) && left() == full(&self.at)
             }
-            ("took-last", []) => is_over(&at) && self.about.misere,
+            ("took-last", []) => {
+                if let Given::Card(..) = self.about.given {
+                    self.at = std::mem::take(&mut self.before);
+                }
+                is_over(&at) && self.about.misere
+            }
             ("odd", columns) => !columns.is_empty() && columns == odd,
             ("restores", _) => {
                 let m = self.go(args[0], "opponent")?;

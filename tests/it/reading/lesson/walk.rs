@@ -239,7 +239,7 @@ fn cards(deck: &Deck, audience: Audience, say: &mut impl FnMut(&About, &Message)
             say(&about, &view::card(&fresh, &card, mark(1), last, audience));
             let all = Hand::new(deck.clone(), 7, 0, |_| Some(Known { streak: 2, due: 0 }));
             let about = About { head: vec![of, of], ..about };
-            say(&about, &view::cards_done(&all, mark(1), last, audience.locale));
+            say(&about, &view::cards_done(&all, mark(1), last, audience));
         }
     }
 }
