@@ -36,7 +36,8 @@ pub fn read_played(
     game: Variant,
     ply: Option<i64>,
 ) -> Result<Position, BadInput> {
-    let names_rules = |word: &str| word.trim_end_matches(':').parse::<Ending>().is_ok();
+    let names_rules =
+        |word: &str| word.trim_end_matches(':').to_lowercase().parse::<Ending>().is_ok();
     if !text.contains(':') && !text.split_whitespace().any(names_rules) {
         if ply.is_some() {
             return Err(BadInput::PlyWithoutGame);
