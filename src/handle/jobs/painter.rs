@@ -199,6 +199,11 @@ impl Painter {
 }
 
 impl RedrawGuard {
+    /// Whether another task has drawn what it read after this one came.
+    pub fn is_painted(&self) -> bool {
+        self.state_ref.with(|state| state.painted.is_some_and(|painted| painted.read > self.began))
+    }
+
     /// Returns the result if somebody else has done this redraw: another task that read the game after this
     /// one came, or an answer.
     pub fn left_to_another(&self, since: Since<'_>) -> Option<Drawn> {

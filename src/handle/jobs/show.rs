@@ -50,22 +50,24 @@ impl<P: Platform> Worker<P> {
     pub(super) async fn show(&self, of: MessageOwner) -> Result<Done, Halt> {
         let (mut drawn, mut since) = (None, Since::now(None));
         loop {
-            let read = Instant::now();
-            let Some(target) = self.target(of).await? else { return Ok(Done::Over) };
+            let Some(mut target) = self.target(of).await? else { return Ok(Done::Over) };
             if drawn.as_ref() == Some(&target.content) {
                 return Ok(target.then);
             }
             let edited = match self.message(of, target.message).await? {
                 Some(message) => {
                     let guard = self.painter.guard(message).await;
-                    match guard.wait(since, false).await {
-                        Waited::Never => {}
-                        Waited::Quiet => continue,
+                    if !guard.is_painted() && guard.wait(since, false).await == Waited::Overtaken {
                         // An answer drawn since is newer than what we read.
-                        Waited::Overtaken => {
-                            since = Since::now(None);
-                            continue;
-                        }
+                        since = Since::now(None);
+                        continue;
+                    }
+                    // It may have changed while this waited.
+                    let read = Instant::now();
+                    let Some(now) = self.target(of).await? else { return Ok(Done::Over) };
+                    target = now;
+                    if guard.is_painted() || drawn.as_ref() == Some(&target.content) {
+                        return Ok(target.then);
                     }
                     let edited = self.edit(target.channel, message, target.content.clone()).await;
                     guard.painted(read, Drawn::NOTHING);

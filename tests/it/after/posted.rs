@@ -6,9 +6,11 @@ use bouton::ask::{
     Action, Authority, By, Material, NewClass, NewSimul, NewTournament, PlayOptions, Presence,
 };
 use bouton::game::{Endable, ModAction, ModVerb};
-use bouton::handle::{Arrival, Failure};
-use bouton::place::{ChannelId, GuildId, MessageId, Token};
+use bouton::handle::{AnyJob, Arrival, Failure};
+use bouton::place::{ChannelId, ClassId, GuildId, MessageId, Token};
 use bouton::reply::Message;
+use bouton::store::Job;
+use futures_util::future::join_all;
 
 use super::boards::{answer, request};
 use super::script::Call;
@@ -59,6 +61,19 @@ fn posts(calls: &[Call]) -> usize {
 
 fn messages(stage: &Stage) -> Vec<(MessageId, Message)> {
     stage.script.messages().into_iter().collect()
+}
+
+/// Each would draw what it found when it came, one a second, long after it was so.
+#[tokio::test]
+async fn who_asks_for_a_drawing_while_one_waits_leaves_it_to_that() {
+    let stage = Stage::new().await;
+    let [.., (class, _), _] = posting();
+    dies(&stage, class, Arrival::Sure).await;
+    sweep_after(&stage, 31).await;
+    let drawn = (0..5).map(|_| stage.after.run(AnyJob::Now(Job::Class(ClassId(ID)))));
+    join_all(drawn).await;
+    let edits = |call: &Call| matches!(call, Call::Edit(MESSAGE, _));
+    assert_eq!(stage.script.calls().iter().filter(|call| edits(call)).count(), 1);
 }
 
 #[tokio::test]
