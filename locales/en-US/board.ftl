@@ -102,7 +102,10 @@ bot-began = -# { bot } began: from this start the second player can win.
 ## Below the piles, in small print
 
 board-small-print = Move { $n } · from { $start }
-board-move-time = { $time } per move, this one due { $when }
+board-move-time = { $round ->
+    [yes] this move due { $when }
+   *[no] { $time } per move, this one due { $when }
+}
 
 ## How a game ended
 
@@ -146,10 +149,10 @@ barred = -# { $bar ->
         [yes] , and the match is rated as lost
        *[no] {""}
     }: it ended before both had moved twice.
-    [early] Nothing gained for { $who } by so short a game{ $fair ->
-        [yes] , and the match is not rated
+    [early] Not scored{ $fair ->
+        [yes] , nor is the match rated,
        *[no] {""}
-    }.
+    } for { $who }: the game was too short.
     [hint] Not scored for { $who }: a hint was used.
     [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
@@ -353,7 +356,7 @@ rules-board = Whoever is to move chooses below the board, or types `/{ command-m
 retired = This board is closed. The game is here: { $link }
 resign-question = Resign this game?
 resign-counts = It will count as a loss{ $whole ->
-    [yes] , and so will the whole match: you have not both moved twice.
+    [yes] , and the match will be rated as lost for you: you have not both moved twice.
    *[no] .
 }
 button-resign-yes = Yes, resign

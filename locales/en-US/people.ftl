@@ -164,7 +164,10 @@ bad-vote-with = A vote is the channel against Bouton: `{ $option }` is for two p
 ## Games between people
 
 your-move = **Your move, { $who }**, against { $opponent }: { $link }
-time-warning = { $who }, time is running out: move, or this game is lost { $when }. { $link }
+time-warning = { $who }, time is running out: move, or this game{ $whole ->
+    [yes] , and with it the match,
+   *[no] {""}
+} is lost { $when }. { $link }
 time-away = I was away for { move-time }, so you have that much more time.
 go-on = { $who }, the channel of this game is gone, and { $asker } asks to go on here.
 go-on-own = The other player has to say whether this game goes on here.

@@ -4,7 +4,7 @@ tournament-title = **{ $kind ->
     [knock-out] Knock-out tournament
    *[other] Tournament, all play all
 }** · { $game }
-tournament-about = Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: { $span }. A move has its usual time, or until the round ends if that is sooner, but never less than a third of its time. Whoever lets it pass loses the match.
+tournament-about = Each match is a **fair match**: two games from the same piles, each of you beginning one, without hints. A round: { $span }. A move has { $time }, or until the round ends if that is sooner, but never less than { $least }. Whoever lets it pass loses that game; in the first game, the whole match.
 tournament-rules = { $kind ->
     [knock-out] Whoever loses is out. A 1–1 is followed by another match, from piles dealt at random; after { $drawn } matches it is decided by lot. Seeded by rating; top seeds get the byes.
    *[other] A game won is a point. Between equals, their matches with each other count, then fewer missed ones; else they share the place. Matches with someone who left count for nobody.
@@ -15,7 +15,7 @@ tournament-entered = { $n ->
 }
 tournament-managers = someone who manages this server
 tournament-entry = It takes { $least } or more. { CAP($who) } starts it; entry ends { $when }.
-tournament-round-of = **Round { $n } of { $of }** · planned end { $when }. A move has its usual time, less where the round ends sooner, and never under a third of it.
+tournament-round-of = **Round { $n } of { $of }** · planned end { $when }. A move has { $time }, less as the round ends, but at least { $least }.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Round { $n }
@@ -25,7 +25,7 @@ tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { CAP($one) } – { $other }: begins as soon as both have fewer than { $most } open games
+tournament-waiting = { CAP($one) } – { $other }: begins in a moment, or once both have fewer than { $most } open games
 tournament-met = { CAP($one) } { $points } – { $others } { $other }
 tournament-bye = { CAP($who) }: no match this round
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
@@ -64,7 +64,10 @@ tournament-off = { $why ->
     [begun] **The tournament was called off.** Its unfinished matches became fair matches of their own.
    *[off] **The tournament was called off.**
 }
-tournament-own = Your match: { $met }
+tournament-own = { $bye ->
+    [yes] You have no match this round.
+   *[no] Your match: { $met }
+}
 tournament-started = The tournament has begun: { $link }
 
 button-enter = Enter
@@ -75,10 +78,10 @@ button-all-matches = All matches
 button-call-off = Call it off
 
 tournament-call-off = Call the whole tournament off? Matches that have begun go on as fair matches of their own. To remove one person, name them with `{ option-tournament-remove-user-name }`.
-tournament-leave = Leave for good? { $kind ->
-    [knock-out] Your next match goes to the other
-   *[other] Your matches count for nobody
-}, and you cannot enter again.
+tournament-leave = { $kind ->
+    [knock-out] Leave for good? Your next match goes to the other, and you cannot enter again.
+   *[other] Leave for good? Your matches count for nobody, and you cannot enter again.
+}
 tournament-left = You are out of the tournament.
 tournament-removed = { $early ->
     [yes] { $who } is no longer in it, and may enter again.

@@ -102,7 +102,10 @@ bot-began = -# { bot } a commencé : de ce départ, c’est le second qui peut
 ## Below the piles, in small print
 
 board-small-print = Coup { $n } · départ { $start }
-board-move-time = { $time } par coup, échéance { $when }
+board-move-time = { $round ->
+    [yes] coup à jouer { $when }
+   *[no] { $time } par coup, échéance { $when }
+}
 
 ## How a game ended
 
@@ -143,13 +146,13 @@ barred = -# { $bar ->
        *[no] {""}
     } : elle a fini avant que la personne gagnante ait joué deux coups.
     [quit] Partie perdue pour { $who }{ $fair ->
-        [yes] , et le match compte comme perdu
+        [yes] , et match classé comme perdu
        *[no] {""}
     } : la partie a fini avant que chacun ait joué deux coups.
-    [early] Rien de gagné pour { $who } avec une partie si courte{ $fair ->
-        [yes] , et match non classé
+    [early] Partie non comptée{ $fair ->
+        [yes] , et match non classé,
        *[no] {""}
-    }.
+    } pour { $who } : elle était trop courte.
     [hint] Partie non comptée pour { $who } : un indice a servi.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
@@ -353,7 +356,7 @@ rules-board = Le joueur dont c’est le tour choisit sous le plateau, ou tape `/
 retired = Ce plateau est rangé. La partie est ici : { $link }
 resign-question = Abandonner cette partie ?
 resign-counts = Elle comptera comme une défaite{ $whole ->
-    [yes] , et le match entier aussi : vous n’avez pas joué deux coups chacun.
+    [yes] , et le match sera classé comme perdu pour toi : vous n’avez pas joué deux coups chacun.
    *[no] .
 }
 button-resign-yes = Oui, j’abandonne

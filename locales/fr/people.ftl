@@ -157,7 +157,10 @@ bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est po
 ## Games between people
 
 your-move = **À toi de jouer, { $who }**, contre { $opponent } : { $link }
-time-warning = { $who }, le temps presse : joue, sinon cette partie est perdue { $when }. { $link }
+time-warning = { $who }, le temps presse : joue, sinon cette partie{ $whole ->
+    [yes] , et tout le match avec elle,
+   *[no] {""}
+} est perdue { $when }. { $link }
 time-away = J’ai été absent { move-time } : ton temps est prolongé d’autant.
 go-on = { $who }, le salon de cette partie n’existe plus, et { $asker } demande à continuer ici.
 go-on-own = C’est à l’autre de dire si cette partie continue ici.

@@ -4,7 +4,7 @@ tournament-title = **{ $kind ->
     [knock-out] Tournoi à élimination directe
    *[other] Tournoi toutes rondes
 }** · { $game }
-tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd le match.
+tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a { $time }, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins de { $least }. Qui laisse passer ce temps perd cette partie ; dans la première, c’est tout le match.
 tournament-rules = { $kind ->
     [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
    *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs manqués ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
@@ -15,7 +15,7 @@ tournament-entered = { $n ->
 }
 tournament-managers = une personne qui gère ce serveur
 tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
-tournament-round-of = **Ronde { $n } sur { $of }** · fin prévue { $when }. Les coups ont leur temps habituel, ou jusque-là si c’est plus tôt, mais jamais moins d’un tiers.
+tournament-round-of = **Ronde { $n } sur { $of }** · fin prévue { $when }. Un coup a { $time }, moins en fin de ronde, mais au moins { $least }.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Ronde { $n }
@@ -25,7 +25,7 @@ tournament-playing-now = { CAP($one) } { $points } – { $others } { $other }{ $
     [1] {""}
    *[other] {" "}(match { $bout })
 }
-tournament-waiting = { CAP($one) } – { $other } : commence dès que les deux ont moins de { $most } parties en cours
+tournament-waiting = { CAP($one) } – { $other } : commence dans un instant, ou dès que les deux ont moins de { $most } parties en cours
 tournament-met = { CAP($one) } { $points } – { $others } { $other }
 tournament-bye = { CAP($who) } : pas de match dans cette ronde
 tournament-decided = { CAP($one) } – { $other } ({ $by ->
@@ -64,7 +64,10 @@ tournament-off = { $why ->
     [begun] **Le tournoi est annulé.** Ses matchs inachevés sont devenus des matchs équitables à part.
    *[off] **Le tournoi est annulé.**
 }
-tournament-own = Ton match : { $met }
+tournament-own = { $bye ->
+    [yes] Tu n’as pas de match dans cette ronde.
+   *[no] Ton match : { $met }
+}
 tournament-started = Le tournoi a commencé : { $link }
 
 button-enter = Participer
@@ -75,10 +78,10 @@ button-all-matches = Tous les matchs
 button-call-off = Annuler le tournoi
 
 tournament-call-off = Annuler tout le tournoi ? Les matchs commencés continuent comme matchs équitables à part. Pour retirer une seule personne, nomme-la avec `{ option-tournament-remove-user-name }`.
-tournament-leave = Quitter pour de bon ? { $kind ->
-    [knock-out] Ton prochain match revient à l’autre
-   *[other] Tes matchs ne comptent pour personne
-}, et tu ne pourras plus t’inscrire.
+tournament-leave = { $kind ->
+    [knock-out] Quitter pour de bon ? Ton prochain match revient à l’autre, et tu ne pourras plus t’inscrire.
+   *[other] Quitter pour de bon ? Tes matchs ne comptent pour personne, et tu ne pourras plus t’inscrire.
+}
 tournament-left = Tu as quitté le tournoi.
 tournament-removed = { $early ->
     [yes] { $who } n’y est plus, et peut s’inscrire à nouveau.

@@ -12,7 +12,8 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
     const MINUTE: i64 = 60_000;
     let locale = record.place.locale;
     let (when, link) = (words::moment(deadline), words::link(record));
-    let mut text = say!(locale, "time-warning", who, when, link);
+    let decides = record.fair.is_some_and(|fair| fair.first == record.game.id());
+    let mut text = say!(locale, "time-warning", who, when, link, whole = decides);
     if away >= MINUTE {
         let minutes = away.div_euclid(MINUTE).cast_unsigned();
         let (n, unit) = if minutes < 120 { (minutes, "minute") } else { (minutes / 60, "hour") };

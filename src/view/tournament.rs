@@ -3,6 +3,7 @@
 use super::bracket::bracket;
 use super::pager::pager;
 use super::room::{CONTENT, length};
+use crate::game::pace::MoveTime;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
@@ -171,8 +172,15 @@ fn title(t: &Tournament, locale: Locale) -> String {
 
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
+    let [time, least] = times(locale);
     let mut lines = vec![
-        say!(locale, "tournament-about", span = words::choice("round", t.span, locale)),
+        say!(
+            locale,
+            "tournament-about",
+            span = words::choice("round", t.span, locale),
+            time,
+            least
+        ),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
     let names = t.entrants.iter().map(|entrant| words::name(entrant.who, locale));
@@ -196,10 +204,19 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     lines
 }
 
+/// Says how long a move may take, and how long at least at the end of a round.
+fn times(locale: Locale) -> [String; 2] {
+    let time = MoveTime::default().in_seconds();
+    [time, time / 3].map(|time| words::span(time, locale))
+}
+
 fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
+    let [time, least] = times(locale);
     let heading = say!(
         locale,
         "tournament-round-of",
+        time,
+        least,
         n = rounds.len(),
         of = t.length(),
         when = words::moment(t.ends)
@@ -323,10 +340,8 @@ fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
-    meeting
-        .verdict
-        .is_none()
-        .then(|| say!(locale, "tournament-own", met = describe_linked(t, meeting, locale)))
+    let (bye, met) = (meeting.other.is_none(), describe_linked(t, meeting, locale));
+    meeting.verdict.is_none().then(|| say!(locale, "tournament-own", bye, met))
 }
 
 /// Shows a meeting with a link to the board that is played on.

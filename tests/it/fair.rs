@@ -204,6 +204,9 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
     world.pass(Duration::from_secs(18 * 3600)).await;
     let warned = "SELECT COUNT(*) FROM games WHERE warned = 1 AND claimed_until = 0";
     world.until(warned, |n| n > 0).await;
+    let warning = "move, or this game, and with it the match, is lost <t:";
+    let said = world.sandbox.messages(world.nim, &world.alice);
+    assert!(said.iter().any(|message| message.content.contains(warning)), "{said:?}");
     world.pass(Duration::from_secs(6 * 3600)).await;
     let over = world.sandbox.wait_edit(&board, soon()).await.expect("redrawn");
     tells!(
@@ -211,7 +214,7 @@ async fn resigning_the_first_game_begins_the_second_and_running_out_of_time_forf
         "@Alice ran out of time.",
         "**The fair match is over:** @Alice **0 – 2** @Benoît.",
         "-# Lost for @Alice, and the match is rated as lost: ",
-        "-# Nothing gained for @Benoît by so short a game, and the match is not rated."
+        "-# Not scored, nor is the match rated, for @Benoît: the game was too short."
     );
     assert!(!world.play(none()).await.ephemeral, "both are free");
 }
@@ -232,7 +235,7 @@ async fn throwing_the_second_game_away_loses_the_match() {
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",
         "-# Lost for @Benoît, and the match is rated as lost: it ended before both had moved twice.",
-        "-# Nothing gained for @Alice by so short a game, and the match is not rated."
+        "-# Not scored, nor is the match rated, for @Alice: the game was too short."
     );
     let rated = "SELECT COUNT(*) * 10 + MIN(rated) FROM ledger WHERE rated IS NOT NULL";
     assert_eq!(world.number(rated).await, 9, "one person's, as lost");

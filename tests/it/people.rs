@@ -107,7 +107,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     tells!(
         &board,
         "@Alice wins",
-        "-# Nothing gained for @Alice by so short a game.",
+        "-# Not scored for @Alice: the game was too short.",
         "-# Lost for @Benoît: it ended before"
     );
     // He asks for a rematch; asking again changes nothing; she accepts with the same button.

@@ -109,6 +109,7 @@ fn small_print(record: &Record, locale: Locale) -> String {
         let time = say!(
             locale,
             "board-move-time",
+            round = record.fair.is_some_and(|fair| fair.until.is_some()),
             time = words::span(game.terms().move_time.in_seconds(), locale),
             when = words::moment(deadline)
         );
