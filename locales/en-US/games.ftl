@@ -39,7 +39,7 @@ game-max-hint = ; { $max ->
    *[other] at most { $max } a move
 }
 game-max-counts = Only the remainders mod { $n } count.
-game-max-counts-why = Whatever is taken, the other can complete it to { $n }: so full groups of { $n } cancel out, and only the remainders mod { $n } count.
+game-max-counts-why = What is taken from a full group of { $n } can be made up to { $n }: so full groups cancel out, and only the remainders mod { $n } count.
 game-max-columns = Columns show each pile’s remainder mod { $n }.
 game-max-heading = mod { $n }
 game-max-aloud = Only each pile’s remainder mod { $n } counts.

@@ -30,7 +30,7 @@ hint-costs = -# { $who ->
     [you] With this hint your game is not scored any more.
    *[other] With this hint the game is not scored any more for { $who }.
 }
-hint-chances-win = Can you find a winning move? The button below tells you more.
+hint-chances-win = Can you find a winning move? For more, press a button below.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
 hint-chances-alike = Every move comes to the same here.
 button-hint-pile = { $theme ->
@@ -156,8 +156,8 @@ hint-how-one-big-bound = Only **{ $pile }** has a remainder above 1: leave an od
     [odd] There { $ones ->
         [one] is { $ones }
        *[other] are { $ones }
-    } besides: bring { $pile } to 0.
-   *[even] There are { $ones } besides: bring { $pile } to 1.
+    } besides: bring its remainder to 0.
+   *[even] There are { $ones } besides: bring its remainder to 1.
 }
 hint-how-balance = { $n ->
     [one] The leading odd column is { $power }, with a 1 in **{ $list }** only. Swap 0 and 1 in its odd columns: the pile gets smaller and every column even.
@@ -169,7 +169,7 @@ hint-always = { $bound ->
    *[no] All can always be made even again: in the leftmost odd column an odd number of piles have a 1, so at least one has. Swap 0 and 1 in the odd columns of that pile: its 1 there becomes 0, so it gets smaller.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = After { $take } from { $tried } the leading odd column is { $power }. **{ $pile }** has a 1 there: { $from } → { $to } makes all even again.
+hint-answer = If you take { $take } from { $tried }, the leading odd column is { $power }. **{ $pile }** has a 1 there: { $from } → { $to } makes all even again.
 # What then happens to the columns, until the end.
 hint-columns = { $who ->
     [you] Then every
@@ -193,13 +193,10 @@ hint-columns = { $who ->
     } an odd number of 1s.
    *[normal] , down to the last one.
 }
-hint-reason-of = **{ $list }**: { $reason }
+hint-reason-of = **{ CAP($list) }.** { $reason }
 # In few words, of several moves that win for different reasons.
 hint-simplest = { $sole ->
-    [yes] { $n ->
-        [one] The simplest of them is **{ $list }**.
-       *[other] The simplest of them are **{ $list }**.
-    }
+    [yes] The simplest: **{ $list }**.
    *[no] For example: **{ $list }**.
 } { $reason }
 hint-reasons-more = { $n ->
@@ -218,7 +215,7 @@ hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
    *[searched] , searched to { $n }: no repetition is proved.
 }
 hint-rows = Values of rows from 1 pin up: `{ $values }`. { $ending ->
-    [misere] Rows are lost if their values XOR to 0, and only then, with exceptions where each row is of 1, 4, 5, 9, 12, 17, 20 or 25 pins: Sibert and Conway listed them.
+    [misere] Rows are lost if the nim-sum of their values is 0, and only then, with exceptions where each row is of 1, 4, 5, 9, 12, 17, 20 or 25 pins: Sibert and Conway listed them.
    *[normal] Equal rows cancel.
 }
 hint-pairs = Lost pairs: { $ending ->
@@ -240,7 +237,7 @@ hint-parts = { $alone ->
     [misere] The last object does not count.
    *[normal] { $alone ->
         [yes] Win by taking all of it, where you may.
-       *[no] Win by taking the last parts, where twice that is less than the next.
+       *[no] Win by taking the last parts, where twice that is less than the part before.
     }
 }
 
@@ -276,7 +273,7 @@ hint-spoken-end = { $bound ->
 
 button-hint-ask = Quiz me
 see-wrong = **Look once more.**
-see-ask-above = **What do you see?** How many of the { $size } are above a multiple of { $n }?
+see-ask-above = **What do you see?** Take groups of { $n } away from { $size }: how many are left?
 see-ask-leave = **What do you see?** You may take the whole pile. How many do you want to leave?
 see-ask-bigs = **What do you see?** { $n ->
     [0] How many piles hold more than 1?
@@ -310,7 +307,10 @@ see-wrong-bigs = { $n ->
 see-wrong-ones = Count only the remainders that are exactly 1.
 see-wrong-apart = Take { $less } away from { $more }.
 see-wrong-nothing = One of them has no twin.
-see-wrong-twin = { $given } is there { $count } times, and so cancels.
+see-wrong-twin = { $given } is there { $count ->
+    [2] twice
+   *[other] { $count } times
+}, and so cancels.
 see-wrong-none = At least one column holds an odd number of 1s.
 see-wrong-column = In the column of { $column } the digit 1 stands { $ones ->
     [0] nowhere

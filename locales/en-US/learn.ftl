@@ -169,8 +169,8 @@ learn-parts = { $right ->
    *[no] The largest that fits into { $n } is { $largest }. Go on with what remains.
 }
 learn-gaps = { $sum ->
-    [0] In twos from the right, the gaps are { $list }. Their XOR is 0: whoever must move is losing.
-   *[other] In twos from the right, the gaps are { $list }. Their XOR is { $sum }: whoever moves can win.
+    [0] In twos from the right, the gaps are { $list }. Their nim-sum is 0: whoever must move is losing.
+   *[other] In twos from the right, the gaps are { $list }. Their nim-sum is { $sum }: whoever moves can win.
 }
 learn-largest = { $n ->
     [one] One pile is the largest
@@ -356,7 +356,7 @@ learn-kernels-1 = Some games end whatever is played: they are **progressively fi
     The lost ones make up the **kernel**: no move leads from the kernel into the kernel, and from everywhere else some move does. Whoever moves into the kernel each time wins.
 learn-kernels-2 = Each position has a number, its **Grundy value**: the least of 0, 1, 2, 3 … that is not the value of a position to which a move leads. Where no move is left, it is 0.
     If moves lead to the values 0, 1 and 3, the value is 2. The positions of value 0 are the kernel: no move leads from 0 to 0, and from any other value some move leads to 0.
-learn-kernels-3 = One pile in which you may take what you like has the value of its size. With a limit of 3 the values go 0, 1, 2, 3, 0, 1, 2, 3 …: the remainder by 4. Below, 7 has the value 3, for moves lead to 6, 5 and 4, with the values 2, 1 and 0.
+learn-kernels-3 = One pile in which you may take what you like has the value of its size. With a limit of 3 the values go 0, 1, 2, 3, 0, 1, 2, 3 …: the remainder mod 4. Below, 7 has the value 3, for moves lead to 6, 5 and 4, with the values 2, 1 and 0.
 learn-kernels-4 = And several piles at once? The value of all together is the **digital sum** of their values: write them in binary, and mark each odd column.
     Below, it is 2 + 4 + 7 with equal parts cancelled: 1. So this is not in the kernel: find a move that makes it 0.
 learn-kernels-kept = Remember: value 0 is the kernel, and the kernel is what you leave.
@@ -387,12 +387,12 @@ learn-subtraction-1 = In some games a move takes only **certain amounts**: in th
     • lost: `0 2 7 9 14 16 21 23`
 learn-subtraction-2 = With more piles, give each size a **value**: the smallest number that is not the value of anything a move leaves. From 0 up:
     • values: `0 1 0 1 2 3 2`, and again every 7
-    Piles then play like piles of Nim of their values: leave an XOR of 0. Below, 5, 9 and 13 count for 3, 0 and 2. So take 1 from **A**: 4 is left, which counts for 2, and 2, 0 and 2 cancel.
-learn-subtraction-3 = Beware of looks. With **1, 2, 4, 8 or 16** a game looks binary, and yet it counts in threes: none of these amounts is a multiple of 3, so you can always answer to one. The values are the remainders:
+    Piles then play like piles of Nim of their values: leave a nim-sum of 0. Below, 5, 9 and 13 count for 3, 0 and 2. So take 1 from **A**: 4 is left, which counts for 2, and 2, 0 and 2 cancel.
+learn-subtraction-3 = Beware of looks. With **1, 2, 4, 8 or 16** a game looks binary, and yet it counts in threes: none of these amounts is a multiple of 3, so whatever is taken, you can bring it back to a multiple of 3. The values are the remainders:
     • values: `0 1 2`, and again every 3
     Below, 7, 10 and 13 all count for 1. Take 1 from any of them, and 1, 1 and 0 cancel.
     Golomb wrote of such games in 1966, and Ferguson in 1974.
-learn-subtraction-kept = Remember: a size counts for the smallest value that no move leaves. Leave an XOR of 0.
+learn-subtraction-kept = Remember: a size counts for the smallest value that no move leaves. Leave a nim-sum of 0.
 
 ## Wythoff’s game
 
@@ -414,11 +414,11 @@ learn-wythoff-kept = Remember: 1‑2, 3‑5, 4‑7, 6‑10, 8‑13: the smallest
 
 learn-kayles-1 = **Kayles** is played with rows of pins. Knock down one pin, or two that stand **side by side**. In this lesson whoever takes the last pin wins.
     A single row is always won: hit its **middle**, so that two equal rows are left. From then on, copy: what your opponent does in one row, you do in the other. Below, take pin 4: two rows of 3 are left.
-learn-kayles-2 = Several rows? Equal ones cancel. Each of the rest counts for a **value**: the smallest that no move leads to, where a row that comes apart counts for the XOR of its parts. From 1 pin up:
+learn-kayles-2 = Several rows? Equal ones cancel. Each of the rest counts for a **value**: the smallest that no move leads to, where a row that comes apart counts for the nim-sum of its parts. From 1 pin up:
     • values: `1 2 3 1 4 3 2 1 4 2 6 4`
-    Leave an XOR of 0. Below, 1 and 11 pins count for 1 and 6. Take pin 6: rows of 1, 3 and 7 are left, which count for 1, 3 and 2, and cancel.
+    Leave a nim-sum of 0. Below, 1 and 11 pins count for 1 and 6. Take pin 6: rows of 1, 3 and 7 are left, which count for 1, 3 and 2, and cancel.
     Dudeney set this position in 1907; Guy and Smith found the values in 1956.
-learn-kayles-kept = Remember: hit the middle, then copy. Equal rows cancel; of the others, leave an XOR of 0.
+learn-kayles-kept = Remember: hit the middle, then copy. Equal rows cancel; of the others, leave a nim-sum of 0.
 
 ## Fibonacci Nim
 
@@ -434,11 +434,11 @@ learn-fibonacci-kept = Remember: split the pile, the largest part first. Take th
 
 learn-family-1 = One idea is behind them all. Where both players have the same moves and every game ends, each position has a **value**: the smallest of 0, 1, 2 … that no move leads to. What counts for 0 is lost, since no move leads to another 0. All else is won, since some move leads to 0.
     Sprague found it in 1935, and Grundy, who did not know of him, in 1939.
-learn-family-2 = Now play several games at once, each turn in one of them: their values add by **XOR**, as piles of Nim do. Why? Where the XOR is 0, every move changes one value, and it is 0 no longer. Where it is not, one of them can go down to what makes it 0: moves lead to every smaller value. Going up gains nothing, for the next move can come down again.
+learn-family-2 = Now play several games at once, each turn in one of them: their values make a **nim-sum**, as piles of Nim do. Why? Where it is 0, every move changes one value, and the nim-sum is 0 no longer. Where it is not, one of them can go down to what makes it 0: moves lead to every smaller value. Going up gains nothing, for the next move can come down again.
     Below, 3 and 5 pins count for 3 and 4. Bring the row of 5 to 3, and they cancel.
 learn-family-3 = And if the last move **loses**? In Nim, and with certain amounts, one switch near the end is enough. In Kayles it is not: values no longer tell. Below, 1 and 5 pins count for 1 and 4, so by Nim’s rule you could win. And yet you are **losing**, whatever you take.
     Sibert and Conway found the list of what is lost in 1992.
-learn-family-kept = Remember: the smallest value that no move leads to; games add by XOR; and where the last move loses, look again.
+learn-family-kept = Remember: the smallest value that no move leads to; the values of several games make a nim-sum; and where the last move loses, look again.
 
 ## Nim in disguise
 

@@ -246,7 +246,7 @@ reason-out-of-reach = { $by ->
     [you] Your opponent may then take { $limit } at most
     [opponent] You may take { $limit } at most
    *[someone] The next move takes { $limit } at most
-}, less than { $part }, the smallest part of the sum. { $by ->
+}, less than { $part }, the smallest Fibonacci part of what is left. { $by ->
     [you] Whatever they take of it leaves you a smallest part in reach.
     [opponent] Whatever you take of it leaves your opponent a smallest part in reach.
    *[someone] Whatever it takes of that leaves a smallest part in reach.
@@ -254,7 +254,7 @@ reason-out-of-reach = { $by ->
 reason-as-normal = { $by ->
     [you] Then the
    *[other] The
-} values of the rows XOR to 0, and they are none of the exceptions: they are lost as with the normal ending.
+} nim-sum of the rows’ values is 0, and the rows are none of the exceptions: they are lost as with the normal ending.
 reason-listed = { $by ->
     [you] Then the
    *[other] The

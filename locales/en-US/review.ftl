@@ -88,9 +88,9 @@ review-chances = { $wins ->
    *[no] { CAP($who) } is to move, and **is losing** if the other side plays well.
 }
 review-right = { $n ->
-    [0] The right move: { $take }{ from-pile-bold }, leaving { $rest }. { $why }
-    [one] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } The other one: { $others }.
-   *[other] A winning move: { $take }{ from-pile-bold }, leaving { $rest }. { $why } Others: { $others }.
+    [0] The right move: take { $take }{ from-pile-bold }, leaving { $rest }. { $why }
+    [one] A winning move: take { $take }{ from-pile-bold }, leaving { $rest }. { $why } The other one: { $others }.
+   *[other] A winning move: take { $take }{ from-pile-bold }, leaving { $rest }. { $why } Others: { $others }.
 }
 review-other = { $piles ->
     [only] { $take }
@@ -101,7 +101,7 @@ review-hardest = { $hidden ->
    *[no] No move was a better try: none leaves more to play.
 } { review-replies }
 # What makes it better than the move that was played.
-review-harder = A better try was { $take }{ from-pile-bold }: { $merit ->
+review-harder = A better try was to take { $take }{ from-pile-bold }: { $merit ->
     [hidden] no reply that wins is easy to see after it, as one is here. { review-replies }
     [leaves-more] it leaves more to play. { review-replies }
    *[smaller-share] { $k } of { $n } replies { $k ->

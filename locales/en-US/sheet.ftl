@@ -3,11 +3,17 @@
 sheet-title = # { $start }: every position
 sheet-key = { $n ->
     [one] 1 position.
-   *[other] { $n } positions, whatever the order of the { sheet-piles }.
+   *[other] { $n } positions{ $several ->
+        [yes] , whatever the order of the { sheet-piles }.
+       *[no] .
+    }
 } { $lost ->
     [0] None is lost for whoever must move.
-    [one] 1 is lost for whoever must move: leave it to your opponent.
-   *[other] { $lost } are lost for whoever must move: leave one of these to your opponent.
+    [one] { $n ->
+        [one] It
+       *[other] One of them
+    } is lost for whoever must move: leave it to your opponent.
+   *[other] { $lost } of them are lost for whoever must move: leave one of these to your opponent.
 }
 sheet-code = The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
 sheet-piles = { $rows ->

@@ -90,8 +90,17 @@ rules-ending = { $ending ->
    *[normal] Qui { takes-last } **gagne**.
 }
 moved = { $left ->
-    [0] { CAP($who) } a pris { $take }{ from-pile-bold } : il n’y reste rien.
-   *[other] { CAP($who) } a pris { $take }{ from-pile-bold } : il en reste { $left }.
+    [0] { CAP($who) } a pris { $take }{ from-pile-bold } et { $pile ->
+        [only] n’a
+        [pins] n’a
+        [both] n’a
+       *[letter] n’y a
+    } rien laissé.
+   *[other] { CAP($who) } a pris { $take }{ from-pile-bold } et { $pile ->
+        [pins] a
+        [both] a
+       *[letter] en a
+    } laissé { $left }.
 }
 moved-before = Avant cela : { $moved }
 turn-person = À toi de jouer, { $who }.

@@ -37,7 +37,7 @@ game-max-hint =  ; { $max ->
    *[other] { $max } au plus par coup
 }
 game-max-counts = Seuls comptent les restes modulo { $n }.
-game-max-counts-why = Quoi qu’on prenne, l’autre peut compléter à { $n } : les paquets de { $n } s’annulent donc, et seuls comptent les restes modulo { $n }.
+game-max-counts-why = Ce qu’on prend dans un paquet de { $n }, l’autre peut le compléter à { $n } : ces paquets s’annulent donc, et seuls comptent les restes modulo { $n }.
 game-max-columns = Les colonnes montrent le reste de chaque pile modulo { $n }.
 game-max-heading = mod { $n }
 game-max-aloud = Seul compte le reste de chaque pile modulo { $n }.

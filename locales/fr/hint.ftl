@@ -30,7 +30,7 @@ hint-costs = -# { $who ->
     [you] Avec cet indice, ta partie n’est plus comptée.
    *[other] Avec cet indice, la partie n’est plus comptée pour { $who }.
 }
-hint-chances-win = Trouves-tu un coup gagnant ? Le bouton t’en dit plus.
+hint-chances-win = Trouves-tu un coup gagnant ? Sinon, un bouton ci-dessous t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici.
 button-hint-pile = { $theme ->
@@ -138,8 +138,8 @@ hint-how-one-big = Seule **{ $pile }** a plus de 1 : laisse un nombre impair d
    *[even] Ailleurs il y en a { $ones } : laisse aussi 1 dans { $pile }.
 }
 hint-how-one-big-bound = Seule **{ $pile }** a un reste de plus de 1 : laisse un nombre impair de restes de 1. { $parity ->
-    [odd] Ailleurs il y en a { $ones } : amène { $pile } à 0.
-   *[even] Ailleurs il y en a { $ones } : amène { $pile } à 1.
+    [odd] Ailleurs il y en a { $ones } : amène son reste à 0.
+   *[even] Ailleurs il y en a { $ones } : amène son reste à 1.
 }
 hint-how-balance = { $n ->
     [one] Première colonne impaire : { $power }, avec un 1 dans **{ $list }** seulement. Inverse ses chiffres dans les colonnes impaires : elle diminue, et tout est pair.
@@ -151,7 +151,7 @@ hint-always = { $bound ->
    *[no] On peut toujours tout rendre pair : dans la première colonne impaire, un nombre impair de piles ont un 1, donc au moins une. Inverse ses chiffres dans les colonnes impaires : son 1 y devient 0, et elle diminue donc.
 }
 # After the try from a lost position, how the answer is found.
-hint-answer = Après { $take } dans { $tried }, la première colonne impaire est { $power }. **{ $pile }** y a un 1 : { $from } → { $to } rend tout pair.
+hint-answer = Si tu prends { $take } dans { $tried }, la première colonne impaire est { $power }. **{ $pile }** y a un 1 : { $from } → { $to } rend tout pair.
 # What then happens to the columns, until the end.
 hint-columns = Chaque colonne binaire { $bound ->
     [yes] des restes a
@@ -175,13 +175,10 @@ hint-columns = Chaque colonne binaire { $bound ->
     } un nombre impair de 1.
    *[normal] , jusqu’au dernier coup.
 }
-hint-reason-of = **{ $list }** : { $reason }
+hint-reason-of = **{ CAP($list) }.** { $reason }
 # In few words, of several moves that win for different reasons.
 hint-simplest = { $sole ->
-    [yes] { $n ->
-        [one] Le plus simple : **{ $list }**.
-       *[other] Les plus simples : **{ $list }**.
-    }
+    [yes] Le plus simple : **{ $list }**.
    *[no] Par exemple : **{ $list }**.
 } { $reason }
 hint-reasons-more = { $n ->
@@ -200,29 +197,29 @@ hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
    *[searched] , cherchées jusqu’à { $n } : aucune répétition n’est démontrée.
 }
 hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. { $ending ->
-    [misere] Des rangées sont perdantes si le XOR de leurs valeurs est 0, et seulement alors, avec des exceptions quand chacune a 1, 4, 5, 9, 12, 17, 20 ou 25 quilles : Sibert et Conway les ont listées.
+    [misere] Des rangées sont perdantes si la nim-somme de leurs valeurs est 0, et seulement alors, avec des exceptions quand chacune a 1, 4, 5, 9, 12, 17, 20 ou 25 quilles : Sibert et Conway les ont listées.
    *[normal] Deux rangées égales s’annulent.
 }
 hint-pairs = Paires perdantes : { $ending ->
     [misere] 0‑1, 2‑2
    *[normal] 1‑2
 }, 3‑5, 4‑7, 6‑10, 8‑13, 9‑15, 11‑18, 12‑20 … Chacune commence par le plus petit nombre pas encore utilisé ; { $ending ->
-    [misere] à partir de 3‑5, la
-   *[normal] la
-} différence croît de 1.
+    [misere] à partir de 3‑5, l’écart
+   *[normal] l’écart
+} croît de 1.
 hint-pairs-far = Au-delà, écris les deux nombres en sommes de nombres de Fibonacci, jamais deux voisins : le plus petit d’une paire perdante finit par 1, 3, 8, 21 …, un sur deux, et le plus grand a pour chacun le suivant. Ainsi { $smaller } = { $parts }, et { $larger } = { $next }.
 hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. { $lost ->
     [yes] Elle est sur une paire perdante et n’atteint aucun x : ce sont les autres.
    *[no] Mène-la sur un x, une paire perdante.
 }
 hint-parts = { $alone ->
-    [yes] { $n } est lui-même un nombre de Fibonacci, donc une somme d’une seule partie.
+    [yes] { $n } est lui-même un nombre de Fibonacci, donc une somme d’un seul terme.
    *[no] En somme de nombres de Fibonacci, jamais deux voisins : { $n } = { $parts }.
 } { $ending ->
     [misere] Le dernier objet ne compte pas.
    *[normal] { $alone ->
         [yes] On gagne en le prenant tout entier, si on le peut.
-       *[no] On gagne en prenant les dernières parties, si le double est plus petit que la suivante.
+       *[no] On gagne en prenant les derniers termes, si leur double est plus petit que le terme d’avant.
     }
 }
 
@@ -232,7 +229,7 @@ hint-same = { $bound ->
     [yes] **La même chose en restes**
    *[no] **La même chose en binaire**
 }
-hint-rising = ↑ monte en passant un multiple de { $n } : on prend { $n } moins le gain.
+hint-rising = ↑ monte en passant sous un multiple de { $n } : on prend { $n } moins le gain.
 hint-table-parity = parité
 hint-table-sum = nim-somme { $sum }
 hint-table-take = prends
@@ -258,7 +255,7 @@ hint-spoken-end = { $bound ->
 
 button-hint-ask = Pose-moi une question
 see-wrong = **Regarde encore une fois.**
-see-ask-above = **Que vois-tu ?** Des { $size }, combien y en a-t-il au-dessus d’un multiple de { $n } ?
+see-ask-above = **Que vois-tu ?** De { $size }, retire des paquets de { $n } : combien en reste-t-il ?
 see-ask-leave = **Que vois-tu ?** Tu peux prendre toute la pile. Combien veux-tu en laisser ?
 see-ask-bigs = **Que vois-tu ?** { $n ->
     [0] Combien de piles ont plus de 1 ?

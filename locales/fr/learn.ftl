@@ -114,8 +114,17 @@ learn-wrong = ✗ **Pas encore.**
 learn-try-again = **Essaie encore :**
 learn-try-again-board = **Revenons en arrière. Essaie encore :**
 learn-you-took = { $left ->
-    [0] Tu as pris { $take }{ from-pile-bold } : il n’y reste rien.
-   *[other] Tu as pris { $take }{ from-pile-bold } : il en reste { $left }.
+    [0] Tu as pris { $take }{ from-pile-bold } et { $pile ->
+        [only] n’as
+        [pins] n’as
+        [both] n’as
+       *[letter] n’y as
+    } rien laissé.
+   *[other] Tu as pris { $take }{ from-pile-bold } et { $pile ->
+        [pins] as
+        [both] as
+       *[letter] en as
+    } laissé { $left }.
 }
 learn-opponent-takes = Alors l’adversaire prend { $take }{ from-pile-bold } : il reste { $rest }.
 learn-took-last = C’était { last-object }, et ici, qui prend en dernier perd.
@@ -175,8 +184,8 @@ learn-parts = { $right ->
    *[no] Le plus grand possible dans { $n } est { $largest }. Continue avec ce qui reste.
 }
 learn-gaps = { $sum ->
-    [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est 0 : qui doit jouer perd.
-   *[other] Deux par deux à partir de la droite, les écarts sont { $list }. Leur XOR est { $sum } : qui joue peut gagner.
+    [0] Deux par deux à partir de la droite, les écarts sont { $list }. Leur nim-somme est 0 : qui doit jouer perd.
+   *[other] Deux par deux à partir de la droite, les écarts sont { $list }. Leur nim-somme est { $sum } : qui joue peut gagner.
 }
 learn-largest = { $n ->
     [one] Une pile est la plus grande
@@ -268,7 +277,7 @@ learn-misere-kept = À retenir : deux grandes piles ou plus : toutes les col
 ## At most so many a move
 
 learn-bounded-1 = Certaines parties limitent le coup. Ici, tu peux en prendre 1, 2 ou 3, pas plus. Qui prend { last-object } gagne.
-    Ci-dessous il y en a 8, et c’est à l’adversaire de jouer. Quoi qu’il prenne, tu **complètes à 4** : il prend 1, tu prends 3 ; il prend 2, tu prends 2 ; il prend 3, tu prends 1. De 8 on passe à 4, et de 4 à 0 : la dernière est à toi !
+    Ci-dessous il y en a 8, et c’est à l’adversaire de jouer. Quoi qu’il prenne, tu **complètes à 4** : il prend 1, tu prends 3 ; il prend 2, tu prends 2 ; il prend 3, tu prends 1. De 8 on passe à 4, et de 4 à 0 : { last-object } est à toi !
     Pourquoi 4 ? C’est un de plus que ce qu’un coup peut prendre : tu peux toujours y arriver.
 learn-bounded-2 = Laisse donc à l’adversaire un multiple de 4 : 4, 8, 12, 16…
     Ci-dessous il y en a 10, et 10 = 2 × 4 + 2. Le **reste** est 2. Prends-le, et il reste 8.
@@ -362,7 +371,7 @@ learn-kernels-1 = Certains jeux finissent toujours, quoi qu’on joue : on les
     Les positions perdues forment le **noyau** : aucun coup ne mène du noyau au noyau, et de partout ailleurs, un coup y mène. Qui joue chaque fois dans le noyau gagne.
 learn-kernels-2 = Chaque position a un nombre, sa **valeur de Grundy** : le plus petit parmi 0, 1, 2, 3… qui n’est la valeur d’aucune position où mène un coup. Quand il n’y a plus de coup, c’est 0.
     Si les coups mènent aux valeurs 0, 1 et 3, la valeur est 2. Les positions de valeur 0 forment le noyau : aucun coup ne mène de 0 à 0, et de toute autre valeur un coup mène à 0.
-learn-kernels-3 = Une pile où l’on prend ce qu’on veut a pour valeur sa taille. Avec un maximum de 3, les valeurs sont 0, 1, 2, 3, 0, 1, 2, 3… : le reste par 4. Ci-dessous, 7 vaut 3, car les coups mènent à 6, 5 et 4, qui valent 2, 1 et 0.
+learn-kernels-3 = Une pile où l’on prend ce qu’on veut a pour valeur sa taille. Avec un maximum de 3, les valeurs sont 0, 1, 2, 3, 0, 1, 2, 3… : le reste modulo 4. Ci-dessous, 7 vaut 3, car les coups mènent à 6, 5 et 4, qui valent 2, 1 et 0.
 learn-kernels-4 = Et plusieurs piles à la fois ? La valeur de l’ensemble est la **somme digitale** de leurs valeurs : écris-les en binaire, et marque chaque colonne impaire.
     Ci-dessous, c’est 2, 4 et 7, parts égales annulées : 1. Ce n’est donc pas dans le noyau : à toi de trouver un coup qui donne 0.
 learn-kernels-kept = À retenir : la valeur 0, c’est le noyau, et c’est le noyau que tu laisses.
@@ -389,16 +398,16 @@ learn-exam-kept = Tu as battu l’expert trois fois sans faute. Il ne reste rien
 ## Certaines quantités seulement
 
 learn-subtraction-1 = Parfois, un coup ne prend que **certaines quantités** : dans cette leçon 1, 3 ou 4 dans une seule pile, et qui joue le dernier coup gagne.
-    Comptons à partir de rien. 1 se prend en entier. De 2, on ne peut laisser que 1 : 2 est donc **perdu**. De 3, 4, 5 et 6, un coup laisse 0 ou 2. De 7, ci-dessous, les coups laissent 6, 4 et 3, toutes gagnables : 7 est perdu aussi. Et ainsi de suite, de 7 en 7 :
+    Comptons à partir de rien. 1 se prend en entier. De 2, on ne peut laisser que 1 : 2 est donc **perdu**. De 3, 4, 5 et 6, un coup laisse 0 ou 2. De 7, ci-dessous, les coups laissent 6, 4 et 3, qui peuvent tous être gagnés : 7 est perdu aussi. Et ainsi de suite, de 7 en 7 :
     • perdu : `0 2 7 9 14 16 21 23`
 learn-subtraction-2 = Avec plus de piles, donne à chaque taille une **valeur** : le plus petit nombre qui n’est la valeur de rien de ce qu’un coup laisse. À partir de 0 :
     • valeurs : `0 1 0 1 2 3 2`, puis encore de 7 en 7
-    Les piles se jouent alors comme des piles de Nim de leurs valeurs : laisse un XOR de 0. Ci-dessous, 5, 9 et 13 comptent pour 3, 0 et 2. Prends donc 1 dans **A** : il reste 4, qui compte pour 2, et 2, 0 et 2 s’annulent.
-learn-subtraction-3 = Méfie-toi des apparences. Avec **1, 2, 4, 8 ou 16**, le jeu a l’air binaire, et pourtant il compte par trois : aucune de ces quantités n’est un multiple de 3, tu peux donc toujours répondre jusqu’à un multiple. Les valeurs sont les restes :
+    Les piles se jouent alors comme des piles de Nim de leurs valeurs : laisse une nim-somme de 0. Ci-dessous, 5, 9 et 13 comptent pour 3, 0 et 2. Prends donc 1 dans **A** : il reste 4, qui compte pour 2, et 2, 0 et 2 s’annulent.
+learn-subtraction-3 = Méfie-toi des apparences. Avec **1, 2, 4, 8 ou 16**, le jeu a l’air binaire, et pourtant il compte par trois : aucune de ces quantités n’est un multiple de 3, quoi qu’on prenne, tu peux donc revenir à un multiple de 3. Les valeurs sont les restes :
     • valeurs : `0 1 2`, puis encore de 3 en 3
     Ci-dessous, 7, 10 et 13 comptent tous pour 1. Prends 1 dans l’une d’elles, et 1, 1 et 0 s’annulent.
     Golomb a écrit sur ces jeux en 1966, et Ferguson en 1974.
-learn-subtraction-kept = À retenir : une taille compte pour la plus petite valeur qu’aucun coup ne laisse. Laisse un XOR de 0.
+learn-subtraction-kept = À retenir : une taille compte pour la plus petite valeur qu’aucun coup ne laisse. Laisse une nim-somme de 0.
 
 ## Le jeu de Wythoff
 
@@ -407,7 +416,7 @@ learn-wythoff-1 = Le **jeu de Wythoff** a deux piles. Prends ce que tu veux dans
         [words] Ci-dessous, elle est en 5‑7. Sont perdus pour qui doit jouer : le coin, 1‑2, 3‑5 et 4‑7, dans les deux sens. Aucun coup ne mène de l’un à l’autre, et de partout ailleurs où elle peut aller un coup mène à l’un d’eux.
        *[other] Ci-dessous, **Q** est la dame en 5‑7, et **x** marque ce qui est perdu pour qui doit jouer. Aucun coup ne mène d’un x à un autre, et de partout ailleurs un coup mène à un x.
     }
-learn-wythoff-2 = Apprends par cœur les paires perdues :
+learn-wythoff-2 = Apprends par cœur les paires perdantes :
     • perdu : 1‑2 · 3‑5 · 4‑7 · 6‑10 · 8‑13 · 9‑15
     Le petit nombre est le plus petit qui n’a pas encore servi, le grand vaut 1, 2, 3 … de plus. Chaque nombre est donc dans une seule paire, et chaque écart aussi. Amène une pile au partenaire de l’autre, ou les deux à la paire du même écart. Ci-dessous, 6‑9 ont un écart de 3, comme 4‑7 : prends 2 dans les deux.
     Wythoff l’a trouvé en 1907.
@@ -420,31 +429,31 @@ learn-wythoff-kept = À retenir : 1‑2, 3‑5, 4‑7, 6‑10, 8‑13 : le p
 
 learn-kayles-1 = **Kayles** se joue avec des rangées de quilles. Renverse une quille, ou deux debout **côte à côte**. Dans cette leçon, qui prend la dernière quille gagne.
     Une seule rangée se gagne toujours : vise son **milieu**, pour laisser deux rangées égales. Ensuite, copie : ce que l’adversaire fait dans une rangée, tu le fais dans l’autre. Ci-dessous, prends la quille 4 : il reste deux rangées de 3.
-learn-kayles-2 = Plusieurs rangées ? Les égales s’annulent. Chacune des autres compte pour une **valeur** : la plus petite à laquelle aucun coup ne mène ; une rangée qui se sépare compte pour le XOR de ses morceaux. À partir de 1 quille :
+learn-kayles-2 = Plusieurs rangées ? Les égales s’annulent. Chacune des autres compte pour une **valeur** : la plus petite à laquelle aucun coup ne mène ; une rangée qui se sépare compte pour la nim-somme de ses morceaux. À partir de 1 quille :
     • valeurs : `1 2 3 1 4 3 2 1 4 2 6 4`
-    Laisse un XOR de 0. Ci-dessous, 1 et 11 quilles comptent pour 1 et 6. Prends la quille 6 : il reste des rangées de 1, 3 et 7, qui comptent pour 1, 3 et 2, et s’annulent.
+    Laisse une nim-somme de 0. Ci-dessous, 1 et 11 quilles comptent pour 1 et 6. Prends la quille 6 : il reste des rangées de 1, 3 et 7, qui comptent pour 1, 3 et 2, et s’annulent.
     Dudeney a posé cette position en 1907 ; Guy et Smith ont trouvé les valeurs en 1956.
-learn-kayles-kept = À retenir : vise le milieu, puis copie. Les rangées égales s’annulent ; des autres, laisse un XOR de 0.
+learn-kayles-kept = À retenir : vise le milieu, puis copie. Les rangées égales s’annulent ; des autres, laisse une nim-somme de 0.
 
 ## Nim de Fibonacci
 
 learn-fibonacci-1 = Le **Nim de Fibonacci** a une seule pile. Le premier ne peut pas tout prendre ; ensuite, chacun prend **au plus le double** de ce qui vient d’être pris. Qui prend { last-object } gagne.
     Son secret : les nombres de Fibonacci 1, 2, 3, 5, 8, 13, 21 …, chacun la somme des deux précédents. Écris la pile comme une somme de ces nombres, en commençant par **le plus grand possible** : 20 = 13 + 5 + 2. Il n’y en a jamais deux voisins.
-learn-fibonacci-2 = Regarde la **plus petite part**. Si tu peux la prendre, prends-la. Ci-dessous, 20 = 13 + 5 + 2 : prends 2. L’adversaire peut alors prendre 4 au plus, et la part suivante est 5 : hors d’atteinte. Quoi qu’il en prenne, il te laisse de nouveau une plus petite part à ta portée.
-    Si elle est hors de ta portée, tu es en train de perdre. Au début, ces piles sont perdues :
+learn-fibonacci-2 = Regarde le **dernier terme**, le plus petit. Si tu peux le prendre, prends-le. Ci-dessous, 20 = 13 + 5 + 2 : prends 2. L’adversaire peut alors prendre 4 au plus, et le terme d’avant est 5 : hors d’atteinte. Quoi qu’il en prenne, il te laisse de nouveau un dernier terme à ta portée.
+    S’il est hors de ta portée, tu es en train de perdre. Au début, ces piles sont perdues :
     • perdu : `2 3 5 8 13 21`
     Whinihan l’a publié en 1963.
-learn-fibonacci-kept = À retenir : décompose la pile, la plus grande part d’abord. Prends la plus petite part, si tu le peux.
+learn-fibonacci-kept = À retenir : décompose la pile, le plus grand terme d’abord. Prends le dernier terme, si tu le peux.
 
 ## Additionner des jeux
 
 learn-family-1 = Une seule idée les réunit tous. Quand les deux joueurs ont les mêmes coups et que toute partie finit, chaque position a une **valeur** : le plus petit de 0, 1, 2 … auquel aucun coup ne mène. Ce qui vaut 0 est perdu, car aucun coup ne mène à un autre 0. Tout le reste est gagné, car un coup mène à 0.
     Sprague l’a trouvé en 1935, et Grundy, qui n’en savait rien, en 1939.
-learn-family-2 = Joue maintenant plusieurs jeux à la fois, à chaque tour dans l’un d’eux : leurs valeurs s’ajoutent par **XOR**, comme des piles de Nim. Pourquoi ? Quand le XOR est 0, tout coup change une valeur, et il n’est plus 0. Sinon, l’un d’eux peut descendre à ce qui le rend nul : des coups mènent à toutes les valeurs plus petites. Monter ne rapporte rien : le coup suivant peut redescendre.
+learn-family-2 = Joue maintenant plusieurs jeux à la fois, à chaque tour dans l’un d’eux : leurs valeurs forment une **nim-somme**, comme des piles de Nim. Pourquoi ? Quand elle est 0, tout coup change une valeur, et elle n’est plus 0. Sinon, l’un d’eux peut descendre à ce qui la rend nulle : des coups mènent à toutes les valeurs plus petites. Monter ne rapporte rien : le coup suivant peut redescendre.
     Ci-dessous, 3 et 5 quilles comptent pour 3 et 4. Amène la rangée de 5 à 3, et elles s’annulent.
 learn-family-3 = Et si le dernier coup **perd** ? Au Nim, et avec certaines quantités, il suffit de changer une fois vers la fin. À Kayles, non : les valeurs ne disent plus tout. Ci-dessous, 1 et 5 quilles comptent pour 1 et 4 : d’après la règle du Nim, tu pourrais gagner. Et pourtant tu es **en train de perdre**, quoi que tu prennes.
     Sibert et Conway ont trouvé la liste de ce qui est perdu en 1992.
-learn-family-kept = À retenir : la plus petite valeur à laquelle aucun coup ne mène ; les jeux s’ajoutent par XOR ; et si le dernier coup perd, regarde à deux fois.
+learn-family-kept = À retenir : la plus petite valeur à laquelle aucun coup ne mène ; les valeurs de plusieurs jeux forment une nim-somme ; et si le dernier coup perd, regarde à deux fois.
 
 ## Le Nim déguisé
 

@@ -67,12 +67,12 @@ reason-triple = Il reste { reason-is-then }1‑{ $middle }‑{ $largest }{ $pair
     [0] {""} : { $by ->
         [you] quoi que prenne l’adversaire, tu peux laisser { reason-two-equal }.
         [opponent] quoi que tu prennes, l’adversaire peut laisser { reason-two-equal }.
-       *[someone] quoi qu’on prenne ensuite, la riposte peut laisser { reason-two-equal }.
+       *[someone] quoi qu’on prenne ensuite, la réponse peut laisser { reason-two-equal }.
     }
    *[other] {" "}et des paires : { $by ->
         [you] ce que l’adversaire prend dans une paire, prends-le dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, tu peux laisser { reason-two-equal }.
         [opponent] ce que tu prends dans une paire, l’adversaire peut le prendre dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, il peut laisser { reason-two-equal }.
-       *[someone] ce qu’on prend dans une paire peut être pris dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, la riposte peut laisser { reason-two-equal }.
+       *[someone] ce qu’on prend dans une paire peut être pris dans sa jumelle ; de 1‑{ $middle }‑{ $largest }, la réponse peut laisser { reason-two-equal }.
     }
 }{ reason-end }
 reason-two-equal = { $largest ->
@@ -86,12 +86,12 @@ reason-is-then = { $by ->
 reason-balance = Toutes les colonnes de chiffres sont { reason-is-then }paires. { $by ->
     [you] Tout coup change une pile, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change une pile, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
-   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la riposte les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change une pile, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
 }{ reason-end-even }
 reason-balanced-remainders = En comptant par { $n }, toutes les colonnes des restes sont { reason-is-then }paires. { $by ->
     [you] Tout coup change un reste, et rend donc une colonne impaire ; tu les rends alors toutes paires à nouveau.
     [opponent] Tout coup change un reste, et rend donc une colonne impaire ; l’adversaire les rend alors toutes paires à nouveau.
-   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la riposte les rend alors toutes paires à nouveau.
+   *[someone] Tout coup change un reste, et rend donc une colonne impaire ; la réponse les rend alors toutes paires à nouveau.
 }{ reason-end-even-remainders }
 
 # Where it leads: in misère, when to stop copying or balancing.
@@ -114,16 +114,16 @@ reason-end-two = { $ending ->
 }
 reason-end-even = { $ending ->
     [misere] { $by ->
-        [you] {" "}Une seule pile de plus de 1 a une colonne impaire : l’adversaire la laissera donc. Prends-la alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et il prendra la dernière.
-        [opponent] {" "}Une seule pile de plus de 1 a une colonne impaire : tu la laisseras donc. L’adversaire la prend alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et tu prendras la dernière.
-       *[someone] {" "}Une seule pile de plus de 1 a une colonne impaire : la riposte ne la laisse donc jamais. Elle la trouvera un jour, et la prendra alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1 : l’autre prendra la dernière.
+        [you] {" "}Quand une seule pile dépasse 1, sa première colonne est impaire : c’est donc l’adversaire qui laissera cela. Prends alors toute cette pile, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et il prendra la dernière.
+        [opponent] {" "}Quand une seule pile dépasse 1, sa première colonne est impaire : c’est donc toi qui laisseras cela. L’adversaire prend alors toute cette pile, ou toute sauf 1, pour laisser un nombre impair de piles de 1, et tu prendras la dernière.
+       *[someone] {" "}Quand une seule pile dépasse 1, sa première colonne est impaire : la réponse ne laisse donc jamais cela. Elle trouvera un jour cette pile, et la prendra alors toute, ou toute sauf 1, pour laisser un nombre impair de piles de 1 : l’autre prendra la dernière.
     }
    *[normal] { reason-end-nothing }
 }
 reason-end-nothing = { $by ->
     [you] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour toi.
     [opponent] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour l’adversaire.
-   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui riposte ainsi.
+   *[someone] {" "}Quand il ne reste rien, toutes sont paires aussi : le dernier coup est donc pour qui répond ainsi.
 }
 reason-end-equal-remainders = { $ending ->
     [misere] { $by ->
@@ -135,9 +135,9 @@ reason-end-equal-remainders = { $ending ->
 }
 reason-end-even-remainders = { $ending ->
     [misere] { $by ->
-        [you] {" "}Un seul reste de plus de 1 a une colonne impaire : l’adversaire le laissera donc. Laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
-        [opponent] {" "}Un seul reste de plus de 1 a une colonne impaire : tu le laisseras donc. L’adversaire laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
-       *[someone] {" "}Un seul reste de plus de 1 a une colonne impaire : la riposte ne le laisse donc jamais. Elle le trouvera un jour, et laissera alors chaque fois un nombre impair de restes de 1.
+        [you] {" "}Quand un seul reste dépasse 1, sa première colonne est impaire : c’est donc l’adversaire qui laissera cela. Laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
+        [opponent] {" "}Quand un seul reste dépasse 1, sa première colonne est impaire : c’est donc toi qui laisseras cela. L’adversaire laisse alors chaque fois un nombre impair de restes de 1 : { reason-keep-ones }
+       *[someone] {" "}Quand un seul reste dépasse 1, sa première colonne est impaire : la réponse ne laisse donc jamais cela. Elle trouvera un jour ce reste, et laissera alors chaque fois un nombre impair de restes de 1.
     }
    *[normal] { reason-end-nothing }
 }
@@ -149,7 +149,7 @@ reason-keep-ones = { $by ->
 }
 
 # A remainder that goes up.
-reason-around = Un reste peut monter, en passant un multiple de { $n } : { $list }.
+reason-around = Un reste peut monter, en passant sous un multiple de { $n } : { $list }.
 reason-around-entry = **{ $pile }** de { $from } à { $to } (en prenant { $n } − { $gain } = { $take })
 
 ## Dans les jeux de la famille
@@ -172,7 +172,7 @@ reason-odd-values = Aucune pile ne compte { reason-is-then }pour plus de 1, et u
 reason-balanced-values = Chaque colonne de ce que comptent les piles est { reason-is-then }paire. { $by ->
     [you] Tout coup en rend une impaire ; tu rends alors tout pair.
     [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
-   *[someone] Tout coup en rend une impaire ; la riposte rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
 }{ $ending ->
     [misere] {" "}Dès qu’une pile au plus compte pour plus de 1, il faut laisser un nombre impair de 1.
    *[normal] {""}
@@ -190,7 +190,7 @@ reason-paired-rows = Chaque rangée a { reason-is-then }sa jumelle : { $by ->
 reason-balanced-rows = Chaque colonne de ce que comptent les rangées est { reason-is-then }paire. { $by ->
     [you] Tout coup en rend une impaire ; tu rends alors tout pair.
     [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
-   *[someone] Tout coup en rend une impaire ; la riposte rend alors tout pair.
+   *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
 }
 reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une paire perdante : aucun coup ne mène d’une paire perdante à une autre, et { $by ->
     [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante.
@@ -201,12 +201,12 @@ reason-out-of-reach = { $by ->
     [you] L’adversaire peut alors prendre { $limit } au plus
     [opponent] Tu peux prendre { $limit } au plus
    *[someone] Le coup suivant prend { $limit } au plus
-}, moins que { $part }, la plus petite partie de la somme. { $by ->
-    [you] Quoi qu’il en prenne, il te laisse une plus petite partie à ta portée.
-    [opponent] Quoi que tu en prennes, tu lui laisses une plus petite partie à sa portée.
-   *[someone] Quoi qu’on en prenne, il reste une plus petite partie à portée.
+}, moins que { $part }, le plus petit terme de Fibonacci de ce qui reste. { $by ->
+    [you] Quoi qu’il en prenne, il te laisse un dernier terme à ta portée.
+    [opponent] Quoi que tu en prennes, tu lui laisses un dernier terme à sa portée.
+   *[someone] Quoi qu’on en prenne, il reste un dernier terme à portée.
 }
-reason-as-normal = Le XOR des valeurs des rangées est { reason-is-then }0, et elles ne sont aucune des exceptions : elles sont perdantes comme en jeu normal.
+reason-as-normal = La nim-somme des valeurs des rangées est { reason-is-then }0, et elles ne sont aucune des exceptions : elles sont perdantes comme en jeu normal.
 reason-listed = Ces rangées sont { reason-is-then }sur la liste des perdantes, car Kayles en misère n’a pas de raison plus simple : { $line ->
     [1] chacune a 1, 4 ou 5 quilles, et un nombre impair d’entre elles 1 ou 4.
     [2] chacune a 1, 4, 9, 12, 17 ou 20 quilles, un nombre impair d’entre elles 1, 4 ou 20, et un nombre pair 9, 12 ou 17.

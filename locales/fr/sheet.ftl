@@ -3,11 +3,17 @@
 sheet-title = # { $start } : toutes les positions
 sheet-key = { $n ->
     [one] 1 position.
-   *[other] { $n } positions, quel que soit l’ordre des { sheet-piles }.
+   *[other] { $n } positions{ $several ->
+        [yes] , quel que soit l’ordre des { sheet-piles }.
+       *[no] .
+    }
 } { $lost ->
     [0] Aucune n’est perdante pour qui doit jouer.
-    [one] 1 position est perdante pour qui doit jouer : laisse-la à l’adversaire.
-   *[other] { $lost } sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
+    [one] { $n ->
+        [one] Elle
+       *[other] L’une d’elles
+    } est perdante pour qui doit jouer : laisse-la à l’adversaire.
+   *[other] { $lost } d’entre elles sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
 }
 sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.
 sheet-piles = { $rows ->

@@ -243,6 +243,14 @@ impl<'a> Explainer<'a> {
         &self.facts.rows[pile.0]
     }
 
+    /// Lists moves of which one is to be made.
+    fn either(&self, moves: &[String], most: usize) -> String {
+        match moves.len() <= most {
+            true => words::one_of(moves, self.locale),
+            false => words::first_of(moves, most, self.locale),
+        }
+    }
+
     /// Lists the letters of piles.
     fn names(&self, piles: &[impl Display], most: usize) -> String {
         match piles.len() <= most {

@@ -50,11 +50,12 @@ pub fn sheet(sheet: &Sheet, audience: Audience) -> String {
 fn title(sheet: &Sheet, locale: Locale) -> String {
     let solved = sheet.solved();
     let lost = solved.iter().filter(|it| !it.is_won()).count();
-    let start = words::typed(&sheet.start().sizes(), usize::MAX, locale);
+    let sizes = sheet.start().sizes();
+    let (start, several) = (words::typed(&sizes, usize::MAX, locale), sizes.len() > 1);
     [
         say!(locale, "sheet-title", start),
         rules(sheet, locale),
-        say!(locale, "sheet-key", n = solved.len(), lost, rows = rows(sheet)),
+        say!(locale, "sheet-key", n = solved.len(), lost, several, rows = rows(sheet)),
     ]
     .join("\n\n")
 }

@@ -45,7 +45,7 @@ fn three_steps() {
     assert_snapshot!(step("19-20-21 normal", Step::Chances, english()), @"
     **19‑20‑21**: the last object **wins**.
     **You can win from here.**
-    Can you find a winning move? The button below tells you more.
+    Can you find a winning move? For more, press a button below.
     [Which pile?] [Quiz me]
     ");
     assert_snapshot!(step("19-20-21 normal", Step::Pile, english()), @"

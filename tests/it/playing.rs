@@ -38,7 +38,7 @@ async fn a_game_is_lost_in_french() {
     tells!(
         &board,
         "Bouton (expert) contre @Benoît",
-        "### À toi de jouer, @Benoît.\n| Bouton a pris 1 dans **B** : il en reste 1.",
+        "### À toi de jouer, @Benoît.\n| Bouton a pris 1 dans **B** et en a laissé 1.",
         "Avec si peu d’objets, la partie n’est pas comptée.",
         "[A : prendre 1] [B : prendre 1]\n| [Indice] [Binaire] [Règles] [Je commence] [Abandonner]"
     );

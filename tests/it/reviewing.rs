@@ -59,7 +59,7 @@ async fn a_game_is_looked_back_on_in_english() {
     **3‑4‑5**, 8 moves. Whoever takes the last stone **wins**.
     Bouton took the last stone and **wins**.
     **Turning point: move 5.** <@1073480119620472912> took 1 from **A** and gave the win away for good.
-    The right move: 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is done with one can be done with the other.
+    The right move: take 1 from **C**, leaving 2‑2‑0. Two equal piles are left: whatever is done with one can be done with the other.
     **Mattered too:**
     • Move 4: Bouton took 1 from **C**, which gave the win away.
     • Move 6: Bouton took 2 from **B**, and kept the win, the only one of 4 moves to do so.
@@ -89,7 +89,7 @@ async fn a_game_is_looked_back_on_in_english() {
     (only you)
     **Move 1 of 8**: <@1073480119620472912> against Bouton (novice)
     <@1073480119620472912> took 1 from **A**, leaving 2.
-    This **gave the win away**. The right move: 2 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the reply can leave two equal piles or 1‑2‑3.
+    This **gave the win away**. The right move: take 2 from **A**, leaving 1‑4‑5. 1‑4‑5 is left: whatever is taken next, the reply can leave two equal piles or 1‑2‑3.
     Bouton is to move, and **can win**.
     ```
                      4 2 1

@@ -33,7 +33,7 @@ fn a_small_sheet() {
 
     **5**: the last object **wins**; at most 2 a move.
 
-    5 positions, whatever the order of the piles. 1 is lost for whoever must move: leave it to your opponent.
+    5 positions. One of them is lost for whoever must move: leave it to your opponent.
 
     The code has a letter for each column of the binary digits of the piles’ remainders mod 3: o where the number of 1s is odd, e where it is even.
 
@@ -244,6 +244,7 @@ fn check_prose(
             ("title", piles) => piles == sizes,
             ("wins" | "loses", numbers) => numbers == expected && misere == (name == "loses"),
             ("all", numbers) => numbers == [rows.len() as u64, lost],
+            ("one", numbers) => numbers == [rows.len() as u64] && lost == 1,
             ("none", numbers) => numbers == [rows.len() as u64] && lost == 0,
             ("code", [1]) => sizes.iter().all(|&size| size <= max),
             ("code-rests", &[n, 1]) => n == max + 1 && sizes.iter().any(|&size| size > max),
@@ -377,8 +378,12 @@ fn the_family_has_sheets() {
             }
             rows += 1;
         }
-        let units = if game == "kayles" { "rows" } else { "piles" };
-        tells!(&text, &format!("whatever the order of the {units}."), "positions to solve");
+        let order = match game {
+            "fibonacci" => " positions. ",
+            "kayles" => ", whatever the order of the rows. ",
+            _ => ", whatever the order of the piles. ",
+        };
+        tells!(&text, order, "positions to solve");
     }
     assert_eq!(rows, 45 + 21 + 30);
     let aloud = printed(&["2-2", "--game", "wythoff", "--words"]);

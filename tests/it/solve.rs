@@ -187,13 +187,13 @@ fn explains_the_games_of_the_family() {
         // A reason is given with the moves that it is about.
         (
             &["5 3", "--game", "kayles"],
-            &["take pins 1‑2 and take pins 4‑5: Then two", "take pins 3‑4: Then every column"],
+            &["\nTake pins 1‑2 or take pins 4‑5. Then two", "take pins 3‑4. Then every column"],
         ),
         (
             &["16 30", "--game", "wythoff"],
             &["take 4 from B, leaving 16‑26", "So 16 = 13 + 3, and 26 = 21 + 5."],
         ),
-        (&["20 20", "--game", "wythoff"], &["take 20 from each pile: The last one is yours"]),
+        (&["20 20", "--game", "wythoff"], &["\nTake 20 from each pile. The last one is yours"]),
         // A pile without a move is still listed as left.
         (&["7 2", "--game", "subtraction", "--param", "3"], &["Every column of what the piles"]),
         (&["4 5 7", "--game", "subtraction", "--param", "1"], &["and no move can change that"]),

@@ -46,12 +46,11 @@ impl Explainer<'_> {
         let because = self.because(reason, by);
         match piles.len() {
             0 => vec![because],
-            n => vec![say!(
+            _ => vec![say!(
                 self.locale,
                 "hint-simplest",
                 sole,
-                n,
-                list = self.names(&piles, Extent::LARGEST.named),
+                list = self.either(&piles, Extent::LARGEST.named),
                 reason = because
             )],
         }
@@ -143,7 +142,7 @@ impl Explainer<'_> {
             say!(
                 self.locale,
                 "hint-reason-of",
-                list = self.names(piles, extent.named),
+                list = self.either(piles, extent.named),
                 reason = self.because(*reason, By::You)
             )
         };

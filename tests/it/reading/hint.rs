@@ -132,13 +132,13 @@ impl<'a> Reader<'a> {
         Ok(read)
     }
 
-    /// Reads a line and checks its claims, perhaps only of some piles: `A and C: …`.
+    /// Reads a line and checks its claims, perhaps only of some piles: `A or C. …`.
     fn line<'t>(&mut self, line: &'t str) -> Result<Vec<Found<'t>>, Untrue> {
         let unknown = || Untrue::Unknown(line.to_owned());
         let (of, found) = match sentences(line, self.tongue) {
             Some(found) => (None, found),
             None => {
-                let (list, rest) = line.split_once(": ").ok_or_else(unknown)?;
+                let (list, rest) = line.split_once(". ").ok_or_else(unknown)?;
                 let of = piles(list.trim_end()).ok_or_else(unknown)?;
                 let found = sentences(rest, self.tongue).ok_or_else(unknown)?;
                 (Some(of), found)
@@ -155,9 +155,8 @@ impl<'a> Reader<'a> {
         }
         if let Some(first) = why.first() {
             // In short hints only the simplest move is explained, or one of them.
-            let simplest = facts
-                .last()
-                .filter(|fact| fact.name().starts_with("simplest") || fact.name() == "example");
+            let simplest =
+                facts.last().filter(|fact| ["simplest", "example"].contains(&fact.name()));
             let meant = simplest.map(Found::piles).or_else(|| of.clone());
             self.why(why, &self.left_by(first.by(), meant.as_deref())?)?;
             self.reasoned.extend(of.into_iter().flatten());
@@ -399,12 +398,7 @@ impl<'a> Reader<'a> {
                 number == self.winning.len() as u64 && self.moves == self.winning
             }
             // Why they are the simplest is checked with the reason.
-            "simplest" | "simplests" | "example" => {
-                let (piles, count) = (found.piles(), self.named().len());
-                let fits =
-                    found.name() == "example" || (piles.len() == 1) == (found.name() == "simplest");
-                fits && piles.len() < count
-            }
+            "simplest" | "example" => found.piles().len() < self.named().len(),
             "same" | "same-rests" => by_rests,
             "move-any" => {
                 self.moves = full.iter().map(|&pile| (pile, 1)).collect();
@@ -488,7 +482,7 @@ impl<'a> Reader<'a> {
             "one-big" | "one-big-bound" => misere && by_rests && bigs == [found.pile()],
             "besides-odd" | "besides-even" | "besides-odd-bound" | "besides-even-bound" => {
                 let goal = u64::from(found.name().contains("even"));
-                let big = found.pile();
+                let big = bigs.first().copied().unwrap_or_default();
                 let there = self.winning.iter().any(|m| m.0 == big && left(m) == goal);
                 let right = found.all_piles(big) && found.number("k") == ones;
                 bigs == [big] && by_rests && right && ones % 2 == 1 - goal && there

@@ -110,7 +110,7 @@ pub fn pile(letter: &str) -> Option<usize> {
 /// Reads `A, B and C`.
 pub fn piles(list: &str) -> Option<Vec<usize>> {
     let words = list.split([',', ' ']);
-    let words = words.filter(|word| !["", "and", "et"].contains(word));
+    let words = words.filter(|word| !["", "and", "et", "or", "ou"].contains(word));
     words.map(pile).collect()
 }
 
