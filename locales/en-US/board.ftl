@@ -315,6 +315,7 @@ button-binary = { $shown ->
 button-resign = Resign
 button-rematch = Rematch
 button-rematch-bot = Rematch: let { bot } begin
+button-rematch-me = Rematch: let me begin
 button-take-back = { $costs ->
     [yes] Take back (unscored)
    *[no] Take back

@@ -77,7 +77,7 @@ class-answers-more = other answers: { $n }
 class-answer-none = no move wins
 class-right = { $n ->
     [one] **Right:** { $list }.
-   *[other] **Right**, each of { $n }: { $list }.
+   *[other] **{ $n } moves are right:** { $list }.
 }
 class-right-first = { $n ->
     [one] It
@@ -92,9 +92,12 @@ class-reply = Then the other player takes { $take }{ from-pile-bold }, leaving {
 class-took-last = That is { last-object }, and here the last one loses.
 class-over = ## The class is over
     { $n ->
-        [one] It had 1 exercise.
-       *[other] It had { $n } exercises.
-    } The host can see how it went for 30 days. Thank you all!
+        [one] 1 exercise was asked.
+       *[other] { $n } exercises were asked.
+    } { $hosted ->
+        [yes] The host can see how it went for 30 days.{" "}
+       *[no] {""}
+    }Thank you all!
 button-class-report = How it went
 
 ## A pupil’s whisper
@@ -141,7 +144,7 @@ class-not-yours = Only the person who began the class, and those who manage this
 class-no-answer = That is no answer to this exercise: choose one of its moves, or “{ button-class-none }”.
 class-no-hint = The class here is thinking about just that position, so I do not explain it now. Think along: press “{ button-class-ask }” on the class’s message. The reason comes with the answers.
 class-level-only = Leave the level out, or play in another channel.
-class-of-nothing = That lesson asks about something else than positions of Nim, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
+class-of-nothing = That lesson does not ask for moves, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
 bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
 bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.
 

@@ -49,12 +49,18 @@ challenge-fate = { $fate ->
        *[no] { $who } accepted.
     }
     [declined] { $who } declined.
-    [withdrawn] { $who } withdrew the challenge.
+    [withdrawn] { $open ->
+        [yes] { $who } withdrew the offer.
+       *[no] { $who } withdrew the challenge.
+    }
     [expired] { $open ->
         [yes] Nobody joined in time.
        *[no] There was no answer in time.
     }
-    [stopped] A moderator ended the challenge.
+    [stopped] { $open ->
+        [yes] A moderator ended the offer.
+       *[no] A moderator ended the challenge.
+    }
    *[open] The challenge ends { $when }.
 }
 
@@ -63,12 +69,18 @@ challenge-bot = { $who } is a bot and does not play. Name a person, or nobody to
 challenge-not-here = { $who } cannot see this channel. Challenge them where you both are.
 challenge-not-asked = This challenge is for someone else: only they can answer it.
 challenge-for-anyone = This one is for anyone: there is nothing to decline. Join it, or leave it.
-challenge-not-yours = Only the person who made this challenge can withdraw it.
+challenge-not-yours = Only the person who made this { $open ->
+    [yes] offer
+   *[no] challenge
+} can withdraw it.
 challenge-not-yours-decline = Only the person who made this challenge can withdraw it. You can decline it.
 challenge-ones-own = This is your own challenge: the other person has to answer it. You can withdraw it.
 challenge-ones-own-open = This is your own offer: somebody else has to join. You can withdraw it.
 challenge-kept-apart = You cannot join this one. `/{ command-play-name } { option-play-open-name }:` looks for an opponent for you.
-challenge-closed = This challenge is over.
+challenge-closed = { $open ->
+    [yes] This offer is over.
+   *[no] This challenge is over.
+}
 challenge-unseen = Nobody else would see your challenge: this server lets you use apps of your own in private only. Play on a server that has added me, or in a private conversation.
 challenge-alone = Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
 challenge-clock = With so little time per move I must be able to warn you both here, and I may not write in this channel. Leave `{ option-play-clock-name }` out, or play where I may write.
@@ -143,7 +155,10 @@ vote-time = { $time } per vote
 vote-host = begun by { $who }, who can close it under { button-rules }
 vote-unscored = not scored for anyone
 vote-unscored-end = Not scored for anyone.
-vote-rules = Everyone in the channel votes below the board. The move with most votes is made when the vote closes, { $time } after it opens or when whoever began the game says so; if several have as many, a lot decides.
+vote-rules = Everyone in the channel votes below the board. The move with the most votes is made when the vote closes, { $time } after it opens{ $hosted ->
+    [yes] {" "}or when whoever began the game says so
+   *[no] {""}
+}; a tie is decided by lot.
 voted-not-yet = You have not voted yet.
 voted = Your vote: { $m }. You can change it until the vote closes.
 button-vote-close = Close the vote

@@ -6,6 +6,7 @@ refused-late = Your time for this move was up.
 refused-stale = The game has moved on since this was shown.
 refused-not-your-turn = It is not your turn.
 refused-unaided = A fair match has no hints, and until it is over I explain no position like it either.
+refused-unexplained = This is a fair match: until it is over, I explain it to nobody.
 whose-move = It is { $who }’s move.
 illegal-no-pile = There is no pile { $pile }.
 illegal-no-pile-of = There is no pile { $pile }: { $n ->

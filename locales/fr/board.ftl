@@ -324,6 +324,7 @@ button-binary = { $shown ->
 button-resign = Abandonner
 button-rematch = Revanche
 button-rematch-bot = Revanche : { bot } commence
+button-rematch-me = Revanche : je commence
 button-take-back = { $costs ->
     [yes] Reprendre (non compté)
    *[no] Reprendre le coup

@@ -77,7 +77,7 @@ class-answers-more = autres réponses : { $n }
 class-answer-none = aucun coup ne gagne
 class-right = { $n ->
     [one] **Juste :** { $list }.
-   *[other] **Juste**, chacun des { $n } : { $list }.
+   *[other] **{ $n } coups sont justes :** { $list }.
 }
 class-right-first = { $n ->
     [one] Il
@@ -92,9 +92,12 @@ class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $res
 class-took-last = C’est { last-object }, et ici, qui prend en dernier perd.
 class-over = ## La classe est finie
     { $n ->
-        [one] Elle avait 1 exercice.
-       *[other] Elle avait { $n } exercices.
-    } La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée. Merci à tout le monde !
+        [one] 1 exercice a été posé.
+       *[other] { $n } exercices ont été posés.
+    } { $hosted ->
+        [yes] La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée.{" "}
+       *[no] {""}
+    }Merci à tout le monde !
 button-class-report = Comment c’était
 
 ## A pupil’s whisper
@@ -144,7 +147,7 @@ class-not-yours = Seules les personnes qui gèrent ce serveur, et celle qui a ou
 class-no-answer = Ce n’est pas une réponse à cet exercice : choisis un de ses coups, ou « { button-class-none } ».
 class-no-hint = La classe réfléchit justement à cette position : je ne l’explique pas maintenant. Réfléchis aussi : appuie sur « { button-class-ask } » sous le message de la classe. La raison viendra avec les réponses.
 class-level-only = Ne donne pas de niveau, ou joue dans un autre salon.
-class-of-nothing = Cette leçon ne porte pas sur des positions de Nim : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
+class-of-nothing = Cette leçon ne demande pas de coups : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
 bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
 bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.
 

@@ -33,7 +33,7 @@ move-time = { $unit ->
 button-join = Jouer
 button-accept = Accepter
 button-decline = Refuser
-button-withdraw = Retirer mon défi
+button-withdraw = Retirer
 button-mute = Ne plus me demander
 
 challenging-anyone = { $challenger } cherche un adversaire { $game }. L’offre se termine { $when }.
@@ -49,12 +49,18 @@ challenge-fate = { $fate ->
        *[no] { $who } a accepté.
     }
     [declined] { $who } a refusé.
-    [withdrawn] { $who } a retiré le défi.
+    [withdrawn] { $open ->
+        [yes] { $who } a retiré l’offre.
+       *[no] { $who } a retiré le défi.
+    }
     [expired] { $open ->
         [yes] Personne n’est venu à temps.
        *[no] Il n’y a pas eu de réponse à temps.
     }
-    [stopped] La modération a mis fin au défi.
+    [stopped] { $open ->
+        [yes] La modération a mis fin à l’offre.
+       *[no] La modération a mis fin au défi.
+    }
    *[open] Le défi se termine { $when }.
 }
 
@@ -63,12 +69,18 @@ challenge-bot = { $who } est un bot et ne joue pas. Nomme quelqu’un, ou person
 challenge-not-here = { $who } ne voit pas ce salon. Lance ton défi là où vous êtes tous les deux.
 challenge-not-asked = Ce défi est pour quelqu’un d’autre : personne d’autre ne peut y répondre.
 challenge-for-anyone = C’est ouvert à tout le monde : il n’y a rien à refuser. Joue, ou laisse.
-challenge-not-yours = Seule la personne qui a lancé ce défi peut le retirer.
+challenge-not-yours = { $open ->
+    [yes] Seule la personne qui a fait cette offre peut la retirer.
+   *[no] Seule la personne qui a lancé ce défi peut le retirer.
+}
 challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
 challenge-ones-own-open = C’est ta propre offre : à quelqu’un d’autre de jouer. Tu peux la retirer.
 challenge-kept-apart = Tu ne peux pas jouer cette partie. `/{ command-play-name } { option-play-open-name }:` te cherche un adversaire.
-challenge-closed = Ce défi est terminé.
+challenge-closed = { $open ->
+    [yes] Cette offre est terminée.
+   *[no] Ce défi est terminé.
+}
 challenge-unseen = Personne d’autre ne verrait ton défi : ce serveur ne te laisse utiliser tes propres applications qu’en privé. Lance ton défi sur un serveur qui m’a ajouté, ou dans une conversation privée.
 challenge-alone = Ici, il n’y a que toi et moi : personne d’autre ne verrait ton offre. Fais-la sur un serveur, ou dans une conversation avec d’autres.
 challenge-clock = Avec si peu de temps par coup, je dois pouvoir vous prévenir ici, et je n’ai pas le droit d’écrire dans ce salon. Laisse `{ option-play-clock-name }` vide, ou joue là où je peux écrire.
@@ -133,10 +145,13 @@ vote-verdict = { $lot ->
     }
 }
 vote-time = { $time } par vote
-vote-host = lancée par { $who }, qui peut clore sous { button-rules }
+vote-host = lancée par { $who }, qui peut clore le vote sous { button-rules }
 vote-unscored = ne compte pour personne
 vote-unscored-end = Cette partie ne compte pour personne.
-vote-rules = Tout le salon vote sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture, ou quand la personne qui a lancé la partie le décide. À égalité, le sort décide.
+vote-rules = Tout le salon vote sous le plateau. Le coup qui a le plus de voix est joué à la clôture : { $time } après l’ouverture{ $hosted ->
+    [yes] , ou quand la personne qui a lancé la partie le décide
+   *[no] {""}
+}. À égalité, le sort décide.
 voted-not-yet = Tu n’as pas encore voté.
 voted = Ta voix : { $m }. Tu peux en changer jusqu’à la clôture.
 button-vote-close = Clore le vote

@@ -6,6 +6,7 @@ refused-late = Ton temps pour ce coup était écoulé.
 refused-stale = La partie a avancé depuis cet affichage.
 refused-not-your-turn = Ce n’est pas ton tour.
 refused-unaided = Un match équitable est sans indices, et tant qu’il dure je n’explique pas non plus ce qui lui ressemble.
+refused-unexplained = C’est un match équitable : tant qu’il n’est pas fini, je ne l’explique à personne.
 whose-move = C’est à { $who } de jouer.
 illegal-no-pile = Il n’y a pas de pile { $pile }.
 illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->

@@ -97,6 +97,9 @@ impl RuleOptions {
         };
         let of = Offered::of(preset.rules().variant);
         match self.takes.map(|Taking(taken)| Offered::of(taken)).or(self.game) {
+            Some(game) if game != of && self.game.is_none() => {
+                Err(BadInput::RulesTogether("preset", "takes"))
+            }
             Some(game) if game != of => {
                 Err(BadInput::OtherGame { preset, of: of.name(), game: game.name() })
             }

@@ -40,7 +40,7 @@ async fn named(turn: &Turn<'_>, on: &Subject) -> Result<Option<Position>> {
         Some(Shown::Challenge(id)) => match store.challenge(id).await? {
             // A fair match is played without help.
             Some(one) if one.rated => {
-                return Err(Stop::whisper(view::hints_forbidden(turn.locale)));
+                return Err(Stop::whisper(view::unexplained(turn.locale)));
             }
             one => one.map(|one| start(one.terms)),
         },

@@ -75,7 +75,10 @@ pub async fn on_board(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     let game = &record.game;
     // A spectator of a fair match could tell its players.
     if record.forbids_hints() {
-        return Err(turn.refused(Refusal::HintsForbidden, record));
+        return Err(match game.seat_of(turn.user) {
+            Some(_) => turn.refused(Refusal::HintsForbidden, record),
+            None => Stop::whisper(view::unexplained(turn.locale)),
+        });
     }
     let noted = note(turn, game.position(), is_turn(record, turn, game.ply())).await?;
     let source = match game.seat_of(turn.user) {

@@ -16,8 +16,8 @@ macro_rules! sentences {
 sentences! {
     /// Says that there are no piles in the message to explain.
     no_piles(locale: Locale) => say!(locale, "no-piles");
-    /// Says that a fair match is played without hints.
-    hints_forbidden(locale: Locale) => say!(locale, "refused-unaided");
+    /// Says that a fair match is explained to nobody, not even to those who only watch.
+    unexplained(locale: Locale) => say!(locale, "refused-unexplained");
     /// Says that a vote needs a server, because there are no channels elsewhere.
     vote_needs_server(locale: Locale) => say!(locale, "vote-needs-server");
     /// Says that a vote needs a bot that may redraw the board by itself.

@@ -90,7 +90,7 @@ impl Words {
     }
 
     fn line(&self, settings: &Settings, setting: Setting) -> String {
-        self.labelled(setting, &self.value(settings, setting))
+        self.labelled(setting, &in_short(setting, self.value(settings, setting)).0)
     }
 
     fn labelled(&self, setting: Setting, value: &str) -> String {
@@ -205,19 +205,11 @@ impl Words {
                 Some(_) if setting == Setting::PuzzleRole => say!(self.locale, "settings-role"),
                 _ => self.value(&other, setting),
             };
-            // On a phone there is room for few words.
-            let explained = match setting {
-                Setting::Preset | Setting::Level | Setting::Theme => text.split_once(':'),
-                _ => None,
-            };
-            let (short, more) = match explained {
-                Some((short, more)) => (short.trim_end(), Some(more.trim().to_owned())),
-                None => (text.as_str(), None),
-            };
+            let (short, description) = in_short(setting, text);
             Some(Entry {
-                label: self.labelled(setting, short),
+                label: self.labelled(setting, &short),
                 value: value.clone(),
-                description: more,
+                description,
                 picked: *value == current,
             })
         };
@@ -226,6 +218,14 @@ impl Words {
             offered.push(current.clone());
         }
         offered.iter().filter_map(entry).collect()
+    }
+}
+
+/// Returns a value's name, and its description if it has one: on a phone there is room for few words.
+fn in_short(setting: Setting, value: String) -> (String, Option<String>) {
+    match setting {
+        Setting::Preset | Setting::Level | Setting::Theme => words::in_two(value, ':'),
+        _ => (value, None),
     }
 }
 

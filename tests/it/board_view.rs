@@ -244,10 +244,10 @@ fn lost_from_the_start() {
     let lost = "1-3-5-7 misere: A1";
     assert_eq!(loser_hears(&of(lost, [person, bot], second)), (true, true));
     assert_eq!(loser_hears(&of("1-3-5-7 misere", [person, bot], second)), (true, true));
-    assert_eq!(loser_hears(&of(lost, [person, bot], first)), (false, false));
+    assert_eq!(loser_hears(&of(lost, [person, bot], first)), (false, true));
     assert_eq!(loser_hears(&of(lost, [bot, person], first)), (false, false));
     assert_eq!(loser_hears(&of(lost, [bot, person], second)), (false, false));
-    assert_eq!(loser_hears(&of("3-4-5 misere: A1", [person, bot], second)), (false, false));
+    assert_eq!(loser_hears(&of("3-4-5 misere: A1", [person, bot], second)), (false, true));
     let people = [person, other];
     assert_eq!(loser_hears(&of(lost, people, second)), (true, false));
     assert_eq!(loser_hears(&of(lost, people, first)), (false, false));
@@ -281,14 +281,26 @@ fn last_row(record: &Record) -> String {
 fn what_is_next_after_a_game_against_the_bot() {
     let person = Player::Person(UserId(1));
     for (level, winner, row) in [
-        (Level::Novice, Seat::First, "[Rematch] [Try casual] [Today’s puzzle] [Review] [Share]"),
-        (Level::Expert, Seat::First, "[Rematch] [Today’s puzzle] [Review] [Share]"),
+        (
+            Level::Novice,
+            Seat::First,
+            "[Rematch: let Bouton begin] [Try casual] [Today’s puzzle] [Review] [Share]",
+        ),
+        (
+            Level::Expert,
+            Seat::First,
+            "[Rematch: let Bouton begin] [Today’s puzzle] [Review] [Share]",
+        ),
         (
             Level::Skilled,
             Seat::Second,
-            "[Rematch] [Learn more: lesson 1] [Try casual] [Review] [Share]",
+            "[Rematch: let Bouton begin] [Learn more: lesson 1] [Try casual] [Review] [Share]",
         ),
-        (Level::Novice, Seat::Second, "[Rematch] [Learn more: lesson 1] [Review] [Share]"),
+        (
+            Level::Novice,
+            Seat::Second,
+            "[Rematch: let Bouton begin] [Learn more: lesson 1] [Review] [Share]",
+        ),
     ] {
         let end = Some(End::Resigned { winner });
         let seats = [person, Player::Bot(level)];
@@ -299,7 +311,7 @@ fn what_is_next_after_a_game_against_the_bot() {
     }
     let idle = [person, Player::Bot(Level::Casual)];
     let idle = game("3-4-5 normal: A1", Theme::Stones, idle, Some(End::Abandoned));
-    assert_eq!(last_row(&idle), "[Rematch] [Review] [Share]");
+    assert_eq!(last_row(&idle), "[Rematch: let Bouton begin] [Review] [Share]");
     // In a tournament other games come next, and no rematch swaps anything.
     let people = [person, Player::Person(UserId(2))];
     let mut bout =
@@ -370,7 +382,7 @@ fn finished() {
     🟩⬜
     <@1> led from start to finish.
     -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
-    [Rematch] [Today’s puzzle] [Review] [Share]
+    [Rematch: let Bouton begin] [Today’s puzzle] [Review] [Share]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
     assert_snapshot!(board(&lost, french()), @"

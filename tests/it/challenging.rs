@@ -230,7 +230,7 @@ async fn in_french_and_from_a_profile() {
         untimed(&challenge.text()),
         "@Alice, @Benoît te défie au jeu de Nim.\nQui prend la dernière allumette **perd**.",
         "@Benoît commence.\nAccepte ou refuse : le défi se termine <t:…:R>. Tu as 24 heures par coup.",
-        "[Accepter] [Refuser] [Retirer mon défi] [Ne plus me demander]"
+        "[Accepter] [Refuser] [Retirer] [Ne plus me demander]"
     );
     tells!(declined, "@Benoît a défié @Alice au jeu de Nim. @Alice a refusé.");
     // Bouton's own profile starts a game against it, in which Bouton begins if that leaves the person a win.
@@ -289,7 +289,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     tells!(again.content, "looking for an opponent here already");
     insta::assert_snapshot!(whispered(clara.click(&open, "Withdraw").await), @"
     (only you)
-    Only the person who made this challenge can withdraw it.
+    Only the person who made this offer can withdraw it.
     <@1073480119620472912> is looking for an opponent in a game of Nim. The offer ends <t:…:R>.
     ");
     let decline = format!("decline.{}", world.number("SELECT id FROM challenges").await);
@@ -302,7 +302,7 @@ async fn the_first_to_join_plays_and_the_second_hears_who_was_first() {
     let join = custom_id(&open, "Join");
     insta::assert_snapshot!(whispered(clara.forge_component(world.nim, open.id, &join, &[]).await), @"
     (only you)
-    This challenge is over.
+    This offer is over.
     <@1073480119620472912> was looking for an opponent in a game of Nim. <@1091273441730265178> was first to join.
     ");
     // The same click again changes nothing.
@@ -344,7 +344,7 @@ async fn an_open_challenge_expires_and_is_withdrawn_and_takes_no_opponent_nor_le
     let (world, hands) = World::with_budgets(1_795_176_000_000).await;
     let open = offer(&world, none()).await;
     let withdrawn = world.alice.click(&open, "Withdraw").await;
-    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the challenge.");
+    insta::assert_snapshot!(withdrawn, @"edited: <@1073480119620472912> was looking for an opponent in a game of Nim. <@1073480119620472912> withdrew the offer.");
     let open = offer(&world, none()).await;
     hands.advance(Duration::from_secs(15 * 60 + 1));
     tells!(whispered(world.benoit.click(&open, "Join").await), "Personne n’est venu");

@@ -164,7 +164,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let over = world.redrawn(&board, "The class is over").await;
     insta::assert_snapshot!(over.text(), @"
     ## The class is over
-    It had 2 exercises. The host can see how it went for 30 days. Thank you all!
+    2 exercises were asked. The host can see how it went for 30 days. Thank you all!
     [How it went]
     ");
     // Only the host sees names.
@@ -273,7 +273,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
     A class is about your own `positions`, such as `3 5 7; 2 2`, or about a `lesson`, which brings its own rules: give one of the two.
-    That lesson asks about something else than positions of Nim, so no class can be made from it. Choose another, or give `positions`.
+    That lesson does not ask for moves, so no class can be made from it. Choose another, or give `positions`.
     A class has 1 to 30 exercises, and these are 0. Put a semicolon between them, such as `3 5 7; 2 2`.
     A class has 1 to 30 exercises, and these are 31. Put a semicolon between them, such as `3 5 7; 2 2`.
     `x` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.

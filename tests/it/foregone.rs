@@ -113,7 +113,7 @@ async fn a_game_from_few_objects_says_so_and_is_scored_for_nobody() {
     let board = world.take(&board, "A5").await;
     tells!(&board, "-# Not scored: it began from too few objects.");
     tells!(
-        whisper(world.alice.click(&board, "Rematch").await),
+        whisper(world.alice.click(&board, "Rematch: let Bouton begin").await),
         "Bouton would begin, and end the game with its"
     );
     // Also when it took longer, or was lost.

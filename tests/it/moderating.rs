@@ -113,7 +113,7 @@ async fn a_moderator_ends_what_is_under_way() {
     **Knock-out tournament** · Marienbad: 1 3 5 7, the last one loses
     **The tournament was called off.**
 
-    <@1175545424470916957> was looking for an opponent in a game of Nim. A moderator ended the challenge.
+    <@1175545424470916957> was looking for an opponent in a game of Nim. A moderator ended the offer.
 
     ## Nobody won
     A moderator ended this game. It is not scored.
@@ -220,7 +220,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
         "-# 🟦 <@MIA> against 🟧 <@BENOIT>",
         "[Rematch]"
     );
-    tells!(world.now(&open).await, "A moderator ended the challenge.");
+    tells!(world.now(&open).await, "A moderator ended the offer.");
     let count = "SELECT COUNT(*) FROM games WHERE state = 'active'";
     assert_eq!(world.number(count).await, 2, "others' games go on: {vote} {others}");
     let reply = benoit.ask(nim, "play", none()).await;

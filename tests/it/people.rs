@@ -117,7 +117,7 @@ async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     tells!(
         whisper(world.benoit.click(&board, "Rematch").await),
         "Tu as déjà défié @Alice ici. Ce défi se termine <t:",
-        &format!("/{}\n[Retirer mon défi]", rematch.id)
+        &format!("/{}\n[Retirer]", rematch.id)
     );
     tells!(whisper(world.clara.click(&board, "Rematch").await), "This game is not yours:");
     let second = world.alice.click(&board, "Rematch").await.message();

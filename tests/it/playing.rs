@@ -19,7 +19,7 @@ async fn a_game_is_won() {
         &board,
         "## 🏆 @Alice wins\n| @Alice took the last stone.",
         "**A perfect game, @Alice:** no chance was missed.\n| 🟩⬜🟩⬜🟩⬜🟩",
-        "-# Not scored: games against novice are not.\n| [Rematch] [Try casual]"
+        "-# Not scored: games against novice are not.\n| [Rematch: let Bouton begin] [Try casual]"
     );
     // Another game, against a level that is scored.
     world.win(&world.alice, world.nim).await;
@@ -46,12 +46,12 @@ async fn a_game_is_lost_in_french() {
     tells!(
         &board,
         "## 🏆 Bouton gagne",
-        "[Revanche] [Pour progresser : leçon 1] [Revoir] [Partager]"
+        "[Revanche : je commence] [Pour progresser : leçon 1] [Revoir] [Partager]"
     );
     let lesson = world.benoit.click(&board, "Pour progresser\u{202f}: leçon 1").await;
     assert!(lesson.message().ephemeral, "the board stays");
     tells!(
-        world.benoit.click(&board, "Revanche").await,
+        world.benoit.click(&board, "Revanche : je commence").await,
         "@Benoît contre Bouton (expert)",
         "[Laisser commencer Bouton]"
     );

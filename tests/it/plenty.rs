@@ -75,7 +75,7 @@ async fn a_person_has_fifty_open_games_and_no_more() {
     updated(alice.click(&challenge, &accept).await);
     world.idle().await;
     let board = world.sandbox.message(threads[0], finished.id);
-    let rematch = alice.click(&board.expect("is there"), "Rematch").await;
+    let rematch = alice.click(&board.expect("is there"), "Rematch: let Bouton begin").await;
     assert_eq!(rematch.message().text(), full.text());
 
     // The challenger may have reached the limit since.

@@ -104,7 +104,7 @@ async fn an_idle_game_against_the_bot_is_put_away() {
     tells!(
         world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"),
         "## Nobody won\nNobody moved for too long, so this game was closed.",
-        "[Rematch]"
+        "[Rematch: let Bouton begin]"
     );
     let next = world.play(none()).await;
     assert!(!next.ephemeral, "{}", next.text());

@@ -347,12 +347,12 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     tells!(
         text_of(&world, &over),
         "The channel’s move had the only vote.",
-        "-# Not scored for anyone.\n| [Rematch] [Review]"
+        "-# Not scored for anyone.\n| [Rematch: let Bouton begin] [Review]"
     );
     tells!(whisper(world.benoit.click(&over, "Review").await).text(), "1‑2");
     assert_eq!(world.number("SELECT COUNT(*) FROM ledger").await, 0);
     // Whoever presses Rematch hosts the new game, which the other side begins.
-    let text = world.benoit.click(&over, "Rematch").await.message().text();
+    let text = world.benoit.click(&over, "Rematch: let Bouton begin").await.message().text();
     tells!(&text, &format!("begun by {}", world.benoit.mention()), "Bouton took");
 }
 
@@ -393,6 +393,8 @@ async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     assert_eq!(world.number(VOTES).await, 1);
     let refused = resigns(&world.alice, &left).await.message();
     tells!(&refused, "they are gone. The vote closes by itself.");
+    let rules = world.benoit.click(&left, "Rules").await.message();
+    tells!(&rules, "à la clôture : 1 heure après l’ouverture. À égalité, le sort décide.");
     world.pass(Duration::from_secs(3604)).await;
     tells!(world.redrawn(&left, "took 1 from **B**").await, "took 1 from **B**");
 }

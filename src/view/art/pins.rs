@@ -52,9 +52,9 @@ pub(super) fn sentence(places: &[bool], locale: Locale) -> String {
         }
     }
     let run = |&(first, last): &(usize, usize)| match last - first {
-        0 => first.to_string(),
-        _ => say!(locale, "words-pins-run", first, last),
+        0 | 1 => (first..=last).map(|pin| pin.to_string()).collect(),
+        _ => vec![say!(locale, "words-pins-run", first, last)],
     };
     let n = places.iter().filter(|stands| **stands).count();
-    say!(locale, "words-pins", n, list = words::all_of(runs.iter().map(run), locale))
+    say!(locale, "words-pins", n, list = words::all_of(runs.iter().flat_map(run), locale))
 }

@@ -26,7 +26,8 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
     lines.extend(words::rules_of(game.start(), theme, locale));
     lines.push(match &record.poll {
         Some(poll) => {
-            say!(locale, "vote-rules", time = words::span(poll.time.in_seconds(), locale))
+            let time = words::span(poll.time.in_seconds(), locale);
+            say!(locale, "vote-rules", time, hosted = poll.host.is_some())
         }
         None => say!(locale, "rules-board"),
     });

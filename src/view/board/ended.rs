@@ -96,11 +96,11 @@ fn may_be_again(record: &Record) -> bool {
     !record.game.is_anyone_gone() && !record.in_tournament()
 }
 
-/// Returns the label of the rematch button. If a person lost to the bot from a start that is lost for whoever begins,
-/// it says what to do about that.
+/// Returns the label of the rematch button. Against the bot it says who begins, which often decides the game.
 fn rematch(game: &Game, locale: Locale) -> String {
-    match game.player(Seat::Second) {
-        Player::Bot(_) if game.was_lost_from_the_start() => say!(locale, "button-rematch-bot"),
+    match game.seats() {
+        [_, Player::Bot(_)] => say!(locale, "button-rematch-bot"),
+        [Player::Bot(_), Player::Person(_)] => say!(locale, "button-rematch-me"),
         _ => say!(locale, "button-rematch"),
     }
 }

@@ -23,7 +23,7 @@ async fn tries(world: &World, who: &User, door: &str, over: &MessageView) -> Out
         "/play vote" => who.command(place, "play", json!({"piles": "3 4 5", "vote": "1h"})).await,
         "/play open" => who.command(place, "play", json!({"piles": "3 4 5", "open": true})).await,
         "/tournament new" => who.command(place, "tournament", json!({"new": {}})).await,
-        "rematch" => who.click(over, "Rematch").await,
+        "rematch" => who.click(over, "Rematch: let Bouton begin").await,
         control => {
             let help = who.ask(place, "help", none()).await;
             who.forge_component(place, help.id, control, &[]).await
