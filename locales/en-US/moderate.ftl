@@ -69,7 +69,7 @@ mod-ended = { $deed ->
     [end-class] The class is ended.
     [end-simul] The simul is ended, with all its games that were under way.
     [end-challenge] The challenge is ended.
-    [end-tournament] The tournament is called off. Matches that have begun go on by themselves.
+    [end-tournament] The tournament is called off. Matches that have begun go on as fair matches of their own.
     [end-vote] The vote is ended, unscored.
    *[end-game] The game is ended, unscored.
 }
@@ -154,15 +154,15 @@ mod-deed = { $deed ->
     [unbar] unbarred { $who }
     [limit-votes] { $limited ->
         [yes] limited votes to { $role }
-       *[no] opened votes to everyone again
+       *[no] let everyone begin votes
     }
     [limit-tournaments] { $limited ->
         [yes] limited tournaments to { $role }
-       *[no] opened tournaments to everyone again
+       *[no] let everyone make tournaments
     }
     [limit-open] { $limited ->
         [yes] limited open challenges to { $role }
-       *[no] opened open challenges to everyone again
+       *[no] let everyone make open challenges
     }
     [clear-all] cleared all standings of { $who }
     [clear-month] cleared the standings of { $who } in that month

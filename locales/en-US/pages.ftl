@@ -95,7 +95,7 @@ leaders-behind = { $who }: { $merit ->
    *[other] #{ $rank }.
 }
 leaders-ahead = { $shared ->
-    [yes] { $who } shares the first place.
+    [yes] { $who } shares first place.
     [unseen] Nobody is ahead of { $who }.
    *[no] { $who } leads.
 }
@@ -110,17 +110,17 @@ leaders-own-none = { $who } is not on it yet: { $merit ->
    *[wins] it takes a scored game, `/{ command-play-name }`.
 }
 leaders-own = { $hidden ->
-    [yes] You are hidden from the boards. Shown, you would be:
+    [yes] You are hidden from leaderboards. Shown, you would be:
    *[no] Your row:
 }
 leaders-own-past = { $who } is not on it.
 leaders-own-rating = { $who } is not on it yet: it takes { $list }.
-rating-unsure = ± { $most } or less, which more matches bring
+rating-unsure = ± { $most } or less (more matches bring that)
 rating-days = scored matches on { $of } days (so far { $n })
 rating-people = scored matches against { $of } people (so far { $n })
 leaders-empty = { $past ->
-    [yes] Nobody was on this board.
-   *[no] Nobody is on this board yet.
+    [yes] Nobody was on this leaderboard.
+   *[no] Nobody is on this leaderboard yet.
 }
 season-all = all time
 season-week = the week of { $monday }
@@ -281,7 +281,7 @@ button-quiet = Stop reminding me
 reminder = Your **{ $n } days in a row** end { $when }.
 reminder-how = { $known ->
     [yes] Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
-   *[no] Finish a scored game on that server or try the `/{ command-puzzle-name }` there before then.
+   *[no] Finish a scored game or try the `/{ command-puzzle-name }` before then, on the server where you last did.
 }
 reminder-never-called = You have chosen never to be pinged, so I remind you of nothing. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.

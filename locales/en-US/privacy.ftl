@@ -7,20 +7,20 @@ policy = **What I keep about you, and why**
     • **Lessons, cards and puzzles**: so that you can go on where you were.
     • **Classes**: what you answer in a class, and the classes you led, until 30 days after they are over; the simuls you led, for 30 days and until their games are over. The host of a class sees your name only if you say so.
     • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
-    • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
+    • **For a day**: whether you are still on a server whose leaderboard you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase. If moderators bar you on a server, or you act as one, that is kept there: a bar for as long as it holds, what was done for 90 days.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
     A copy, hiding and erasing are a button away, or: `/{ command-privacy-name } { command-privacy-export-name }`, `{ command-privacy-hide-name }`, `{ command-privacy-erase-name }`.
 button-export = Get a copy
-button-hide = Hide me on boards
-button-unhide = Show me on boards
+button-hide = Hide me from leaderboards
+button-unhide = Show me on leaderboards
 button-mutes = Who may not challenge me
 button-erase = Erase everything…
 button-policy = What is kept
 
 hidden = Nobody else sees you on a leaderboard any more, on any server. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game still names who plays it, also in a tournament, but a tournament’s results leave you out. What was posted before stays as it is.
-unhidden = You are on the boards again.
+unhidden = You are on the leaderboards again.
 
 mutes = **These people cannot challenge you.**
 mutes-entry = **{ $n }.** { $who }, { $since }
@@ -81,8 +81,8 @@ erase-ask = **Erase everything that I keep about you?** This cannot be undone.
 button-erase-yes = Erase everything
 button-erase-no = Keep everything
 erased = Everything is erased. If you play again, you start from nothing.
-erasing = You’re gone from every board, list and record. You had so many games that it takes a few minutes until the last of them is deleted. I’ll say here when it is.
-erasing-still = You’re gone from every board, list and record, and the last of your games are being deleted. That takes a few minutes.
+erasing = You’re gone from every leaderboard, list and record. You had so many games that it takes a few minutes until the last of them is deleted. I’ll say here when it is.
+erasing-still = You’re gone from every leaderboard, list and record, and the last of your games are being deleted. That takes a few minutes.
 erased-lately = Everything you had was erased less than a day ago. You can erase again { $when }.
 erased-relic = What was here is erased, as somebody who was in it wished.
 not-your-data = That is somebody else’s data. `/{ command-privacy-name }` is for yours.

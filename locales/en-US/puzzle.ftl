@@ -22,7 +22,7 @@ puzzle-task = { $task ->
    *[only] You move first, and exactly one move wins. Which?
 }
 puzzle-try = Try { $nth } of { $most }.
-puzzle-archive = This puzzle is over: answer as often as you like, nothing counts.
+puzzle-archive = This puzzle is over: answer as often as you like, but nothing counts.
 puzzle-streak = Solved { $n } days in a row.
 # Before the try, and after it.
 puzzle-helped = You saw a hint on it first, or its answer in a game, review, card or class, so what you answer is **with help** and not ranked.
@@ -139,7 +139,7 @@ puzzle-others-one = { $answer } { $percent }%{ $right ->
 }
 puzzle-others-rest = something else { $percent }%
 puzzle-next = The next puzzle comes { $when }.
-puzzle-posted-solved = Best at yesterday’s here: { $names }.
+puzzle-posted-solved = Best here yesterday: { $names }.
 puzzle-share = Of { $n ->
     [one] 1 person
    *[other] { $n } people
@@ -180,10 +180,7 @@ puzzle-day-title = **Puzzle #{ $number }** of { $date } (UTC): who solved it on 
 puzzle-day-entry = **{ $rank }.** { $who }, on try { $nth }, { $when }
 puzzle-day-helped = • { $who }, { $when } (with help)
 puzzle-month-title = **Puzzles solved on this server** in { $month } (UTC)
-puzzle-month-entry = **{ $rank }.** { $who }: { $solved } of { $n ->
-    [one] { $n } tried
-   *[other] { $n } tried
-}, { $tries ->
+puzzle-month-entry = **{ $rank }.** { $who }: solved { $solved } of { $n }, in { $tries ->
     [one] 1 answer
    *[other] { $tries } answers
 }
@@ -196,4 +193,4 @@ puzzle-board-own-missed = { $today ->
     [yes] You missed today’s.
    *[no] You missed this one.
 }
-puzzle-board-own-none = You are not on this board. A puzzle counts on the server where you solve it without help.
+puzzle-board-own-none = You are not on this list. A puzzle counts on the server where you solve it without help.

@@ -38,8 +38,8 @@ bad-start-other = This game is played with { $needs ->
     [one] { $needs } pile
    *[other] { $needs } piles
 }, not { $piles }.
-bad-start-pins = These are too many pins: { $most } at most.
-bad-start-places = These are too many pins: { $most } places at most, with the gaps between rows.
+bad-start-pins = That is too many pins: { $most } at most.
+bad-start-places = That is too many pins: { $most } places at most, with the gaps between rows.
 bad-start-unplayed = I can explain this game with that ending, but I only play it with the other.
 bad-start-over = Nobody could move there: give piles from which there is a move.
 bad-start-huge = A pile has { $most } objects at most, not { $part }.
@@ -55,7 +55,7 @@ bad-random-with-piles = Random piles and your own piles do not go together: give
 bad-only-normal = In { $game } the last object always wins: leave { $option } out.
 bad-rules-together = { $one } and { $other } do not go together: give one of the two.
 bad-preset-game = “{ $preset }” is a game of { $of }, not of { $game }: leave one of the two out.
-bad-takes = { $part } is no list of amounts a move may take: give some from 1 to 25, such as `1,3,4`, or an octal code, such as `0.137`.
+bad-takes = { $part } is not a list of amounts a move may take: give some from 1 to 25, such as `1,3,4`, or an octal code, such as `0.137`.
 bad-rules-without-piles = `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }` are for piles of your own: give `{ option-hint-piles-name }` as well, such as `3 5 7`.
 bad-rules-with-line = A game on one line brings its own rules: leave out `{ option-hint-ending-name }`, `{ option-hint-max_take-name }`, `{ option-hint-game-name }` and `{ option-hint-takes-name }`, as in `1-3-5-7 misere: D3 B1`.
 bad-move-time = A move cannot take { $part } hours: give 1 to { $most }, such as `24`.

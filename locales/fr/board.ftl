@@ -207,7 +207,7 @@ share-bot = { $outcome ->
        *[other] J’ai battu { $opponent } en { $n } coups 🏆
     }
     [lost] { $n ->
-        [0] { $opponent } m’a battu avant mon premier coup
+        [0] J’ai perdu contre { $opponent } avant mon premier coup
         [one] J’ai perdu contre { $opponent } en { $n } coup
        *[other] J’ai perdu contre { $opponent } en { $n } coups
     }
@@ -329,7 +329,7 @@ button-take-back = { $costs ->
     [yes] Reprendre (non compté)
    *[no] Reprendre le coup
 }
-button-try-level = Niveau { level }
+button-try-level = Essayer le niveau { level }
 button-learn-more = Pour progresser : leçon { $n }
 button-board = Montrer le plateau
 

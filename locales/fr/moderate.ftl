@@ -5,33 +5,33 @@ command-moderate-name = modérer
 command-moderate-description = Modération : terminer une partie, exclure quelqu’un, calmer un salon
 command-moderate-help = terminer une partie, exclure quelqu’un, calmer un salon (modération)
 command-moderate-end-name = terminer
-command-moderate-end-description = Terminer une partie, un vote, un défi ou un tournoi de ce salon, sans compter
+command-moderate-end-description = Termine une partie, un vote, un défi ou un tournoi de ce salon, sans compter
 command-moderate-bar-name = exclure
-command-moderate-bar-description = Priver quelqu’un de Bouton sur ce serveur ; ses parties ouvertes ici sont closes
+command-moderate-bar-description = Prive quelqu’un de Bouton sur ce serveur ; ses parties ouvertes ici sont closes
 option-moderate-bar-user-name = membre
 option-moderate-bar-user-description = Qui
 option-moderate-bar-days-name = jours
-option-moderate-bar-days-description = Pour combien de jours, de 1 à 365 (par défaut : pour de bon)
+option-moderate-bar-days-description = Pour combien de jours, de 1 à 365 (par défaut : sans fin)
 option-moderate-bar-reason-name = raison
 option-moderate-bar-reason-description = Pourquoi, pour le journal
 command-moderate-unbar-name = réadmettre
-command-moderate-unbar-description = Laisser quelqu’un utiliser de nouveau Bouton ici
+command-moderate-unbar-description = Laisse quelqu’un utiliser de nouveau Bouton ici
 option-moderate-unbar-user-name = membre
 option-moderate-unbar-user-description = Qui
 command-moderate-list-name = liste
 command-moderate-list-description = Qui est exclu, quels salons sont au calme, ce qui est limité
 command-moderate-quiet-name = calme
-command-moderate-quiet-description = Ne rien commencer dans ce salon pour un temps ; les parties ouvertes continuent
+command-moderate-quiet-description = Mets ce salon au calme : rien n’y commence pour un temps, les parties ouvertes continuent
 option-moderate-quiet-minutes-name = minutes
 option-moderate-quiet-minutes-description = Pour combien de minutes, de 10 à 1440 (par défaut : 60)
 command-moderate-clear-name = effacer
-command-moderate-clear-description = Effacer ce qu’une personne a gagné sur ce serveur (demande Gérer le serveur)
+command-moderate-clear-description = Efface ce qu’une personne a gagné sur ce serveur (demande Gérer le serveur)
 option-moderate-clear-user-name = membre
 option-moderate-clear-user-description = De qui
 option-moderate-clear-period-name = période
 option-moderate-clear-period-description = Depuis quand
 command-moderate-limit-name = limiter
-command-moderate-limit-description = Réserver votes, tournois ou défis ouverts à un rôle (demande Gérer le serveur)
+command-moderate-limit-description = Réserve votes, tournois ou défis ouverts à un rôle (demande Gérer le serveur)
 option-moderate-limit-what-name = quoi
 option-moderate-limit-what-description = Ce qu’il faut limiter
 option-moderate-limit-role-name = rôle
@@ -61,7 +61,7 @@ mod-end = { $what }. Y mettre fin ? { $deed ->
     [end-class] Qui la mène pourra encore voir comment elle s’est passée.
     [end-simul] Ses parties en cours prennent fin aussi, sans compter.
     [end-challenge] Personne ne pourra plus l’accepter.
-    [end-tournament] Personne ne le gagne ; les matchs commencés continuent, chacun pour soi.
+    [end-tournament] Personne ne le gagne ; les matchs commencés continuent comme matchs équitables à part.
    *[end-game] Personne ne gagne, et cela ne compte pas.
 }
 button-mod-end = Y mettre fin
@@ -69,7 +69,7 @@ mod-ended = { $deed ->
     [end-class] La classe est finie.
     [end-simul] La simultanée est finie, avec toutes ses parties en cours.
     [end-challenge] Le défi est terminé.
-    [end-tournament] Le tournoi est annulé. Les matchs commencés continuent d’eux-mêmes.
+    [end-tournament] Le tournoi est annulé. Les matchs commencés continuent comme matchs équitables à part.
     [end-vote] Le vote est terminé, sans compter.
    *[end-game] La partie est terminée, sans compter.
 }
@@ -92,18 +92,18 @@ mod-rank-unknown = Je n’ai pas pu savoir à l’instant qui est au-dessus de q
 mod-barred = C’est fait : { $what }. Ce qui était ouvert pour cette personne sur ce serveur est clos, sans compter.
 mod-unbarred = { $was ->
     [yes] { $who } peut de nouveau m’utiliser ici.
-   *[no] { $who } n’était pas exclu : rien n’a changé.
+   *[no] { $who } pouvait déjà m’utiliser ici : rien n’a changé.
 }
 mod-bars = { $none ->
     [yes] Personne n’est exclu sur ce serveur.
-   *[no] **Exclus sur ce serveur**
+   *[no] **Exclusions sur ce serveur**
 }
 mod-bar = { $who }, { $until }
 mod-until = jusqu’au { $when }
-mod-for-good = pour de bon
+mod-for-good = définitivement
 mod-because = {" "}({ $reason })
 button-mod-list = Qui est exclu
-barred-here = Tu ne peux pas m’utiliser sur ce serveur { $until } : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/{ command-privacy-name } { command-privacy-policy-name }`.
+barred-here = La modération de ce serveur t’interdit de m’utiliser ici { $until }. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/{ command-privacy-name } { command-privacy-policy-name }`.
 
 ## Clearing
 
@@ -133,7 +133,7 @@ mod-limit = { $what ->
    *[open] Défis ouverts : réservés à { $role }
 }
 limited-here = { $what ->
-    [votes] Sur ce serveur, seul le rôle { $role } lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer seul contre moi.
+    [votes] Sur ce serveur, seul le rôle { $role } lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer en solo contre moi.
     [tournaments] Sur ce serveur, seul le rôle { $role } crée des tournois. Tu peux t’inscrire à ceux qui sont ouverts.
    *[open] Sur ce serveur, seul le rôle { $role } lance des défis ouverts. Tu peux rejoindre ceux qui le sont, et défier quelqu’un par son nom.
 }
@@ -150,19 +150,19 @@ mod-deed = { $deed ->
     [end-vote] fin d’un vote dans { $channel }
     [end-challenge] fin d’un défi dans { $channel }
     [end-tournament] fin d’un tournoi dans { $channel }
-    [bar] { $who } exclu { $until }
-    [unbar] { $who } réadmis
+    [bar] exclusion de { $who }, { $until }
+    [unbar] retour de { $who }
     [limit-votes] { $limited ->
         [yes] votes réservés à { $role }
-       *[no] votes rendus à tout le monde
+       *[no] votes permis à tout le monde
     }
     [limit-tournaments] { $limited ->
         [yes] tournois réservés à { $role }
-       *[no] tournois rendus à tout le monde
+       *[no] tournois permis à tout le monde
     }
     [limit-open] { $limited ->
         [yes] défis ouverts réservés à { $role }
-       *[no] défis ouverts rendus à tout le monde
+       *[no] défis ouverts permis à tout le monde
     }
     [clear-all] tout ce que { $who } a gagné ne compte plus
     [clear-month] ce que { $who } a gagné dans le mois ne compte plus

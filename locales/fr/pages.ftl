@@ -116,7 +116,7 @@ leaders-own = { $hidden ->
 }
 leaders-own-past = { $who } n’y est pas.
 leaders-own-rating = { $who } n’y est pas encore : il faut { $list }.
-rating-unsure = ± { $most } ou moins, ce que d’autres matchs apportent
+rating-unsure = ± { $most } ou moins (d’autres matchs l’apportent)
 rating-days = des matchs comptés sur { $of } jours ({ $n } pour l’instant)
 rating-people = des matchs comptés contre { $of } personnes ({ $n } pour l’instant)
 leaders-empty = { $past ->
@@ -163,7 +163,7 @@ button-page-next = Après ▶
 help-start = **Bienvenue au jeu de Nim !** Chacun son tour, on prend des objets dans une seule pile. Qui prend le dernier gagne, ou perd : cela dépend de la partie.
     1. **{ $button }** lance une partie contre Bouton, ou un défi : choisis, puis appuie. Taper { $play } marche aussi.
     2. Sous le plateau, appuie sur une pile, puis sur le nombre à prendre.
-    3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et toi seul le vois. La partie n’est alors pas comptée.
+    3. Tu cales ? **{ button-hint }** t’en dit plus, en trois étapes, et personne d’autre ne le voit. La partie n’est alors pas comptée.
 help-rules = **Comment on joue au Nim**
     • À ton tour, choisis une pile et prends-y 1 objet ou plus. On ne passe pas son tour.
     • Certaines parties limitent ce qu’un coup peut prendre : le plateau le dit.
@@ -178,7 +178,7 @@ button-help = { $topic ->
     [1] Règles
    *[2] Commandes
 }
-row-left = { $row } (parti)
+row-left = { $row } (plus ici)
 rows-left = -# { $n ->
     [one] 1 membre qui a quitté ce serveur n’est pas affiché.
    *[other] { $n } membres qui ont quitté ce serveur ne sont pas affichés.
@@ -300,7 +300,7 @@ button-quiet = Ne plus me le rappeler
 reminder = Tes **{ $n } jours d’affilée** s’arrêtent { $when }.
 reminder-how = { $known ->
     [yes] D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
-   *[no] D’ici là, finis une partie comptée sur ce serveur ou essaies-y le `/{ command-puzzle-name }`.
+   *[no] D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }`, sur le serveur où tu l’as fait en dernier.
 }
 reminder-never-called = Tu ne veux pas de mentions, alors je ne te rappelle rien. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
@@ -329,8 +329,8 @@ table-failed = Je n’ai pas pu écrire dans { $channel } à l’instant. Réess
 setup = { $against ->
     [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
     [person] **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je ne mentionne personne.
-    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : le premier qui accepte ici joue contre toi. Je ne mentionne personne.
+    [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : la première personne qui appuie ici sur **{ button-join }** joue contre toi. Je ne mentionne personne.
+    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : la première personne qui appuie ici sur **{ button-join }** joue contre toi. Je ne mentionne personne.
    *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
 }
 setup-first = { $first ->

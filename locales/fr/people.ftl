@@ -166,7 +166,7 @@ vote-open = Il y a déjà un vote ici : tout le monde peut s’y joindre.
 vote-needs-server = Un vote demande un salon avec du monde : joue-le sur un serveur. Laisse `{ option-play-vote-name }` vide pour jouer ici en solo.
 vote-needs-bot = À la clôture d’un vote, je dois redessiner le plateau de moi-même, et dans ce salon je n’en ai pas le droit. Laisse `{ option-play-vote-name }` vide, ou joue sur un serveur qui m’a ajouté, là où je vois le salon.
 bad-hour = Un jour n’a pas d’heure { $part } : donne de 0 à 23.
-bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : ne donne que l’un des deux, pas aussi `{ $option }`.
+bad-open-with = Avec `{ option-play-open-name }`, tout le monde peut venir jouer : donne cette option ou `{ $option }`, pas les deux.
 bad-vote-with = Un vote, c’est le salon contre Bouton : `{ $option }` est pour deux personnes. Laisse l’un des deux vide.
 
 ## Games between people

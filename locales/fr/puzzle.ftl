@@ -22,10 +22,10 @@ puzzle-task = { $task ->
    *[only] Tu joues en premier, et un seul coup gagne. Lequel ?
 }
 puzzle-try = Essai { $nth } sur { $most }.
-puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, rien ne compte.
+puzzle-archive = Ce casse-tête est fini : réponds aussi souvent que tu veux, mais rien ne compte.
 puzzle-streak = Trouvé { $n } jours de suite.
 # Before the try, and after it.
-puzzle-helped = Tu as d’abord vu un indice, ou la solution dans une partie, une analyse, une carte ou une classe : ta réponse est **avec aide**, hors classement.
+puzzle-helped = Tu as d’abord vu un indice, ou la solution dans une partie, une revue, une carte ou une classe : ta réponse est **avec aide**, hors classement.
 
 ## Answering
 
@@ -180,10 +180,10 @@ puzzle-day-title = **Casse-tête nº { $number }** du { $date } (UTC) : qui l�
 puzzle-day-entry = **{ $rank }.** { $who }, à l’essai { $nth }, { $when }
 puzzle-day-helped = • { $who }, { $when } (avec aide)
 puzzle-month-title = **Casse-têtes résolus sur ce serveur** en { $month } (UTC)
-puzzle-month-entry = **{ $rank }.** { $who } : { $solved } sur { $n ->
-    [one] { $n } essayé
-   *[other] { $n } essayés
-}, { $tries ->
+puzzle-month-entry = **{ $rank }.** { $who } : { $solved ->
+    [one] { $solved } trouvé
+   *[other] { $solved } trouvés
+} sur { $n }, en { $tries ->
     [one] 1 réponse
    *[other] { $tries } réponses
 }
@@ -196,4 +196,4 @@ puzzle-board-own-missed = { $today ->
     [yes] Tu as manqué celui d’aujourd’hui.
    *[no] Tu as manqué celui-ci.
 }
-puzzle-board-own-none = Tu n’es pas dans ce tableau. Un casse-tête compte sur le serveur où tu le trouves sans aide.
+puzzle-board-own-none = Tu n’es pas dans cette liste. Un casse-tête compte sur le serveur où tu le trouves sans aide.

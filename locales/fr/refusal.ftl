@@ -16,7 +16,10 @@ illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
 illegal-empty-pile = La pile { $pile } est vide.
 illegal-no-pin = Aucune quille n’est debout à la place { $pin }.
 illegal-sum = Prendre { $take } laisse { $left } dans la pile { $pile } : c’est ce que doivent faire les deux parts ensemble.
-illegal-too-many = La pile { $pile } n’a que { $has }.
+illegal-too-many = La pile { $pile } ne contient que { $has ->
+    [one] 1 objet
+   *[other] { $has } objets
+}.
 
 ## What was typed wrong
 
@@ -38,8 +41,8 @@ bad-start-other = Ce jeu se joue avec { $needs ->
     [one] { $needs } pile
    *[other] { $needs } piles
 }, et non { $piles }.
-bad-start-pins = Ces quilles sont trop nombreuses : { $most } au plus.
-bad-start-places = Ces quilles sont trop nombreuses : { $most } places au plus, avec les vides entre les rangées.
+bad-start-pins = C’est trop de quilles : { $most } au plus.
+bad-start-places = C’est trop de quilles : { $most } places au plus, avec les vides entre les rangées.
 bad-start-unplayed = Je sais expliquer ce jeu avec cette fin, mais je n’y joue qu’avec l’autre.
 bad-start-over = Personne ne pourrait y jouer : donne des piles où un coup est possible.
 bad-start-huge = Une pile a { $most } objets au plus, pas { $part }.

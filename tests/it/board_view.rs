@@ -591,7 +591,7 @@ fn leaderboard() {
             ..ranking(merit, Season::All)
         };
         let text = english(&nobody);
-        tells!(&text, "\nNobody is on this board yet.\n");
+        tells!(&text, "\nNobody is on this leaderboard yet.\n");
         texts.push(text.lines().nth(3).unwrap_or_default().to_owned());
     }
     assert_snapshot!(texts[8..].join("\n"), @"

@@ -371,7 +371,7 @@ async fn moderators_hold_here_too_and_an_idle_class_ends_and_is_forgotten() {
     let board = begins(&world, alice, json!({"positions": "3 4; 2 2"})).await;
     moderates("bar", json!({"user": benoit.id().to_string()})).await;
     let barred = whisper(presses(benoit, &board, &control(&board, "none", ".1")).await);
-    tells!(barred.text(), "Tu ne peux pas m’utiliser");
+    tells!(barred.text(), "t’interdit de m’utiliser");
     moderates("unbar", json!({"user": benoit.id().to_string()})).await;
     // A class under way goes on in a quiet channel.
     moderates("quiet", json!({"minutes": 10})).await;

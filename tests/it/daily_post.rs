@@ -70,7 +70,7 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     tells!(
         &post,
         "<@&1084015940673196294>\n**Puzzle #328** of November 24 (UTC): **the rules decide · Nim**",
-        "Best at yesterday’s here: @Benoît.\nOf 1 person who tried the puzzle of November 23 without help, 100% solved it.",
+        "Best here yesterday: @Benoît.\nOf 1 person who tried the puzzle of November 23 without help, 100% solved it.",
         "[Today’s puzzle] [Who solved it] [This month]"
     );
     assert_eq!(post.roles, [role]);

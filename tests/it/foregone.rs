@@ -100,7 +100,7 @@ async fn what_would_be_over_before_one_has_a_choice_does_not_begin() {
     let whole = whisper(world.benoit.command(world.nim, "review", none()).await);
     let first = world.benoit.click(&whole, "Coup par coup").await.message();
     let leaf = world.benoit.click(&first, "Après").await.message();
-    tells!(&leaf, !"Rejouer d’ici");
+    tells!(&leaf, !"Continuer d’ici");
 }
 
 #[tokio::test(flavor = "multi_thread")]

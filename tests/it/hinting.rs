@@ -168,7 +168,7 @@ async fn a_game_is_explained_after_any_ply() {
     Cette partie a 1 coup : `après` peut être 0 ou 1, pas `2`.
     Cette partie a 2 coups : `après` va de 0 à 2, et n’est pas `-1`.
     `après` compte les coups d’une partie, et des piles seules n’en ont pas : écris une partie comme `1-3-5-7 misere: D3 B1`, ou laisse `après` vide.
-    Le coup 2, `A3`, n’est pas jouable. La pile A n’a que 2. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
+    Le coup 2, `A3`, n’est pas jouable. La pile A ne contient que 2 objets. Écris une partie comme `1-3-5-7 misere: D3 B1` ou `3-5-7-9 normal max 3: A1`.
     ");
 }
 

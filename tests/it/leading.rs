@@ -49,7 +49,7 @@ async fn boards_are_turned_by_merit_season_and_page() {
     let week = world.alice.select(&streaks, "Since when?", &["2026-W48"]).await.message();
     let past = world.alice.click(&week, "◀ the week of November 16").await.message();
     let title = "**Longest streaks on this server**, the week of November 16, 2026, UTC";
-    tells!(&past, title, "Nobody was on this board.", !"not on it");
+    tells!(&past, title, "Nobody was on this leaderboard.", !"not on it");
     let week = world.alice.click(&past, "the week of November 23 ▶").await.message();
     tells!(week, ": 1 day (now 1)");
 }

@@ -59,7 +59,7 @@ async fn moderates(who: &User, world: &World, verb: &str, options: Value) -> Mes
 }
 
 /// What Benoît reads while he is barred.
-const BARRED: &str = "Tu ne peux pas m’utiliser";
+const BARRED: &str = "t’interdit de m’utiliser";
 
 fn says(outcome: &Outcome, text: &str) {
     assert!(outcome.to_string().contains(text), "{outcome}");
@@ -226,7 +226,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     let reply = benoit.ask(nim, "play", none()).await;
     insta::assert_snapshot!(garden.names(&reply), @"
     (only you)
-    Tu ne peux pas m’utiliser sur ce serveur jusqu’au <t:…:f> : sa modération en a décidé ainsi. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
+    La modération de ce serveur t’interdit de m’utiliser ici jusqu’au <t:…:f>. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/données détails`.
     ");
     // He is refused whatever he asks for, and every control, except what concerns his own data.
     let controls: Vec<&str> = [&vote, &others].into_iter().flat_map(custom_ids).collect();

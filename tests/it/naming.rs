@@ -75,7 +75,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
     let world = World::new().await;
     let (alice, abroad) = (&world.alice, foreign(&world).await);
     let show = alice.ask(world.nim, "settings", json!({"show": {}})).await;
-    let places = alice.click(&show, "Places and boards").await;
+    let places = alice.click(&show, "Places and leaderboards").await;
     let help = alice.ask(world.nim, "help", none()).await;
     let form = alice.forge_component(world.nim, help.id, "go.challenge", &[]).await;
     let (places, form) = (places.message(), form.message());

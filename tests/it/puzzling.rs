@@ -411,8 +411,8 @@ async fn fewer_tries_stand_first_on_the_boards() {
     let rows: Vec<&str> = month.lines().filter(|line| line.starts_with("**")).collect();
     insta::assert_snapshot!(rows.join("\n"), @"
     **Puzzles solved on this server** in November 2026 (UTC)
-    **1.** @late: 1 of 1 tried, 1 answer
-    **2.** @alice: 1 of 1 tried, 2 answers
+    **1.** @late: solved 1 of 1, in 1 answer
+    **2.** @alice: solved 1 of 1, in 2 answers
     ");
     tells!(whisper(world.benoit.click(&missed, "Qui l’a résolu").await).text(), "à l’essai 1");
     let stranger = world.sandbox.add_user("Stranger", "en-US");

@@ -156,7 +156,7 @@ async fn a_game_is_played_on_from_any_leaf() {
     // A spectator gets the side that can win.
     let watched = world.benoit.command(world.nim, "review", json!({"game": game_of(&leaf)})).await;
     let leaf = world.benoit.click(&whisper(watched), "Le tournant").await.message();
-    let board = world.benoit.click(&leaf, "Rejouer d’ici").await;
+    let board = world.benoit.click(&leaf, "Continuer d’ici").await;
     tells!(board, "@Benoît against Bouton (expert)", "Move 1 · from 3‑4");
 }
 

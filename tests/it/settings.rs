@@ -28,7 +28,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Time for a move: 24 hours
     Ping on your turn: on
     Rated games: Nim
-    **Places and boards**
+    **Places and leaderboards**
     Where I play: everywhere
     Monthly podium: nowhere
     People who left: not shown
@@ -39,7 +39,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
     Pinged about it: nobody
     **Moderation**
     Moderators’ log: nowhere
-    [Between people] [Places and boards] [Puzzle of the day] [Moderation]
+    [Between people] [Places and leaderboards] [Puzzle of the day] [Moderation]
     [Game ▾ *Game: Marienbad | Game: Classic | Game: Fruit | Game: XL | Game: Twenty-one | Game: Random]
     [Level ▾ Level: Novice | *Level: Casual | Level: Skilled | Level: Strong | Level: Expert]
     [Theme ▾ *Theme: the game’s own | Theme: Matches | Theme: Stones | Theme: Fruit | Theme: Words]
@@ -82,7 +82,7 @@ async fn the_panel_shows_and_sets_all() {
     world.benoit.ask(world.nim, "settings", other).await;
     let panel = world.alice.click(&panel, "Between people").await.message();
     let panel = world.alice.select(&panel, "setting.move_time", &["72h"]).await.message();
-    let panel = world.alice.click(&panel, "Places and boards").await.message();
+    let panel = world.alice.click(&panel, "Places and leaderboards").await.message();
     let lounge = world.lounge.to_string();
     let nim = world.nim.to_string();
     let channels = [nim.as_str(), lounge.as_str()];

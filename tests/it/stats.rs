@@ -94,7 +94,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     unsure.tally.spread = Spread { days: 1, people: 1 };
     tells!(
         page(&unsure, None, Locale::default()).content,
-        "yet: it takes ± 220 or less, which more matches bring, scored matches on 3 days (so far 1) and"
+        "yet: it takes ± 220 or less (more matches bring that), scored matches on 3 days (so far 1) and"
     );
     let french = page(&veteran, Some(BOB), Locale::from_tag("fr"));
     tells!(

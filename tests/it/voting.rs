@@ -314,9 +314,10 @@ async fn among_very_many_moves_each_can_be_voted_for() {
         let voted = vote(pile, amount).await;
         assert!(!voted.ephemeral && voted.text().contains(expected), "{}", voted.text());
     }
-    for (pile, amount, expected) in
-        [("B", "3", "La pile B n’a que 2."), ("B", "x", "On ne peut pas prendre `x`")]
-    {
+    for (pile, amount, expected) in [
+        ("B", "3", "La pile B ne contient que 2 objets."),
+        ("B", "x", "On ne peut pas prendre `x`"),
+    ] {
         let refused = vote(pile, amount).await;
         assert!(refused.ephemeral && refused.text().contains(expected), "{}", refused.text());
     }

@@ -78,7 +78,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     }
     insta::assert_snapshot!(refused.join("\n").replace("\n(only you)\n", "\n"), @"
     (only you)
-    Sur ce serveur, seul le rôle <@&HOSTS> lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer seul contre moi.
+    Sur ce serveur, seul le rôle <@&HOSTS> lance des votes. Tu peux voter dans ceux qui sont ouverts, et jouer en solo contre moi.
     Sur ce serveur, seul le rôle <@&HOSTS> lance des défis ouverts. Tu peux rejoindre ceux qui le sont, et défier quelqu’un par son nom.
     Sur ce serveur, seul le rôle <@&HOSTS> crée des tournois. Tu peux t’inscrire à ceux qui sont ouverts.
     ");
@@ -97,8 +97,8 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
     insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"
     (only you)
     **Done by moderators in the last 90 days**
-    <t:…:R>, <@ALICE>: opened open challenges to everyone again
-    <t:…:R>, <@ALICE>: opened votes to everyone again
+    <t:…:R>, <@ALICE>: let everyone make open challenges
+    <t:…:R>, <@ALICE>: let everyone begin votes
     ");
     for (kind, door) in DOORS {
         let over = vote_over(&garden, &format!("over again for {door}")).await;

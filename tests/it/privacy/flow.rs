@@ -28,7 +28,7 @@ async fn what_is_kept_is_told_in_plain_words() {
     • **Lessons, cards and puzzles**: so that you can go on where you were.
     • **Classes**: what you answer in a class, and the classes you led, until 30 days after they are over; the simuls you led, for 30 days and until their games are over. The host of a class sees your name only if you say so.
     • **Your wishes**: your preferences, whether you are hidden, when to remind you, and from whom you want no challenges.
-    • **For a day**: whether you are still on a server whose board you are on, and that you had everything erased.
+    • **For a day**: whether you are still on a server whose leaderboard you are on, and that you had everything erased.
     All of that until you erase it. Challenges that came to nothing go after 30 days, and whatever belongs to a server 30 days after I had to leave it.
     Whoever plays you keeps their record of the game, with your number in it until you erase yours. If somebody wants no challenges from you, I remember that for them, whatever you erase. If moderators bar you on a server, or you act as one, that is kept there: a bar for as long as it holds, what was done for 90 days.
     Nothing is sold or passed on. For anything else ask whoever runs me: my profile says who that is.
@@ -94,7 +94,7 @@ async fn whoever_hides_is_on_no_board_but_their_own() {
     world.win(&world.alice, world.nim).await;
     tells!(leaders(&world, &world.benoit).await, !&alice);
     world.sound().await;
-    world.alice.click(&hidden, "Show me on boards").await;
+    world.alice.click(&hidden, "Show me on leaderboards").await;
     let after = leaders(&world, &world.benoit).await;
     let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
     tells!(&after, &row, &format!("\n**2.** {benoit}"));
@@ -115,7 +115,10 @@ async fn whoever_hides_is_not_on_the_puzzles_boards() {
         );
     }
     let own = world.alice.click(&result, "Who solved it").await.message().content;
-    assert!(own.contains("You are hidden from the boards. Shown, you would be:\n**1.**"), "{own}");
+    assert!(
+        own.contains("You are hidden from leaderboards. Shown, you would be:\n**1.**"),
+        "{own}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
