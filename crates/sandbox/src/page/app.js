@@ -140,7 +140,7 @@ function drawRooms() {
   const mark = here?.kind === 'dm' ? '@' : '#';
   $('channel').replaceChildren(h('span', { class: 'hash', 'aria-hidden': 'true' }, mark), h('span', { class: 'name' }, here?.name ?? ''));
   const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
-  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · ${botName()} sandbox`;
+  document.title = `${pings ? `(${pings}) ` : ''}${mark}${here?.name ?? ''} · ${displayName(state.me)} · ${botName()} ${t('sandbox').toLowerCase()}`;
 }
 
 function drawPeople() {
