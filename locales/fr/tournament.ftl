@@ -4,7 +4,7 @@ tournament-title = **{ $kind ->
     [knock-out] Tournoi à élimination directe
    *[other] Tournoi toutes rondes
 }** · { $game }
-tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a { $time }, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins de { $least }. Qui laisse passer ce temps perd cette partie ; dans la première, c’est tout le match.
+tournament-about = Chaque match est un **match équitable** : deux parties à partir des mêmes piles, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd cette partie ; dans la première, c’est tout le match.
 tournament-rules = { $kind ->
     [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
    *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs manqués ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
@@ -15,7 +15,7 @@ tournament-entered = { $n ->
 }
 tournament-managers = une personne qui gère ce serveur
 tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
-tournament-round-of = **Ronde { $n } sur { $of }** · fin prévue { $when }. Un coup a { $time }, moins en fin de ronde, mais au moins { $least }.
+tournament-round-of = **Ronde { $n } sur { $of }** · fin prévue { $when }. Les coups ont leur temps habituel, ou jusque-là si c’est plus tôt, mais jamais moins d’un tiers.
 # Who is who in a drawing.
 tournament-number = `{ $n }` { $who }
 tournament-round = Ronde { $n }

@@ -3,7 +3,6 @@
 use super::bracket::bracket;
 use super::pager::pager;
 use super::room::{CONTENT, length};
-use crate::game::pace::MoveTime;
 use crate::game::tournament::{
     BOUTS, Bout, By, Entrant, IN_A_SERVER, Kind, Meeting, Need, OF_A_PERSON, Side, Stage,
     Tournament, TournamentRefusal,
@@ -172,15 +171,8 @@ fn title(t: &Tournament, locale: Locale) -> String {
 
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
-    let [time, least] = times(locale);
     let mut lines = vec![
-        say!(
-            locale,
-            "tournament-about",
-            span = words::choice("round", t.span, locale),
-            time,
-            least
-        ),
+        say!(locale, "tournament-about", span = words::choice("round", t.span, locale)),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
     let names = t.entrants.iter().map(|entrant| words::name(entrant.who, locale));
@@ -204,19 +196,10 @@ fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     lines
 }
 
-/// Says how long a move may take, and how long at least at the end of a round.
-fn times(locale: Locale) -> [String; 2] {
-    let time = MoveTime::default().in_seconds();
-    [time, time / 3].map(|time| words::span(time, locale))
-}
-
 fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
-    let [time, least] = times(locale);
     let heading = say!(
         locale,
         "tournament-round-of",
-        time,
-        least,
         n = rounds.len(),
         of = t.length(),
         when = words::moment(t.ends)

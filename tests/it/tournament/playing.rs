@@ -106,7 +106,7 @@ async fn three_meet_each_other_and_the_message_tells_how_they_stand() {
     texts.push(won(&world).await.text());
     insta::assert_snapshot!(untimed(&texts.join("\n\n")), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
-    **Round 2 of 3** · planned end <t:…:R>. A move has 24 hours, less as the round ends, but at least 8 hours.
+    **Round 2 of 3** · planned end <t:…:R>. A move has its usual time, less where the round ends sooner, and never under a third of it.
     **1.** <@1077563354519699469>: 2 points from 1 match
     **2.** <@1073480119620472912>: 0 points from 0 matches
     **2.** <@1091273441730265178>: 0 points from 1 match
