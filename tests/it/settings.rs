@@ -231,7 +231,7 @@ async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
 async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
     let world = World::new().await;
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
-    set(&world, json!({"channels": format!("<#{hall}> #nim")})).await;
+    set(&world, json!({"channels": format!("<#{hall}>")})).await;
     let show = async || world.alice.ask(world.nim, "settings", json!({"show": {}})).await.content;
     let notice = format!("I cannot find <#{hall}> among the channels of this server.");
     assert!(!show().await.contains(&notice));
