@@ -92,12 +92,9 @@ class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $res
 class-took-last = C’est { last-object }, et ici, qui prend en dernier perd.
 class-over = ## La classe est finie
     { $n ->
-        [one] 1 exercice a été posé.
-       *[other] { $n } exercices ont été posés.
-    } { $hosted ->
-        [yes] La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée.{" "}
-       *[no] {""}
-    }Merci à tout le monde !
+        [one] Elle avait 1 exercice.
+       *[other] Elle avait { $n } exercices.
+    } La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée. Merci à tout le monde !
 button-class-report = Comment c’était
 
 ## A pupil’s whisper

@@ -29,8 +29,7 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     let Some((nth, position)) = class.stage.nth().and_then(before) else {
         let report = Button::new(Press::ClassReport(class.id), say!(locale, "button-class-report"));
         let n = class.exercises.count();
-        let hosted = class.host.is_some();
-        return Message::text(say!(locale, "class-over", n, hosted)).buttons([report]);
+        return Message::text(say!(locale, "class-over", n)).buttons([report]);
     };
     let (lines, buttons) = match class.stage {
         ClassStage::Open(_) => {
