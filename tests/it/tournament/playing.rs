@@ -328,9 +328,14 @@ async fn no_move_has_longer_than_its_round() {
     let world = World::new().await;
     started(&world, 4, json!({})).await;
     games(&world, 2).await;
-    let boards = world.sandbox.messages(world.nim, &world.alice);
-    let due = boards.iter().filter(|board| board.text().contains("· this move due <t:"));
-    assert_eq!(due.count(), 2, "not 24 hours where the round ends sooner");
+    // A board is posted as a line, and then drawn.
+    let both = |sandbox: &Sandbox| {
+        let boards = sandbox.messages(world.nim, &world.alice);
+        let due = boards.iter().filter(|board| board.text().contains("· this move due <t:"));
+        (due.count() == 2).then_some(())
+    };
+    let drawn = world.sandbox.wait_for(soon(), both).await;
+    assert!(drawn.is_some(), "not 24 hours where the round ends sooner");
 }
 
 #[tokio::test(flavor = "multi_thread")]
