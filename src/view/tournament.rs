@@ -323,8 +323,10 @@ fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
     let at = t.find(reader)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
-    let (bye, met) = (meeting.other.is_none(), describe_linked(t, meeting, locale));
-    meeting.verdict.is_none().then(|| say!(locale, "tournament-own", bye, met))
+    meeting.verdict.is_none().then(|| {
+        let met = describe_linked(t, meeting, locale);
+        say!(locale, "tournament-own", bye = meeting.other.is_none(), met)
+    })
 }
 
 /// Shows a meeting with a link to the board that is played on.

@@ -90,6 +90,10 @@ impl Meeting {
         self.side(self.verdict?.winner?)
     }
 
+    pub fn loser(&self) -> Option<usize> {
+        self.side(self.verdict?.winner?.across())
+    }
+
     /// Returns the match that is being played.
     pub fn playing(&self) -> Option<&Bout> {
         self.bouts.last().filter(|bout| !bout.over)

@@ -88,9 +88,7 @@ impl Tournament {
         let rounds = self.rounds();
         let mut own = rounds.iter().flatten().filter(|meeting| meeting.has(entrant));
         match self.kind {
-            Kind::KnockOut => {
-                own.any(|meeting| meeting.winner().is_some_and(|winner| winner != entrant))
-            }
+            Kind::KnockOut => own.any(|meeting| meeting.loser() == Some(entrant)),
             Kind::AllPlayAll => {
                 rounds.len() == usize::from(self.length())
                     && own.all(|meeting| meeting.verdict.is_some())

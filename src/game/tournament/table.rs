@@ -83,9 +83,9 @@ impl Tournament {
                     return podium;
                 };
                 podium.places[0].extend(last.winner().filter(stayed));
-                podium.places[1].extend(loser(last).filter(stayed));
+                podium.places[1].extend(last.loser().filter(stayed));
                 let semis = rounds.len().checked_sub(2).and_then(|at| rounds.get(at));
-                let losers = semis.into_iter().flatten().filter_map(loser);
+                let losers = semis.into_iter().flatten().filter_map(Meeting::loser);
                 podium.places[2].extend(losers.filter(stayed));
             }
         }
@@ -114,8 +114,4 @@ type Counted = ([usize; 2], [u8; 2], By);
 fn points(&(pair, points, _): &Counted, who: usize) -> u32 {
     let side = pair.iter().position(|&one| one == who);
     side.map_or(0, |side| points[side].into())
-}
-
-fn loser(meeting: &Meeting) -> Option<usize> {
-    meeting.side(meeting.verdict?.winner?.across())
 }

@@ -103,7 +103,7 @@ impl<P: Platform> Worker<P> {
                 Ok(None) => {
                     // Its people were erased before it was known that this message shows it.
                     if let Some(Place { channel, locale, .. }) = shown.map(|shown| shown.place) {
-                        self.redraws(channel, message, view::erased_relic(locale)).await;
+                        self.draw_orphan(channel, message, locale).await.ok();
                     }
                     return Drawn::NOTHING;
                 }

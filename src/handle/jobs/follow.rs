@@ -12,7 +12,7 @@ use crate::handle::any_job::AnyJob;
 use crate::handle::privacy;
 use crate::handle::rescue::rescue;
 use crate::locale::Locale;
-use crate::place::{GameId, MessageId, UserId};
+use crate::place::{GameId, MessageId, Place, UserId};
 use crate::store::{Job, Notice, OrphanedMessage};
 use crate::view;
 use nim::Partial;
@@ -104,8 +104,8 @@ impl<P: Platform> Worker<P> {
                     Ok(true) => {}
                     // Who made it was erased before it was known which message shows it.
                     Ok(false) => {
-                        let content = view::erased_relic(request.place.locale);
-                        self.edit(request.place.channel, message, content).await.ok();
+                        let Place { channel, locale, .. } = request.place;
+                        self.draw_orphan(channel, message, locale).await.ok();
                     }
                     Err(error) => warn!(%error, "a message could not be noted"),
                 },
