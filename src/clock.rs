@@ -52,7 +52,7 @@ impl Clock {
         (Self(Source::Manual(time.clone())), Hands(time))
     }
 
-    /// Returns the machine's clock, but one that can be hurried. It never leaps: whoever waits for its steps lives
+    /// Returns the machine's clock, but one that can be hurried. It never leaps: who waits for its steps lives
     /// through all of that time, only faster.
     pub fn hurried() -> (Self, Haste) {
         let lead = Arc::new(Lead::default());

@@ -1,4 +1,4 @@
-//! The command that a control belongs to: whoever may not use the command on a server may not press its controls
+//! The command that a control belongs to: who may not use the command on a server may not press its controls
 //! either.
 
 use nim::names;

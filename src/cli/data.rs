@@ -69,7 +69,7 @@ pub async fn move_data(from: &str, to: &str) -> anyhow::Result<()> {
         let store::Copying { step, table, done, rows } = progress;
         match step {
             CopyStep::GoOn => say(format_args!("Going on with a copy that was interrupted")),
-            CopyStep::Anew => say(format_args!(
+            CopyStep::StartOver => say(format_args!(
                 "What was copied is not what there is now: copying all of it again"
             )),
             CopyStep::Copy => say(format_args!("copied {table}: {done} of {rows}")),

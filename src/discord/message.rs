@@ -70,7 +70,7 @@ impl<'a> MessageJson<'a> {
     }
 
     /// Like [`edit`](Self::edit), but removes earlier attachments and pings nobody.
-    pub fn edit_anew(message: &'a Message) -> Self {
+    pub fn edit_whole(message: &'a Message) -> Self {
         match message {
             Message::Plain(plain) => Self {
                 attachments: Some(attachments(message.files())),

@@ -60,7 +60,7 @@ fn message_body(kind: u8, message: &Message, data: MessageJson<'_>) -> Body {
 
 /// Builds the edit that makes an existing message show this.
 pub fn edit(message: Message) -> Body {
-    Body::json(&MessageJson::edit_anew(&message)).with(files(&message))
+    Body::json(&MessageJson::edit_whole(&message)).with(files(&message))
 }
 
 /// Builds a new message. Sent again with the same name within minutes, it is not posted twice.

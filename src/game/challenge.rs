@@ -28,7 +28,7 @@ pub struct Pair {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Other {
     Named(UserId),
-    /// Whoever joins first.
+    /// The first who joins.
     Anyone,
     Joined(UserId),
 }

@@ -136,7 +136,7 @@ pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<T
     made(game, m, seed)
 }
 
-/// Plays a move for whoever is to move, and the bot's reply.
+/// Plays a move for the one who is to move, and the bot's reply.
 pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
     let mut turn = Turn { game: game.clone(), new: 0 };
     turn.game.push(m).map_err(Refusal::Illegal)?;

@@ -32,7 +32,7 @@ names! {
         Leftovers => "leftovers",
         /// Wythoff's game from a start where a move of every kind wins.
         Queen => "queen",
-        /// Wythoff's game from a start that is lost for whoever begins.
+        /// Wythoff's game from a start that is lost for the one who begins.
         Golden => "golden",
         /// Wythoff's game from a start where only a move from both piles wins.
         Crossroads => "crossroads",
@@ -41,7 +41,7 @@ names! {
         Alley => "alley",
         Rows => "rows",
         Twenty => "twenty",
-        /// Fibonacci Nim from a start that is lost for whoever begins.
+        /// Fibonacci Nim from a start that is lost for the one who begins.
         Rabbits => "rabbits",
         Hundred => "hundred",
     }

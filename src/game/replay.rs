@@ -127,7 +127,7 @@ impl Game {
         self.end
     }
 
-    /// Whether the player who began lost, from a start that is lost for whoever begins.
+    /// Whether the player who began lost, from a start that is lost for the one who begins.
     pub fn was_lost_from_the_start(&self) -> bool {
         let winner = self.end.and_then(End::winner);
         winner == Some(Seat::Second) && self.start().position().outcome() == Outcome::P

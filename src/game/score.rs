@@ -200,7 +200,7 @@ mod tests {
             let actual = [ANN, BOB].map(|who| record.scored(who, &ScoringContext::default()));
             assert_eq!(actual, expected.map(Some), "{piles:?} {moves} {end:?}");
         }
-        // In a match, whoever has moved and lost that early has thrown the game.
+        // In a match, one who has moved and lost that early has thrown the game.
         for (piles, moves, winner, expected) in [
             (&[2, 4][..], "A2 B4", Seat::Second, quits),
             (&[2, 4], "A2 B1 B3", Seat::First, won),

@@ -30,7 +30,7 @@ pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
         Some(First::Opponent) => Seat::Second,
         Some(First::Random) if seeds.bool() => Seat::First,
         Some(First::Random) => Seat::Second,
-        // Whoever says whether random piles are won or lost for the one who begins means to begin.
+        // One who says whether random piles are won or lost for the one who begins means to begin.
         None if wanted.start.is_some() => Seat::First,
         None => Seat::with_a_win(&terms.start),
     };
@@ -175,8 +175,8 @@ async fn begin_as(
     };
     let record = Record { poll, ..Record::begun(game, place, turn.now) };
     let hinted = hinted_games(turn, &record.game).await?;
-    let anew = as_allowed(turn, Redraw::Anew(turn.token.clone()));
-    let begun = turn.store.begin_and(&record, turn.now, anew).await?;
+    let drawn = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
+    let begun = turn.store.begin_and(&record, turn.now, drawn).await?;
     if !matches!(begun, Begun::Hindered(_)) {
         note_hint(turn, &record.game, hinted).await?;
     }

@@ -1,6 +1,6 @@
 //! Posts a game's board again, shows its rules, and shows or hides its binary digits.
 
-use super::drawing::{post_anew, update};
+use super::drawing::{post_again, update};
 use super::which::which;
 use super::{Answer, Result, Turn, rescue};
 use crate::ask::control::Button;
@@ -13,7 +13,7 @@ use nim::Partial;
 pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
     let board = |record: &Record| Button::Board(record.game.id());
     match which(turn, board).await? {
-        Some(record) => post_anew(turn, &record).await,
+        Some(record) => post_again(turn, &record).await,
         None => rescue::look(turn).await,
     }
 }
@@ -22,7 +22,7 @@ pub async fn here(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn again(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     let record = turn.game(id).await?;
     turn.plays(&record)?;
-    post_anew(turn, &record).await
+    post_again(turn, &record).await
 }
 
 /// The button that explains the rules to anyone; players who prefer another theme also see the board in theirs.

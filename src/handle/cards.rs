@@ -7,7 +7,7 @@ use crate::reply::Reply;
 use crate::view;
 use nim::{Move, Next, Partial};
 
-/// Takes the answer to a card. Whoever calls a card won that they knew before must also show the move.
+/// Takes the answer to a card. One who calls a card won that they knew before must also show the move.
 pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer> {
     let (hand, card) = card_at(turn, deck, mark).await?;
     if can_win && Hand::asks_for_move(&card) {

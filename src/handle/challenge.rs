@@ -222,7 +222,7 @@ async fn begin(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
         ..Record::begun(game, challenge.place, turn.now)
     };
     let threaded = turn.presence >= Presence::Host && turn.settings().await?.threads;
-    let drawn = if elsewhere { Redraw::Anew(turn.token.clone()) } else { Redraw::After };
+    let drawn = if elsewhere { Redraw::NewBoard(turn.token.clone()) } else { Redraw::After };
     let (drawn, now) = (as_allowed(turn, drawn), turn.now);
     let by = (turn.id, &drawn);
     match turn.store.accept_and(&challenge, &record, threaded, now, by).await? {

@@ -61,7 +61,7 @@ pub async fn end_here(turn: &Turn<'_>) -> Result<Answer> {
     end(turn, class.id).await
 }
 
-/// Ends a class, and shows the report to whoever ended it.
+/// Ends a class, and shows the report to the one who ended it.
 pub async fn end(turn: &Turn<'_>, id: ClassId) -> Result<Answer> {
     let class = named(turn, id).await?;
     may_lead(turn, &class)?;

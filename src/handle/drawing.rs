@@ -15,8 +15,8 @@ use nim::Partial;
 const ON_ITS_WAY_MS: i64 = 3_000;
 
 /// Posts the board again. This is stored first, so that the old message is retired even if the process dies.
-pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
-    if let Redraw::Anew(token) = as_allowed(turn, Redraw::Anew(turn.token.clone())) {
+pub async fn post_again(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
+    if let Redraw::NewBoard(token) = as_allowed(turn, Redraw::NewBoard(turn.token.clone())) {
         match turn.store.note_answer(record, turn.id, &token, turn.now).await {
             // A request that only reads still works if nothing can be stored.
             Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
@@ -26,7 +26,7 @@ pub async fn post_anew(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
     Ok(post(record))
 }
 
-/// Posts the board of a game that begins, or whose new board is [noted](Redraw::Anew).
+/// Posts the board of a game that begins, or whose new board is [noted](Redraw::NewBoard).
 pub fn post(record: &Record) -> Answer {
     let board = view::board(record, Partial::NOTHING);
     Answer::from(Reply::Post(board)).then(FollowUp::LearnBoard { drawn: Box::new(record.clone()) })
@@ -34,7 +34,7 @@ pub fn post(record: &Record) -> Answer {
 
 /// Draws the board on the message that was used, which becomes the board.
 pub async fn update(turn: &Turn<'_>, record: Record, so_far: Partial) -> Result<Answer> {
-    let Some(used) = turn.message else { return post_anew(turn, &record).await };
+    let Some(used) = turn.message else { return post_again(turn, &record).await };
     // The game has moved to its thread since we first read it.
     if !turn.is_here(&record) {
         let there = Answer::from(Reply::Update(view::in_thread(record.place)));
@@ -70,7 +70,7 @@ pub fn as_allowed(request: &Request, redraw: Redraw) -> Redraw {
     match redraw {
         Redraw::ByAnswer | Redraw::After if request.presence < Presence::Listener => Redraw::Never,
         // A whisper cannot be the board.
-        Redraw::Anew(_) if request.presence == Presence::Unseen => Redraw::Never,
+        Redraw::NewBoard(_) if request.presence == Presence::Unseen => Redraw::Never,
         redraw => redraw,
     }
 }

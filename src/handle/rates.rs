@@ -49,7 +49,7 @@ struct Spent {
     servers: Buckets<GuildId>,
     refusals: Buckets<UserId>,
     arrivals: Buckets<UserId>,
-    /// The time until which refusals are queued, for whoever has most.
+    /// The time until which refusals are queued, for the one who has most.
     behind_until: i64,
 }
 

@@ -45,7 +45,7 @@ impl Taken {
             && !planted(22)
             && let Err(trouble) = store.claim(&taken).await
         {
-            warn!(%trouble, "whoever comes next does not know what was answered");
+            warn!(%trouble, "the next in line does not know what was answered");
         }
     }
 }

@@ -66,7 +66,7 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
-    let record = play(turn, record, ply, m, Redraw::Anew(turn.token.clone())).await?;
+    let record = play(turn, record, ply, m, Redraw::NewBoard(turn.token.clone())).await?;
     let answer = match turn.is_here(&record) {
         true => post(&record),
         false => {

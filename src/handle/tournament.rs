@@ -1,4 +1,4 @@
-//! `/tournament`: people enter and leave; whoever made it starts it and removes people. The rest happens
+//! `/tournament`: people enter and leave; its organiser starts it and removes people. The rest happens
 //! without a request: see `jobs`.
 
 use super::{Answer, Result, Stop, Turn, removal};

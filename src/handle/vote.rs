@@ -1,4 +1,4 @@
-//! The channel against the bot: everybody there votes, and whoever began the game may close a vote early.
+//! The channel against the bot: everybody there votes, and the one who began the game may close a vote early.
 
 use super::drawing::{refuse, update};
 use super::{Answer, Result, Turn};

@@ -37,7 +37,7 @@ pub enum CopyStep {
     /// An interrupted copy resumes.
     GoOn,
     /// What was copied before the interruption is out of date: everything is copied again.
-    Anew,
+    StartOver,
     Copy,
     Compare,
 }
@@ -107,7 +107,7 @@ async fn move_all(
         Err(cause) => !cause.is_passing(),
     };
     if resumed && differs {
-        emit(progress, CopyStep::Anew, "", 0, 0);
+        emit(progress, CopyStep::StartOver, "", 0, 0);
         clear(&mut target.connection, &tables).await.doing("clear the unfinished copy")?;
         copied = copy(&mut source, &mut target, &tables, progress).await;
     }

@@ -19,7 +19,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("erasures.locale", "what its person speaks"),
     ("erasures.token", "Discord makes them"),
     ("games.show_binary", "a player's choice"),
-    ("lessons.round", "someone begins anew any number of times"),
+    ("lessons.round", "someone starts over any number of times"),
     ("lessons.seed", "any number will do"),
     ("lookups.here", "people join and leave"),
     ("outbox.locale", "what its server speaks"),

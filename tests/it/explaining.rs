@@ -35,16 +35,16 @@ async fn ones_own_board_is_explained_as_its_hint() {
     updated(world.alice.click(&whole, "Play it: 1 from A").await);
 
     // Benoît reads it in his own language, and to him it is any position.
-    let anew = world.alice.ask(world.nim, "board", none()).await;
+    let again = world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
-    let reply = explain(&world.benoit, &anew).await;
+    let reply = explain(&world.benoit, &again).await;
     assert!(reply.content.contains("le dernier objet **gagne**"), "{}", reply.text());
     updated(world.benoit.click(&reply, "Quelle pile\u{202f}?").await);
 
     // A board that was replaced shows the same game, however often it was.
     world.alice.ask(world.nim, "board", none()).await;
     world.idle().await;
-    for retired in [&board, &anew] {
+    for retired in [&board, &again] {
         assert_eq!(explain(&world.benoit, retired).await.text(), reply.text());
     }
 }

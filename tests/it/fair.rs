@@ -52,9 +52,9 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let status = "🟧 @Benoît against 🟦 @Alice · so far 0 – 1 on this server\n| -# **Fair match, game 2 of 2:** @Alice **1 – 0** @Benoît.";
     tells!(&board, status, "Move 1 · from 2‑4 · 24 hours");
     // The first board's button brings it too.
-    let anew = world.benoit.click(&done, "Second game").await.message();
-    assert_eq!(anew.text(), board.text());
-    let over = course(anew, [benoit, alice]).await;
+    let second = world.benoit.click(&done, "Second game").await.message();
+    assert_eq!(second.text(), board.text());
+    let over = course(second, [benoit, alice]).await;
     tells!(
         &over,
         "**The fair match is over:** @Alice **1 – 1** @Benoît.",

@@ -91,7 +91,7 @@ async fn steps(from: &str, to: &str) -> Vec<CopyStep> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
-    use CopyStep::{Anew, Compare, Copy, GoOn};
+    use CopyStep::{Compare, Copy, GoOn, StartOver};
     let ((_folder, from), (_other_folder, other)) = (full().await, full().await);
     let report = check(&from).await.expect("is checked");
     for (after, meanwhile, wanted) in [
@@ -101,7 +101,7 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         (
             40,
             "UPDATE games SET touched_at = touched_at + 1",
-            vec![GoOn, Copy, Compare, Anew, Copy, Compare],
+            vec![GoOn, Copy, Compare, StartOver, Copy, Compare],
         ),
         (20, "DELETE FROM seats", vec![GoOn, Copy, Compare]),
     ] {
@@ -141,7 +141,7 @@ async fn a_server_has_no_tables_without_the_mark() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_that_cannot_go_on_just_now_is_not_begun_anew() {
+async fn a_copy_that_cannot_go_on_just_now_is_not_begun_again() {
     only_on_sqlite!();
     let (_folder, from) = full().await;
     let there = Database::empty().await;
@@ -149,7 +149,7 @@ async fn a_copy_that_cannot_go_on_just_now_is_not_begun_anew() {
     interrupted(&from, &to, 20).await;
     let mut held = None;
     let moved = move_data(&*from, &*to, |Copying { step, .. }| {
-        assert_ne!(step, CopyStep::Anew);
+        assert_ne!(step, CopyStep::StartOver);
         let hold = || Handle::current().block_on(Lock::take(&there));
         held.get_or_insert_with(|| tokio::task::block_in_place(hold));
     });

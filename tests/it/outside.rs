@@ -76,11 +76,11 @@ async fn a_game_against_the_bot_is_played_in_whispers() {
     let board = "SELECT COUNT(board_message) FROM games";
     world.idle().await;
     assert_eq!(world.number(board).await, 0);
-    let anew = whisper(benoit.command(world.nim, "board", none()).await);
-    assert_eq!(anew.content, second.content);
+    let again = whisper(benoit.command(world.nim, "board", none()).await);
+    assert_eq!(again.content, second.content);
     whisper(benoit.command(world.nim, "move", json!({"pile": "A", "take": 1})).await);
     // The earlier board says that the game has moved on.
-    let stale = whisper(pick(benoit, &anew, "A1").await);
+    let stale = whisper(pick(benoit, &again, "A1").await);
     let board = whisper(benoit.click(&stale, "Montrer le plateau").await);
     resign(benoit, &board).await;
     let hint = json!({"piles": "3 5", "public": true});

@@ -87,8 +87,8 @@ async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
         let mover = if m == "A1" { alice } else { benoit };
         board = moved(mover, &board, m).await;
     }
-    let anew = world.alice.ask(talk, "board", none()).await;
-    moved(&world.alice, &anew, "C1").await;
+    let again = world.alice.ask(talk, "board", none()).await;
+    moved(&world.alice, &again, "C1").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -201,8 +201,8 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
         assert_eq!(called, speaks, "{m}");
     }
     // After `/board`, the old board is retired where the bot may edit it.
-    let anew = world.alice.ask(channel, "board", none()).await;
-    resign(&world.alice, &anew).await;
+    let again = world.alice.ask(channel, "board", none()).await;
+    resign(&world.alice, &again).await;
     // By now, anything forbidden would have been refused.
     world.idle().await;
 }

@@ -529,11 +529,11 @@ async fn a_shard_has_one_process_and_another_takes_its_place() {
     world.sessions(2).await;
     let process = Process::launch(&world, None, &run("0-1/2", ""));
     assert_eq!(process.ended().await.code(), Some(2));
-    let anew = Process::launch(&world, None, &run("0/2", "--replace"));
+    let replacement = Process::launch(&world, None, &run("0/2", "--replace"));
     zero.end().await;
     world.sessions(2).await;
     world.settled().await;
-    drop(anew);
+    drop(replacement);
     // Two processes starting at once may both register the bot's emoji.
     world.end_forgiven(&[code::INVALID_FORM]);
 }

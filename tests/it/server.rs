@@ -101,7 +101,7 @@ async fn of_two_processes_one_that_stores_much_at_once_is_not_kept_from_it() {
 
 /// As when two transactions wait for each other.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_waits_for_another_transaction_begins_anew_until_it_may() {
+async fn what_waits_for_another_transaction_begins_again_until_it_may() {
     only_on_postgres!();
     let (database, store) = Database::opened().await;
     let mut other = database.connect().await;

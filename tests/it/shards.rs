@@ -74,7 +74,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let now = now + 90 * SECOND;
     assert_eq!(warned(&store, &one, now).await, [(2, end + 150 * SECOND)]);
 
-    // With another number of shards, servers are distributed anew; nobody counts as down.
+    // With another number of shards, servers are distributed again; nobody counts as down.
     assert_eq!(store.beat(&zero, now).await.expect("beats"), 90 * SECOND);
     assert_eq!(store.beat(&Shards::all(3), now + 10 * SECOND).await.expect("beats"), 0);
     assert_eq!(store.beat(&one, now + 20 * SECOND).await.expect("beats"), 0);

@@ -476,7 +476,7 @@ async fn something(club: &mut Club, chance: &mut Rng) {
 }
 
 #[test]
-fn what_is_counted_as_it_happens_is_what_is_counted_anew() {
+fn what_is_counted_as_it_happens_is_what_is_counted_again() {
     let counted = async |seed| {
         let mut club = Club::new().await;
         let mut chance = Rng::with_seed(seed);

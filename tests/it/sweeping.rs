@@ -80,7 +80,7 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_takes_the_warning_away_and_starts_the_time_anew() {
+async fn a_move_takes_the_warning_away_and_starts_the_time_again() {
     let world = World::new().await;
     let board = world.duel(json!({"preset": "classic"})).await;
     let pings = world.sandbox.pings(&world.alice).len();

@@ -139,7 +139,7 @@ fn respond(
     Ok(reply)
 }
 
-/// Sends the answer to whoever waits for the interaction.
+/// Sends the answer to the one who waits for the interaction.
 fn settle(state: &mut State, id: Id, answer: Answer, original: Option<Id>) {
     let Some(interaction) = state.interactions.get_mut(id) else {
         return;

@@ -295,11 +295,11 @@ impl State {
             return Err(ApiError::EMPTY_MESSAGE);
         }
         message.flags |= flags & COMPONENTS_V2;
-        let says_anew = match v2 {
+        let new_text = match v2 {
             true => draft.components.as_deref().map(parts::text),
             false => draft.content.clone(),
         };
-        if let Some(text) = says_anew {
+        if let Some(text) = new_text {
             let (mut pinged, roles, everyone) = draft.allowed.unwrap_or_default().pinged(&text);
             pinged.retain(|user| self.world.users.contains_key(user));
             message.pinged = pinged;

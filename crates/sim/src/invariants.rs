@@ -287,7 +287,7 @@ fn unwarned(world: &World, record: &Record) {
     }
 }
 
-/// Checks that whoever is pinged is to move, and whoever is warned has time to.
+/// Checks that who is pinged is to move, and who is warned has time to.
 fn rightly_called(world: &World, record: &Record) {
     let prefix = format!("{}.", record.game.id());
     let state = world.state();

@@ -81,7 +81,7 @@ fn winners(before: &[Meeting]) -> Vec<Pair> {
 }
 
 /// Pairs a round in which everyone meets someone new: all but the first entrant move on by one around a table. If their
-/// number is odd, whoever would sit opposite the empty chair has a bye.
+/// number is odd, who would sit opposite the empty chair has a bye.
 fn circle(people: usize, round: u8) -> Vec<Pair> {
     let chairs = people.next_multiple_of(2);
     let turning = chairs - 1;

@@ -91,7 +91,7 @@ impl<P: Platform> Worker<P> {
         if let Some(drawn) = guard.left_to_another(since) {
             return drawn;
         }
-        // Whoever clicks now redraws the message, so wait before reading the game.
+        // A click now redraws the message, so wait before reading the game.
         if guard.is_clicked_on() && guard.wait(since, false).await == Waited::Overtaken {
             return Drawn::NOTHING;
         }

@@ -15,7 +15,7 @@ impl<P: Platform> Worker<P> {
         let Some(sent) = store.noted_answer(interaction, now).await? else { return Ok(Done::Over) };
         match self.platform.answer_message(sent.token.expose()).await {
             Ok(message) => self.becomes(game, message, Some(interaction), None).await?,
-            // Whoever sees no newer board has `/board`; whoever does has one that works.
+            // Who sees no newer board has `/board`; who does has one that works.
             Err(why) if sent.too_late => {
                 debug!(%game, %why, "an answer's message is never known");
                 if let Some(was) = store.give_up_answer(game, interaction, now).await? {

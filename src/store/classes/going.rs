@@ -100,7 +100,7 @@ async fn change(
     tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
     interactions::note(tx, interaction, now).await?;
     let place = (class.place.guild, class.place.channel);
-    // Usually the answer to whoever asked for it draws it.
+    // Usually the answer to the person who asked for it draws it.
     enqueue(tx, Job::Class(id), place, now + GRACE).await?;
     Ok(Ok(Class { stage, touched: now, ..class }))
 }

@@ -179,7 +179,7 @@ pub(super) async fn look(database: Database<'_>) -> Result<DatabaseInfo, OpenErr
 }
 
 /// Keeps processes from serving from a database while this connection lasts. The server may take a moment to notice that
-/// whoever held it has ended.
+/// the process that held it has ended.
 pub(super) async fn hold(connection: &mut AnyConnection, name: &str) -> Result<(), OpenError> {
     let cannot = |error| OpenError::named(name, format!("which cannot be read: {error}"));
     let patience = Instant::now() + NOTICE;

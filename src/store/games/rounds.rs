@@ -159,7 +159,7 @@ async fn begin(
         until: Some(t.ends),
     };
     let record = Record { fair: Some(fair), ..Record::begun(game, t.place, now) };
-    // Whoever a player's other games here are with could keep them from their match.
+    // The people a player's other games here are with could keep them from their match.
     if begin::insert(tx, &record, true, now).await?.is_some() {
         let mut busy = [false; 2];
         for (busy, side) in busy.iter_mut().zip(Side::BOTH) {

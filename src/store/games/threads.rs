@@ -69,7 +69,7 @@ impl Store {
                 return Ok(None);
             }
             if let Some(message) = was.board {
-                // Whoever opened the thread says there where the game went.
+                // Who opened the thread says there where the game went.
                 settled(tx, Job::Draw { game, message }).await?;
                 boards::retire(tx, message, game, None).await?;
             }

@@ -21,7 +21,7 @@ pub enum Redraw {
     /// In its place, after the answer.
     After,
     /// The answer, which the token opens, becomes the new board.
-    Anew(Token),
+    NewBoard(Token),
 }
 
 /// An answer that is a board, if it was ever given.
@@ -76,14 +76,14 @@ impl Redraw {
     ) -> Result<(), Cause> {
         let over = record.game.end().is_some();
         match (self, record.board, interaction) {
-            (Self::Anew(token), _, Some(interaction)) => {
+            (Self::NewBoard(token), _, Some(interaction)) => {
                 learn(tx, record, interaction, token, now).await
             }
             (Self::After, Some(board), _) => draw(tx, record.game.id(), board, now + GRACE).await,
             (Self::ByAnswer, Some(board), _) if over => {
                 draw(tx, record.game.id(), board, now + GRACE).await
             }
-            (Self::Never | Self::ByAnswer | Self::After | Self::Anew(_), ..) => Ok(()),
+            (Self::Never | Self::ByAnswer | Self::After | Self::NewBoard(_), ..) => Ok(()),
         }
     }
 }

@@ -92,7 +92,7 @@ async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<Erased, Cause> {
         }
     }
     hiding::erase(tx, who).await?;
-    // Whoever has seen today's answer counts as helped for today.
+    // Who has seen today's answer counts as helped for today.
     let puzzles = [
         "DELETE FROM puzzle_help WHERE user_id = $1 AND day <> $2",
         "INSERT INTO puzzle_help (user_id, day) SELECT user_id, day FROM puzzle_tries WHERE user_id = $1 AND day = $2

@@ -84,7 +84,7 @@ pub async fn games(
 }
 
 /// Returns how a person's entry for a game differs from what it was worth to them. Some opponents of that day may be
-/// erased by now: the entry counts as wrong only if it is wrong whoever they were.
+/// erased by now: the entry counts as wrong only if it is wrong no matter who they were.
 fn misjudged(
     row: &AnyRow,
     record: &Record,

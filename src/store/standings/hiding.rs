@@ -20,7 +20,7 @@ impl Store {
             };
             if tx.changed(change, Stored(who)).await? {
                 place(tx, who, !hidden).await?;
-                tournaments::show_anew(tx, who, now).await?;
+                tournaments::redraw_those_of(tx, who, now).await?;
             }
             Ok(())
         })

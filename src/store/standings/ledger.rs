@@ -135,7 +135,7 @@ pub(super) fn first(row: &AnyRow) -> Result<Option<Unscored>, Cause> {
 }
 
 /// A condition: the ledger entry `o` counts towards the daily limits. Its game is `g`, and its person's seat `s`. A game
-/// that may have been scored for the opponent alone counts as well: a pair's limit covers both, whoever gains.
+/// that may have been scored for the opponent alone counts as well: a pair's limit covers both, no matter who gains.
 macro_rules! limiting {
     () => {
         "(o.won IS NOT NULL OR o.barred = 'hint' AND s.against_bot = 0

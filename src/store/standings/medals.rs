@@ -1,4 +1,4 @@
-//! Medals: who stood on the podium of a month that is over. They can be decided again from the tallies: whoever was
+//! Medals: who stood on the podium of a month that is over. They can be decided again from the tallies: who was
 //! hidden then is noted, and the erased are still there without their names.
 
 use std::collections::HashSet;
@@ -37,7 +37,7 @@ pub(super) async fn note(tx: &mut Tx, guild: GuildId, season: Season) -> Result<
     }
 }
 
-/// Returns the medals that a month should have. If it is not closed yet, whoever hides now is left out.
+/// Returns the medals that a month should have. If it is not closed yet, those who hide now are left out.
 pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<Medal>, Cause> {
     let hidden = hidden(tx, month).await?;
     let mut medals = Vec::new();

@@ -192,7 +192,7 @@ pub async fn game_ended(tx: &mut Tx, of: GameId, now: i64) -> Result<(), Cause> 
 }
 
 /// Makes a person's tournaments under way due at `now`, as what they show of the person has changed.
-pub async fn show_anew(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
+pub async fn redraw_those_of(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     let entered = "SELECT tournament_id FROM entrants WHERE user_id = $1";
     let text = "UPDATE tournaments SET due_at = $2 WHERE id = $1 AND ends_at IS NOT NULL";
     for id in tx.all::<TournamentId>(entered, who).await? {

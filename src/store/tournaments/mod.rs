@@ -4,4 +4,4 @@
 mod entering;
 pub(super) mod read;
 
-pub(super) use entering::{call_off, erase, game_ended, show_anew};
+pub(super) use entering::{call_off, erase, game_ended, redraw_those_of};

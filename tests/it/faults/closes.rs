@@ -82,7 +82,7 @@ async fn a_close_that_cannot_heal_ends_the_bot_with_what_to_do() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_close_that_can_heal_heals_without_haste() {
     for code in [4003, 4007, 4009, 4000, 4001, 4002, 4005, 4008, 1000, 1001] {
-        let anew = matches!(code, 4003 | 4007 | 4009);
+        let new_session = matches!(code, 4003 | 4007 | 4009);
         let world = World::without_bot().await.by_gateway();
         let bot = Bot::start(&world, &world.sandbox.url());
         assert!(world.sandbox.wait_for_bot(soon()).await);
@@ -90,7 +90,7 @@ async fn a_close_that_can_heal_heals_without_haste() {
         world.sandbox.turn_away(Knock::Resume, code, 1);
         world.sandbox.close_gateway(code);
         answers(&world).await;
-        let expected = if anew { (2, 0) } else { (1, 2) };
+        let expected = if new_session { (2, 0) } else { (1, 2) };
         assert_eq!(world.sandbox.knocks(), expected, "{code}");
         bot.stop().await;
         world.end_forgiven(&[code::NONE]);

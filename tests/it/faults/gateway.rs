@@ -35,7 +35,7 @@ async fn insist(world: &World, user: &User, board: &MessageView) -> MessageView 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_is_to_be_resumed_where_nobody_listens_is_begun_anew() {
+async fn a_session_that_is_to_be_resumed_where_nobody_listens_is_begun_again() {
     let mut world = World::waiting(Sandbox::builder()).await.by_gateway();
     world.sandbox.strand_sessions();
     world.start_bot().await;
