@@ -92,7 +92,7 @@ enum Command {
         json: bool,
     },
     /// Ask the bot that runs here, by METRICS_ADDR, whether it lives: exit code 1 if not
-    #[command(after_help = example!("METRICS_ADDR=127.0.0.1:9181 bouton healthcheck", reads "METRICS_ADDR"))]
+    #[command(after_help = example!("METRICS_ADDR=127.0.0.1:9181 bouton healthcheck", reads "METRICS_ADDR, LOG_FORMAT and RUST_LOG"))]
     Healthcheck,
     /// Explain a position, or solve positions given as JSON lines
     #[command(after_help = example!("bouton solve 3 5 7 --ending misere --json"))]
@@ -139,14 +139,14 @@ enum Command {
         lang: Option<Locale>,
     },
     /// Verify the database: every game replays to its end, all counts agree; exit code 2 if not
-    #[command(after_help = example!("bouton check", reads "DATABASE_URL"))]
+    #[command(after_help = example!("bouton check", reads "DATABASE_URL, LOG_FORMAT and RUST_LOG"))]
     Check {
         /// Recount the standings where they do not agree; the bot must not run meanwhile
         #[arg(long)]
         repair: bool,
     },
     /// Copy the database into a new file, also while the bot runs
-    #[command(after_help = example!("bouton backup games-monday.db", reads "DATABASE_URL"))]
+    #[command(after_help = example!("bouton backup games-monday.db", reads "DATABASE_URL, LOG_FORMAT and RUST_LOG"))]
     Backup {
         /// The file to make
         file: PathBuf,
@@ -160,7 +160,7 @@ enum Command {
         to: String,
     },
     /// Register the commands on Discord
-    #[command(after_help = example!("bouton register --guild 81384788765712384", reads "DISCORD_TOKEN, DISCORD_GUILD_ID and DISCORD_API_URL"))]
+    #[command(after_help = example!("bouton register --guild 81384788765712384", reads "DISCORD_TOKEN, DISCORD_TOKEN_FILE, DISCORD_GUILD_ID, DISCORD_API_URL, LOG_FORMAT and RUST_LOG"))]
     Register {
         /// In this server only, at once
         #[arg(long, value_parser = server)]
@@ -183,7 +183,7 @@ fn main() -> ExitCode {
     let runs = matches!(command, Command::Run { .. });
     let result = match command {
         Command::Run { replace } => {
-            serve(async move |config| cli::run(Config { replace, ..config }).await)
+            serve(|_| true, async move |config| cli::run(Config { replace, ..config }).await)
         }
         Command::Sandbox { port, bot: Some(command), .. } => {
             serve_apart(async move |_| cli::host(port, &command).await)
@@ -194,12 +194,21 @@ fn main() -> ExitCode {
         Command::Sandbox { port, without_bot, bot: None, http, replay: None } => {
             serve_apart(async move |config| cli::sandbox(config, port, without_bot, http).await)
         }
-        Command::Check { repair } => serve(async move |config| cli::check(config, repair).await),
-        Command::Backup { file } => serve(async move |config| cli::backup(config, &file).await),
-        Command::MoveData { from, to } => serve(async move |_| cli::move_data(&from, &to).await),
-        Command::Register { guild } => {
-            serve(async move |config| cli::register(config, guild).await)
+        Command::Check { repair } => serve(
+            |name| name == "DATABASE_URL",
+            async move |config| cli::check(config, repair).await,
+        ),
+        Command::Backup { file } => serve(
+            |name| name == "DATABASE_URL",
+            async move |config| cli::backup(config, &file).await,
+        ),
+        Command::MoveData { from, to } => {
+            serve(|_| false, async move |_| cli::move_data(&from, &to).await)
         }
+        Command::Register { guild } => serve(
+            |name| name.starts_with("DISCORD_") && name != "DISCORD_PUBLIC_KEY",
+            async move |config| cli::register(config, guild).await,
+        ),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "bouton", &mut text);
@@ -213,7 +222,7 @@ fn main() -> ExitCode {
         }
         Command::Init => cli::init(),
         Command::Doctor { json } => cli::doctor(json),
-        Command::Healthcheck => serve(cli::healthcheck),
+        Command::Healthcheck => serve(|name| name == "METRICS_ADDR", cli::healthcheck),
         Command::Solve { piles, game, param, rules, ply, lang, json } => {
             let locale = lang.unwrap_or_else(system_language);
             let piles = piles.join(" ");

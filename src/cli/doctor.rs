@@ -37,7 +37,7 @@ pub fn doctor(json: bool) -> anyhow::Result<()> {
 
 /// Returns the settings if they can be read and a log could be started with them.
 fn readable() -> anyhow::Result<(Config, Option<PathBuf>)> {
-    let (config, file) = settings()?;
+    let (config, file) = settings(|_| true)?;
     logging::log(&config.log_filter, config.log_format, None, io::sink)?;
     Ok((config, file))
 }

@@ -16,12 +16,19 @@ const HARD_STOP: Duration = Duration::from_millis(4_700);
 /// How long reporting that may take.
 const SAYING: Duration = Duration::from_millis(100);
 
-/// Reads the settings, starts the log, and runs an asynchronous command.
-pub fn serve<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
+/// The settings of the log, which every command reads.
+const LOG: [&str; 2] = ["LOG_FORMAT", "RUST_LOG"];
+
+/// Reads those settings that `reads` names, starts the log, and runs an asynchronous command. The other settings may be
+/// wrong, or in files that this user may not read.
+pub fn serve<F>(
+    reads: impl Fn(&str) -> bool,
+    command: impl FnOnce(Config) -> F,
+) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    logged(settings()?.0, command)
+    logged(settings(|name| LOG.contains(&name) || reads(name))?.0, command)
 }
 
 /// The same, but ignores `.env` and the other settings, which belong to a real bot.
@@ -29,8 +36,8 @@ pub fn serve_apart<F>(command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
 where
     F: Future<Output = anyhow::Result<()>>,
 {
-    const READS: [&str; 4] = ["DATABASE_URL", "BUDGETS", "LOG_FORMAT", "RUST_LOG"];
-    logged(Config::from_env(|name| READS.contains(&name))?, command)
+    let reads = |name: &str| LOG.contains(&name) || ["DATABASE_URL", "BUDGETS"].contains(&name);
+    logged(Config::from_env(reads)?, command)
 }
 
 fn logged<F>(config: Config, command: impl FnOnce(Config) -> F) -> anyhow::Result<()>
@@ -41,8 +48,8 @@ where
     block_on(command(config))?
 }
 
-/// Returns the settings, and the `.env` file if there is one.
-pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
+/// Returns those settings that `reads` names, and the `.env` file if there is one.
+pub fn settings(reads: impl Fn(&str) -> bool) -> anyhow::Result<(Config, Option<PathBuf>)> {
     let file = match dotenvy::dotenv() {
         Ok(file) => {
             refuse_ambiguous(&file)?;
@@ -58,7 +65,7 @@ pub fn settings() -> anyhow::Result<(Config, Option<PathBuf>)> {
         }
         Err(error) => bail!(".env cannot be read: {error}"),
     };
-    Ok((Config::from_env(|_| true)?, file))
+    Ok((Config::from_env(reads)?, file))
 }
 
 /// Refuses what is read in one way here and in another by other readers of such files: of two lines for a variable the

@@ -159,6 +159,10 @@ impl Rest {
                 .redirect(Policy::none())
                 .connect_timeout(Duration::from_secs(2))
                 .pool_max_idle_per_host(connections);
+            // What the operator names in Discord's place is asked directly; mostly it runs on this machine.
+            if api_url.is_some() {
+                client = client.no_proxy();
+            }
             #[cfg(target_os = "linux")]
             {
                 client = client.tcp_user_timeout(UNACKNOWLEDGED);

@@ -111,6 +111,8 @@ impl Process {
             .env("DATABASE_URL", world.url_for_bot())
             .env("BUDGETS", "off")
             .env("RUST_LOG", "warn")
+            // No way to what runs on this machine.
+            .env("http_proxy", "http://127.0.0.1:9")
             // Reading the CA certificates takes 50 ms, and no test uses TLS.
             .env("SSL_CERT_FILE", "/dev/null")
             .stdout(Stdio::null())
