@@ -1,5 +1,6 @@
 //! Finds piles in the text of any message, among all sorts of other numbers.
 
+use super::options::ungrouped;
 use super::{BadInput, PLAIN, RuleOptions, read_position};
 use nim::{Line, Position, Rules};
 
@@ -45,21 +46,31 @@ fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
         }
         if rules_follow(&line[end..]) {
             // Without its rules it would be another game.
-            return Some(read_position(&line[start..], RuleOptions::default()));
+            return Some(with_rules(&line[start..end], &line[end..]));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
         if !is_own && ends(&line[end..]) && run.are_piles(least) {
             let before = line[..start].to_lowercase();
             if let Some(rule) = before.split(is_no_letter).rfind(|word| GAMES.contains(word)) {
-                let all = format!("{} {rule}", &line[start..end]);
-                return Some(read_position(&all, RuleOptions::default()));
+                return Some(with_rules(&line[start..end], rule));
             }
-            let piles = run.numbers.iter().map(|number| number.parse().ok());
+            let piles = run.numbers.iter().map(|number| ungrouped(number).parse().ok());
             let piles: Option<Vec<u64>> = piles.collect();
             return Some(Ok(Position::new(piles?, PLAIN)));
         }
     }
     None
+}
+
+/// Reads piles with the rules at the start of a text. If these name no ending, it is the normal one.
+fn with_rules(piles: &str, rules: &str) -> Result<Position, BadInput> {
+    let plain = format!("{piles} {}", PLAIN.ending.name());
+    let all = format!("{plain} {}", rules.trim_start_matches(MARKS));
+    let line = match notation(&all, piles.len()) {
+        Some(line) if line.len() > plain.len() => line,
+        _ => &format!("{piles} {rules}"),
+    };
+    read_position(line, RuleOptions::default())
 }
 
 /// What separates the numbers of a run, the same throughout.
@@ -84,15 +95,16 @@ impl<'a> Run<'a> {
     /// Returns the first run of numbers in a text, perhaps of one only.
     fn first(text: &'a str) -> Option<Self> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
-        let mut end = start + digits(&text[start..]);
+        let mut end = start + number(&text[start..], &[',', '\u{a0}', '\u{202f}']);
         let mut run = Self { start, end, numbers: vec![&text[start..end]], gap: Gap::Space };
         while let Some((gap, skip)) = gap(&text[end..]) {
             if run.numbers.len() > 1 && gap != run.gap {
                 break;
             }
-            let number = end + skip;
-            end = number + digits(&text[number..]);
-            run.numbers.push(&text[number..end]);
+            let next = end + skip;
+            let separators = if gap == Gap::Comma { &[][..] } else { &[',', '\u{a0}', '\u{202f}'] };
+            end = next + number(&text[next..], separators);
+            run.numbers.push(&text[next..end]);
             (run.gap, run.end) = (gap, end);
         }
         Some(run)
@@ -103,7 +115,6 @@ impl<'a> Run<'a> {
             && self.numbers.iter().all(|number| is_a_pile(number))
             && !self.is_a_date()
             && !self.is_a_phone_number()
-            && !self.is_one_number()
     }
 
     /// 2026-11-22, or 22-11-2026.
@@ -122,11 +133,22 @@ impl<'a> Run<'a> {
         let lengths: Vec<_> = self.numbers.iter().map(|number| number.len()).collect();
         matches!(lengths.as_slice(), [3, 4] | [3, 3, 4] | [1, 3, 3, 4])
     }
+}
 
-    /// 12,000,000.
-    fn is_one_number(&self) -> bool {
-        self.gap == Gap::Comma && self.numbers.iter().skip(1).all(|number| number.len() == 3)
+/// Returns the length of the number at the start of a text: digits, or `12,000,000` if all of it is in groups of three.
+fn number(text: &str, separators: &[char]) -> usize {
+    let whole = digits(text);
+    let Some(separator) = text[whole..].chars().next().filter(|c| separators.contains(c)) else {
+        return whole;
+    };
+    let mut end = whole;
+    while let Some(group) = text[end..].strip_prefix(separator).filter(|rest| digits(rest) > 0) {
+        if whole > 3 || digits(group) != 3 {
+            return whole;
+        }
+        end += separator.len_utf8() + 3;
     }
+    end
 }
 
 fn digits(text: &str) -> usize {
@@ -148,7 +170,7 @@ fn gap(text: &str) -> Option<(Gap, usize)> {
 
 /// Nobody counts objects as 007.
 fn is_a_pile(number: &str) -> bool {
-    (number == "0" || !number.starts_with('0')) && number.parse::<u64>().is_ok()
+    (number == "0" || !number.starts_with('0')) && ungrouped(number).parse::<u64>().is_ok()
 }
 
 /// Whether piles may begin after this text: not inside a word, number, mention or address.
@@ -211,10 +233,15 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
 
 /// Whether the next word names rules. Words such as "normal" don't count, as they have other uses.
 fn rules_follow(text: &str) -> bool {
-    let rest = text.trim_start_matches([' ', ',', '(', '`', '*']);
-    let word = rest.split(is_no_letter).next().unwrap_or_default().to_lowercase();
-    word == "max" || GAMES.contains(&word.as_str())
+    let rest = text.trim_start_matches(MARKS);
+    let word = rest.split(is_no_letter).next().unwrap_or_default();
+    let amounts = rest[word.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let word = word.to_lowercase();
+    word == "max" || GAMES.contains(&&*word) || amounts && ["own", "takes"].contains(&&*word)
 }
+
+/// What may stand between piles and their rules.
+const MARKS: [char; 5] = [' ', ',', '(', '`', '*'];
 
 /// Words only used for games. (Max is also a name.)
 const GAMES: [&str; 6] = ["misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"];
@@ -289,14 +316,24 @@ mod tests {
             ("in misere, 1 1 1 loses", "1-1-1 misere"),
             ("Misère : 3, 5, 7 ?", "3-5-7 misere"),
             ("Max played 3-5-7", "3-5-7 normal"),
+            ("4-8 max 3", "4-8 normal max 3"),
+            ("*4-8* (Max 3)", "4-8 normal max 3"),
+            ("is 5-7 wythoff won?", "5-7 normal wythoff"),
+            ("Wythoff: 5-7", "5-7 normal wythoff"),
+            ("5-7 own 0.137", "5-7 normal own 0.137"),
+            ("8 subtraction 1,3,4: A3", "5 normal subtraction 1,3,4"),
+            ("1,000,000\u{2011}5", "1000000-5 normal"),
+            ("**1\u{202f}000\u{2011}1\u{202f}000**", "1000-1000 normal"),
+            ("1,000 5", "1000-5 normal"),
+            ("from 5-1,000 misere: A1", "4-1000 misere"),
+            ("10,200,3", "10-200-3 normal"),
+            ("3,10,500", "3-10-500 normal"),
         ] {
             assert_eq!(found(text).as_deref(), Some(position), "{text}");
         }
         let wrong = found("1-3 normal: B1 B3").expect("a line");
         assert!(wrong.starts_with("move 2, B3"), "{wrong}");
-        for text in
-            ["4-8 max 3", "4-8 Max 3", "4-8 misere, max 3", "*4-8* (max 3)", "is 5-7 wythoff won?"]
-        {
+        for text in ["4-8 misere, max 3", "5-7 max", "5-9-13 takes 1,3,4", "9 subtraction 2-3"] {
             assert!(
                 matches!(find_position(text, false), Some(Err(_))),
                 "{text}: {:?}",
@@ -324,6 +361,7 @@ mod tests {
             "(555) 555-1234",
             "12,000,000 people",
             "1,000",
+            "100,200,300",
             "il fait 3,5 degrés",
             "I want 10 20 or so",
             "at 3-5pm",

@@ -59,7 +59,8 @@ impl Extent {
 
     /// The extents for a message, largest first; the smallest always fits. All but the last three keep every winning
     /// move of a game that can be played.
-    pub(in crate::view) const SHRINKING: [Self; 11] = [
+    pub(in crate::view) const SHRINKING: [Self; 12] = [
+        Self { moves: 100, named: 100, ..Self::LARGEST },
         Self::LARGEST,
         Self::SHORT,
         Self { rows: 12, ..Self::SHORT },
