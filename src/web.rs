@@ -33,7 +33,7 @@ use tracing::debug;
 /// The most bytes read from a connection at a time, and of a request's head.
 const BUFFER: usize = 16 * 1024;
 
-/// When others are told to reconnect: how long the newest connections still have for a request.
+/// When all are told to reconnect: how long the newest connections still have for a request.
 const LAST: Duration = Duration::from_millis(100);
 
 /// How long to wait when no connection can be accepted, for want of file descriptors.
@@ -76,14 +76,6 @@ impl Sockets {
     }
 }
 
-/// A listening socket.
-#[derive(Debug)]
-pub struct Socket {
-    listener: TcpListener,
-    /// Whether it stays open when this process ends.
-    stays: bool,
-}
-
 /// A server's limits.
 #[derive(Debug, Clone, Copy)]
 pub struct Room {
@@ -93,7 +85,7 @@ pub struct Room {
     /// never sent a trusted request.
     pub connections: usize,
     /// How long to go on when stopping, telling clients to reconnect, so that no request comes just as a connection
-    /// closes. Only if another process listens at the same socket, so that reconnecting leads somewhere.
+    /// closes, and that what distributes requests sends the next ones to another process.
     pub farewell: Duration,
 }
 
@@ -137,19 +129,15 @@ pub async fn listen(
     variable: &'static str,
     addr: SocketAddr,
     sockets: &Sockets,
-) -> Result<Socket, ListenError> {
-    let passed = sockets.take(addr.port());
-    let stays = passed.is_some();
-    let listener = match passed {
+) -> Result<TcpListener, ListenError> {
+    let listener = match sockets.take(addr.port()) {
         Some(passed) => passed.set_nonblocking(true).and_then(|()| TcpListener::from_std(passed)),
         None => TcpListener::bind(addr).await.and_then(|listener| {
             rustix::net::listen(&listener, WAITING)?;
             Ok(listener)
         }),
     };
-    let cannot = |error| ListenError { variable, addr, error };
-    let listener = listener.map_err(cannot)?;
-    Ok(Socket { listener, stays })
+    listener.map_err(|error| ListenError { variable, addr, error })
 }
 
 /// Listens as [`listen`] does, but waits for another process to free the address.
@@ -157,7 +145,7 @@ pub async fn listen_in_turn(
     variable: &'static str,
     addr: SocketAddr,
     sockets: &Sockets,
-) -> Result<Socket, ListenError> {
+) -> Result<TcpListener, ListenError> {
     loop {
         match listen(variable, addr, sockets).await {
             Err(error) if error.is_passing() => sleep(RETRY).await,
@@ -166,22 +154,48 @@ pub async fn listen_in_turn(
     }
 }
 
-/// Serves until `stop`; then accepts no more connections, and returns once all requests are answered.
-pub async fn serve(socket: Socket, router: Router, room: Room, stop: CancellationToken) {
-    let Socket { listener, stays } = socket;
-    let seats = Seats::default();
+/// Serves until `stop` and the [farewell](Room::farewell); then accepts no more connections, and returns once all
+/// requests are answered.
+pub async fn serve(listener: TcpListener, router: Router, room: Room, stop: CancellationToken) {
     let (work, end) = (TaskTracker::new(), CancellationToken::new());
-    let ended = async {
-        stop.cancelled().await;
-        if stays {
-            sleep(room.farewell).await;
+    let after = |time| {
+        let stop = stop.clone();
+        async move {
+            stop.cancelled().await;
+            sleep(time).await;
         }
     };
+    tokio::select! {
+        () = accept(&listener, router, room, &work, (&stop, &end), after(room.farewell)) => {}
+        // Others never cease to connect.
+        () = after(room.farewell + LAST) => {}
+    }
+    drop(listener);
+    if !room.farewell.is_zero() {
+        sleep(LAST).await;
+    }
+    end.cancel();
+    work.close();
+    work.wait().await;
+}
+
+/// Accepts connections until `ended`, and then those that already wait: who finds one closed believes that its request
+/// was lost.
+async fn accept(
+    listener: &TcpListener,
+    router: Router,
+    room: Room,
+    work: &TaskTracker,
+    (stop, end): (&CancellationToken, &CancellationToken),
+    ended: impl Future<Output = ()>,
+) {
+    let seats = Seats::default();
     pin!(ended);
     loop {
         let accepted = tokio::select! {
-            () = &mut ended => break,
+            biased;
             accepted = listener.accept() => accepted,
+            () = &mut ended => break,
         };
         let stream = match accepted {
             Ok((stream, _)) => stream,
@@ -207,13 +221,6 @@ pub async fn serve(socket: Socket, router: Router, room: Room, stop: Cancellatio
             Err(_) => sleep(TURN).await,
         }
     }
-    drop(listener);
-    if stays {
-        sleep(LAST).await;
-    }
-    end.cancel();
-    work.close();
-    work.wait().await;
 }
 
 /// Returns the response to these bytes, sent over a connection that then ends.
@@ -422,9 +429,7 @@ mod tests {
             .route("/wait", post(wait))
             .route("/read", post(|body: String| async { body }));
         let stop = CancellationToken::new();
-        let stays = !room.farewell.is_zero();
-        let socket = Socket { listener, stays };
-        let task = tokio::spawn(serve(socket, router, room, stop.clone()));
+        let task = tokio::spawn(serve(listener, router, room, stop.clone()));
         (Server { stop, task, addr }, begins, go)
     }
 
@@ -568,7 +573,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_socket_stays_open_everyone_is_told_to_connect_again_first() {
+    async fn everyone_is_told_to_connect_again_before_it_ends() {
         let room = Room { farewell: Duration::from_millis(500), connections: 3, ..ROOM };
         let (server, ..) = server(room).await;
         let mut idle = connect(&server, b"").await;

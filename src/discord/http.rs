@@ -70,9 +70,16 @@ pub async fn run(
         inbound: Inbound::new(key),
         metrics: runtime.metrics.clone(),
     };
-    let router =
-        Router::new().route("/interactions", post(interaction)).with_state(Arc::new(endpoint));
     let stop = CancellationToken::new();
+    // What distributes requests finds out by a GET who takes some.
+    let leaves = stop.clone();
+    let health = async move || match leaves.is_cancelled() {
+        true => StatusCode::SERVICE_UNAVAILABLE,
+        false => StatusCode::METHOD_NOT_ALLOWED,
+    };
+    let router = Router::new()
+        .route("/interactions", post(interaction).get(health))
+        .with_state(Arc::new(endpoint));
     let served = tokio::spawn(web::serve(listener, router, Room::default(), stop.clone()));
     interactions.sweep(Shards::all(1), stop.clone());
     let (result, patience) = tokio::select! {

@@ -264,7 +264,7 @@ async fn dribble(addr: SocketAddr) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
+async fn a_stop_answers_what_is_in_hand_and_sends_others_away() {
     let (mut world, stranger) = world().await;
     let board = world.play(json!({"piles": "3 4 5"})).await;
     let alice = world.alice.clone();
@@ -276,10 +276,13 @@ async fn a_stop_answers_what_is_in_hand_and_takes_nothing_more() {
     let stopped = world.stop_bot();
     let release = async {
         tokio::time::sleep(Duration::from_millis(300)).await;
-        assert!(stranger.client.get(&stranger.url).send().await.is_err(), "nobody else is let in");
+        let asked = stranger.client.get(&stranger.url).send().await.expect("it answers still");
+        assert_eq!(asked.status(), 503);
+        assert_eq!(asked.headers()["connection"], "close");
         held.release().await;
     };
     tokio::join!(stopped, release);
+    assert!(stranger.client.get(&stranger.url).send().await.is_err(), "nobody is let in");
     updated(click.await.expect("it is answered"));
 }
 
