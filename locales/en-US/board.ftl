@@ -153,7 +153,7 @@ barred = -# { $bar ->
         [yes] , nor is the match rated,
        *[no] {""}
     } for { $who }: the game was too short.
-    [hint] Not scored for { $who }: a hint was used.
+    [hint] Not scored for { $who }: a hint was used, or the answer seen elsewhere.
     [known] No points for { $who }: against strong and expert only a random start in which a choice matters gives them.
     [enough] Not scored for { $who }: ten games a day against Bouton are, and today (UTC) there have been ten.
     [pair] Not scored for { $who }: five single games a day between the same two people are, and today (UTC) there have been five.

@@ -27,8 +27,14 @@ over-left = { $theme ->
 
 # Above the first step, where the game could be scored so far.
 hint-costs = -# { $who ->
-    [you] With this hint your game is not scored any more.
-   *[other] With this hint the game is not scored any more for { $who }.
+    [you] With this hint { $shown ->
+       *[yes] your game
+        [no] a game of yours that stands like this
+    } is not scored any more.
+   *[other] With this hint { $shown ->
+       *[yes] the game
+        [no] a game that stands like this
+    } is not scored any more for { $who }.
 }
 hint-chances-win = Can you find a winning move? For more, press a button below.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.

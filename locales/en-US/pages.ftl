@@ -202,6 +202,7 @@ stats-accuracy-few = Accuracy: shown after { $n ->
    *[other] { $n } more chances
 }
 stats-percent = { $share }%
+stats-parts = -# Over time: each value covers about { $n } chances.
 stats-rating = Rating: { $n } ± { $give } after { $matches ->
     [one] { $matches } fair match
    *[other] { $matches } fair matches
@@ -226,7 +227,7 @@ stats-hidden = That person shows their record to nobody.
 stats-of-bot = Bots keep no record. Name a person, or nobody for your own.
 stats-chart = { $of ->
     [rating] Rating: { $first } on { $since }, { $last } on { $until }.
-   *[accuracy] Accuracy: { $first }% on { $since }, { $last }% on { $until }.
+   *[accuracy] Accuracy in successive parts: { $first }% in the first, up to { $since }, { $last }% in the last, up to { $until }.
 }
 stats-span = -# Drawn: { $since } to { $until }.
 button-stats-share = Show to everyone

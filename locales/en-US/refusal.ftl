@@ -8,6 +8,7 @@ refused-not-your-turn = It is not your turn.
 refused-unaided = A fair match has no hints, and until it is over I explain no position like it either.
 refused-unexplained = This is a fair match: until it is over, I explain it to nobody.
 whose-move = It is { $who }’s move.
+waits-there = Your game { $link } stands like this, and there it is { $who }’s move: I explain it once it is yours.
 illegal-no-pile = There is no pile { $pile }.
 illegal-no-pile-of = There is no pile { $pile }: { $n ->
     [one] the only pile is A

@@ -162,7 +162,7 @@ barred = -# { $bar ->
         [yes] , et match non classé,
        *[no] {""}
     } pour { $who } : elle était trop courte.
-    [hint] Partie non comptée pour { $who } : un indice a servi.
+    [hint] Partie non comptée pour { $who } : un indice a servi, ou la réponse vue ailleurs.
     [known] Pas de points pour { $who } : contre fort et expert, seul un départ au hasard où un choix compte en donne.
     [enough] Partie non comptée pour { $who } : dix par jour le sont contre Bouton, et c’est fait pour aujourd’hui (UTC).
     [pair] Partie non comptée pour { $who } : cinq parties simples par jour le sont entre les deux mêmes personnes, et c’est fait pour aujourd’hui (UTC).

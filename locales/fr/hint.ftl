@@ -27,8 +27,14 @@ over-left = { $theme ->
 
 # Above the first step, where the game could be scored so far.
 hint-costs = -# { $who ->
-    [you] Avec cet indice, ta partie n’est plus comptée.
-   *[other] Avec cet indice, la partie n’est plus comptée pour { $who }.
+    [you] Avec cet indice, { $shown ->
+       *[yes] ta partie
+        [no] une de tes parties, qui en est là,
+    } n’est plus comptée.
+   *[other] Avec cet indice, { $shown ->
+       *[yes] la partie
+        [no] une partie qui en est là
+    } n’est plus comptée pour { $who }.
 }
 hint-chances-win = Trouves-tu un coup gagnant ? Sinon, un bouton ci-dessous t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.

@@ -221,6 +221,7 @@ stats-accuracy-few = Précision : visible après encore { $n ->
    *[other] { $n } occasions
 }
 stats-percent = { $share } %
+stats-parts = -# Au fil du temps : chaque valeur porte sur { $n } occasions environ.
 stats-rating = Cote : { $n } ± { $give } après { $matches ->
     [one] { $matches } match équitable
    *[other] { $matches } matchs équitables
@@ -245,7 +246,7 @@ stats-hidden = Cette personne ne montre son bilan à personne.
 stats-of-bot = Les bots ne tiennent pas de bilan. Nomme quelqu’un, ou laisse l’option vide pour voir le tien.
 stats-chart = { $of ->
     [rating] Cote : { $first } le { $since }, { $last } le { $until }.
-   *[accuracy] Précision : { $first } % le { $since }, { $last } % le { $until }.
+   *[accuracy] Précision par tranches successives : { $first } % dans la première, jusqu’au { $since }, { $last } % dans la dernière, jusqu’au { $until }.
 }
 stats-span = -# Tracés : du { $since } au { $until }.
 button-stats-share = Montrer à tout le monde

@@ -8,6 +8,7 @@ refused-not-your-turn = Ce n’est pas ton tour.
 refused-unaided = Un match équitable est sans indices, et tant qu’il dure je n’explique pas non plus ce qui lui ressemble.
 refused-unexplained = C’est un match équitable : tant qu’il n’est pas fini, je ne l’explique à personne.
 whose-move = C’est à { $who } de jouer.
+waits-there = Ta partie { $link } en est là, et c’est à { $who } de jouer : j’explique cette position dès que c’est ton tour.
 illegal-no-pile = Il n’y a pas de pile { $pile }.
 illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
     [one] la seule pile est A

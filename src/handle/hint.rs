@@ -102,8 +102,8 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
 struct Noted {
     /// The order in which a class that asks about the position has it explained.
     order: Option<HintOrder>,
-    /// Whether the hint costs the asker the score of a game.
-    costs: bool,
+    /// The game, or one of them, whose score the hint costs the asker.
+    costs: Option<GameId>,
     /// Whether it gives the puzzle of the day away to an asker who still has tries.
     helps: bool,
 }
@@ -129,9 +129,13 @@ async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted>
     let order = class::hint_order(turn, position).await?;
     let games = turn.store.open_games_at(turn.user, position).await?;
     for record in &games {
-        let waits = record.may_hint(turn.user) == Err(Refusal::NotYourTurn);
-        if !open || !waits {
-            may_hint(turn, record, record.game.ply())?;
+        match record.may_hint(turn.user) {
+            Ok(()) => {}
+            Err(Refusal::NotYourTurn) if open => {}
+            Err(Refusal::NotYourTurn) => {
+                return Err(Stop::whisper(view::waits_there(record, turn.locale)));
+            }
+            Err(refusal) => return Err(turn.refused(refusal, record)),
         }
     }
     let costs = turn.assisted(&games).await?;
@@ -239,9 +243,17 @@ async fn first(
 }
 
 /// Draws the step, below a line that says what it costs, if anything.
-async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: bool) -> Message {
+async fn below_costs(
+    turn: &Turn<'_>,
+    hint: Hint<'_>,
+    step: Step,
+    costs: Option<GameId>,
+) -> Message {
     let message = turn.run_slow(|| hint.at(step)).await;
-    if costs { message.under(&hint.costs(turn.user)) } else { message }
+    match costs {
+        Some(game) => message.under(&hint.costs(game, turn.user)),
+        None => message,
+    }
 }
 
 /// Sets the theme that the reader sees: for everyone, a game's own or else the server's; for one reader, their own.

@@ -188,6 +188,12 @@ async fn next(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<
             let board = update(turn, record, Partial::NOTHING).await?;
             Err(board.and(nudges).into())
         }
-        Err(refusal) => Err(refuse(turn, refusal, &record)),
+        Err(refusal) => {
+            // The others are moves of one's own, whose game a bar ends.
+            if refusal == Refusal::Stranger {
+                turn.unbarred().await?;
+            }
+            Err(refuse(turn, refusal, &record))
+        }
     }
 }

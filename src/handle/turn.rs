@@ -255,9 +255,10 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Notes that the asker had help in these games of theirs. Returns whether that costs them a score.
-    pub async fn assisted(&self, games: &[Record]) -> Result<bool, StoreError> {
-        let costs = games.iter().any(|record| record.is_at_stake(self.user));
+    /// Notes that the asker had help in these games of theirs. Returns one whose score that costs them, if any.
+    pub async fn assisted(&self, games: &[Record]) -> Result<Option<GameId>, StoreError> {
+        let costs = games.iter().find(|record| record.is_at_stake(self.user));
+        let costs = costs.map(|record| record.game.id());
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
         self.store.assist(&games, self.user, self.now).await?;
         Ok(costs)

@@ -120,13 +120,14 @@ impl<'a> Hint<'a> {
         Some(self.page(&lines.join("\n"), self.plainly()))
     }
 
-    /// Says what the hint costs: the game is no longer scored for `who`. Shown above the first step.
-    pub fn costs(self, who: UserId) -> String {
+    /// Says what the hint costs: that game is no longer scored for `who`. Shown above the first step.
+    pub fn costs(self, game: GameId, who: UserId) -> String {
+        let shown = matches!(self.source, HintSource::Game(id, ..) if id == game);
         let who = match self.reader {
             Reader::One { .. } => "you".to_owned(),
             Reader::All => who.mention(),
         };
-        say!(self.locale, "hint-costs", who)
+        say!(self.locale, "hint-costs", who, shown)
     }
 
     fn explainer(self) -> Explainer<'a> {

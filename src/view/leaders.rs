@@ -155,7 +155,8 @@ fn figure(merit: Merit, tally: &Tally, season: Season, now: i64, locale: Locale)
             say!(locale, "by-accuracy", share = percent(value, locale), of = tally.accuracy.of)
         }
         Merit::Streak => {
-            let lasting = if is_past(season, now) { 0 } else { tally.streak.on(Day::at(now)) };
+            // A streak goes on from one month to the next, but a month's tally does not.
+            let lasting = if season == Season::All { tally.streak.on(Day::at(now)) } else { 0 };
             say!(locale, "by-streak", n, now = lasting, recent = tally.streak.recent)
         }
     }

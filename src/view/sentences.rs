@@ -29,6 +29,10 @@ sentences! {
     /// Says whose move it is and no more, because the player who waits gets no hint.
     whose_move(record: &Record, locale: Locale) =>
         say!(locale, "whose-move", who = words::seated(&record.game, record.game.to_move(), locale));
+    /// Says that a game of the asker's stands at the position asked about, where they wait for the other.
+    waits_there(record: &Record, locale: Locale) =>
+        say!(locale, "waits-there", link = words::link(record),
+            who = words::seated(&record.game, record.game.to_move(), locale));
     /// Says that there is no open game here.
     no_game(locale: Locale) => say!(locale, "no-game");
     /// Says that the game of a control does not exist.

@@ -166,7 +166,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
                 user.forge_component(channel, message, &next, &[]).await.message()
             }
         };
-        assert_eq!(hint(benoit).await.content, format!("C’est à <@{}> de jouer.", alice.id()));
+        tells!(hint(benoit).await.content, &format!("’est à <@{}> de jouer", alice.id()));
         assert_eq!(world.number(ASSISTED).await, 0, "{route}");
         tells!(hint(alice).await.content, !"<@");
         assert_eq!(world.number(ASSISTED).await, 1, "{route}");

@@ -81,6 +81,7 @@ fn a_veteran_is_told_of_in_both_languages() {
     Won against Bouton: 5 of 7 (casual), 1 of 4 (strong) and 0 of 2 (expert)
     Against you: 1 won, 2 lost
     Accuracy: 59.6% of 240 chances
+    -# Over time: each value covers about 12 chances.
     Rating: 1746 ± 120 after 6 fair matches
     -# Not on the leaderboard yet: it takes scored matches against 3 people (so far 2).
     -# Drawn: September 4 to November 2.
@@ -108,8 +109,8 @@ fn a_veteran_is_told_of_in_both_languages() {
         texts.collect::<Vec<_>>().join(" ")
     };
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @"
-    Accuracy: 25.0% on September 6, 100.0% on November 2. Rating: 1500 on September 4, 1746 on November 2.
-    Précision : 25,0 % le 6 septembre, 100,0 % le 2 novembre. Cote : 1500 le 4 septembre, 1746 le 2 novembre.
+    Accuracy in successive parts: 25.0% in the first, up to September 6, 100.0% in the last, up to November 2. Rating: 1500 on September 4, 1746 on November 2.
+    Précision par tranches successives : 25,0 % dans la première, jusqu’au 6 septembre, 100,0 % dans la dernière, jusqu’au 2 novembre. Cote : 1500 le 4 septembre, 1746 le 2 novembre.
     ");
     // Nobody sees a score against themselves, and only the reader sees their own against the person.
     for to in [Some(ANN), None] {

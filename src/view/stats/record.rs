@@ -173,9 +173,11 @@ fn accuracy(profile: &Profile, course: &[Point], drawn: bool, locale: Locale) ->
     let share = percent(accuracy.per_mille(), locale);
     let line = say!(locale, "stats-accuracy", share, of = accuracy.of);
     let tell = |value| say!(locale, "stats-percent", share = percent(value, locale));
-    Some(match describe(course, STEADY.0, tell, locale) {
-        Some(text) if !drawn => format!("{line}\n{text}"),
-        _ => line,
+    let Some(text) = describe(course, STEADY.0, tell, locale) else { return Some(line) };
+    let parts = say!(locale, "stats-parts", n = accuracy.of as usize / course.len());
+    Some(match drawn {
+        true => format!("{line}\n{parts}"),
+        false => format!("{line}\n{text}\n{parts}"),
     })
 }
 
