@@ -10,6 +10,8 @@ settings-moderation = Moderation
 settings-hour = { $hour }:00 UTC
 settings-nobody = nobody
 settings-role = the role you chose
+# At most 100 characters.
+settings-role-how = Choose a role with /{ command-settings-name } { command-settings-set-name } { option-settings-set-puzzle_role-name }:
 settings-not-everyone = I never ping everyone: choose the role of those who want to hear of the puzzle. Nothing was changed.
 named-value = { $name }: { $value }
 settings-theme-none = the game’s own

@@ -10,6 +10,8 @@ settings-moderation = Modération
 settings-hour = { $hour } h UTC
 settings-nobody = personne
 settings-role = le rôle choisi
+# 100 caractères au plus.
+settings-role-how = Choisis un rôle avec /{ command-settings-name } { command-settings-set-name } { option-settings-set-puzzle_role-name } :
 settings-not-everyone = Je ne mentionne jamais tout le monde : choisis le rôle de ceux que le casse-tête intéresse. Rien n’a changé.
 named-value = { $name } : { $value }
 settings-theme-none = selon la partie

@@ -40,7 +40,7 @@ impl Action {
                 Self::Press(Button::Pick(game, ply, valid(entry.parse())?))
             }
             Menu::VoteMoves(game, ply) | Menu::VotePiles(game, ply) => {
-                Self::Vote { game, ply, so_far: valid(entry.parse())? }
+                Self::Press(Button::Vote(game, ply, valid(entry.parse())?))
             }
             // A half-chosen move asks for the rest.
             Menu::VoteAmounts(game, ply, so_far) => Self::Vote {

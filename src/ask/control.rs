@@ -381,7 +381,7 @@ impl Form {
     pub fn opened_by(self) -> String {
         match self {
             Self::Number(game, ply, so_far) => Menu::Amounts(game, ply, so_far).to_string(),
-            Self::VoteNumber(game, ply, _) => Menu::VotePiles(game, ply).to_string(),
+            Self::VoteNumber(game, ply, so_far) => Menu::VoteAmounts(game, ply, so_far).to_string(),
             Self::ClassNumber(class, nth, so_far) => {
                 Menu::ClassAmounts(class, nth, so_far).to_string()
             }

@@ -205,8 +205,14 @@ optional! {
     /// Names of games, with or without commas, or `none`.
     RatedGames: Takes::Text { longest: 100 }, text, |_, given: &str| {
         let names = given.to_lowercase().replace(',', " ");
-        let names: Vec<&str> = names.split_whitespace().collect();
-        let read = <RatedGames as Word>::read(&names.join(","));
+        // Nim always is, and so stands in our own list: "Nim and Wythoff".
+        let besides = |name: &&str| !["nim", "and", "et"].contains(name);
+        let besides: Vec<&str> = names.split_whitespace().filter(besides).collect();
+        let none = besides.is_empty() && !names.trim().is_empty();
+        let read = match none {
+            true => Some(RatedGames::default()),
+            false => <RatedGames as Word>::read(&besides.join(",")),
+        };
         read.ok_or_else(|| BadInput::RatedGames(given.to_owned()))
     };
     Locale: Takes::Language, text, |option, given: &str| {

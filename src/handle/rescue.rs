@@ -7,7 +7,7 @@ use super::{Answer, Bot, FollowUp, Result, Stop, Turn};
 use crate::ask::{Presence, Request};
 use crate::game::{Record, Refusal};
 use crate::place::{ChannelId, GameId, Place};
-use crate::store::{Moved, OpenGames, StoreError};
+use crate::store::{Hindrance, Moved, OpenGames, StoreError};
 use crate::view;
 use nim::Partial;
 
@@ -81,7 +81,10 @@ pub(super) async fn agree(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
             let nudges = follow(&record);
             Ok(update(turn, *record, Partial::NOTHING).await?.and(nudges))
         }
-        Moved::Busy(open) => Err(Stop::whisper(view::busy(&open, turn.locale))),
+        Moved::Busy(open) => {
+            let other = record.game.people().find(|&other| other != turn.user);
+            Err(turn.hindered(&Hindrance::Busy(open), other.unwrap_or(turn.user)))
+        }
         Moved::OnesOwn => Err(Stop::whisper(view::go_on_own(turn.locale))),
         Moved::Unwanted => Err(turn.refused(Refusal::Stale, &record)),
     }

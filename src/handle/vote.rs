@@ -38,7 +38,7 @@ async fn draw_own(
     Ok(view::vote_of_ones_own(&turn.with_theme(record).await?, so_far, own, user, locale))
 }
 
-/// Takes a choice from the board's menu or form: votes if it names a move, else asks for the amount.
+/// Takes an amount from the menu or form: votes if it completes a move, else asks for the amount.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     // A barred person has no open game of their own, but anyone may vote.
     turn.unbarred().await?;
@@ -105,12 +105,12 @@ async fn cast(turn: &Turn<'_>, id: GameId, ply: Ply, m: Move) -> Result<Voted> {
     Ok(turn.store.cast(id, ply, turn.user, m, turn.id, turn.now).await?)
 }
 
-/// Shows the result of a vote on the board; if it was cast in a whisper, in the whisper too.
+/// Shows the result of a vote on the board, and the voter their own in a whisper.
 async fn show(turn: &Turn<'_>, voted: Voted, own: Option<Move>) -> Result<Answer> {
     match voted {
-        Voted::Done(record) if turn.whispered => {
+        Voted::Done(record) if turn.whispered || own.is_some() => {
             let message = draw_own(turn, (*record).clone(), Partial::NOTHING, own).await?;
-            Ok(Answer::from(Reply::Update(message)).with_board(&record))
+            Ok(turn.in_whisper(message).with_board(&record))
         }
         Voted::Done(record) => update(turn, *record, Partial::NOTHING).await,
         Voted::Refused(refusal, record) => Err(refuse(turn, refusal, &record)),

@@ -205,7 +205,10 @@ impl Words {
                 Some(_) if setting == Setting::PuzzleRole => say!(self.locale, "settings-role"),
                 _ => self.value(&other, setting),
             };
-            let (short, description) = in_short(setting, text);
+            let (short, description) = match (setting, value.as_str()) {
+                (Setting::PuzzleRole, NONE) => (text, Some(say!(self.locale, "settings-role-how"))),
+                _ => in_short(setting, text),
+            };
             Some(Entry {
                 label: self.labelled(setting, &short),
                 value: value.clone(),

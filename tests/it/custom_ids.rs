@@ -42,7 +42,7 @@ impl Form {
     /// Returns the menu and the entry that open such a form.
     pub fn opened_by(&self, custom_id: &str) -> (String, &'static str) {
         let form: control::Form = custom_id.parse().expect("a form");
-        (form.opened_by(), if self.name() == "vote-number" { "B" } else { "other" })
+        (form.opened_by(), "other")
     }
 
     /// Whether it is a menu of channels or of people, whose entries Discord fills in.

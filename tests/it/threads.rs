@@ -150,6 +150,20 @@ async fn against_the_bot_and_where_no_thread_can_be_the_game_is_where_it_was_ask
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_woken_to_show_how_its_game_ended() {
+    let world = threaded().await;
+    let here = start(&world, world.nim).await;
+    let [board] = &boards(&world.sandbox, &world, here.id)[..] else { panic!("one board") };
+    world.pass(Duration::from_secs(19 * 3600)).await;
+    world.swept().await;
+    world.sandbox.archive(here.id);
+    world.pass(Duration::from_secs(6 * 3600)).await;
+    world.swept().await;
+    tells!(world.redrawn(board, "ran out of time").await, !"[Rules]");
+    world.end_forgiven(&[code::ARCHIVED]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_discord_refuses_the_game_stays_and_nothing_is_lost() {
     let world = threaded().await;
     let refusals = [

@@ -43,6 +43,12 @@ async fn votes(user: &User, board: &MessageView, m: &str) -> Outcome {
     press(user, &open, m).await
 }
 
+/// Votes by the menu on the board, which a whisper answers; returns the board then.
+async fn casts(world: &World, user: &User, board: &MessageView, m: &str) -> MessageView {
+    whisper(pick(user, board, m).await);
+    world.now(board).await
+}
+
 /// Presses the button that only whoever began the game is shown.
 async fn closes(user: &User, board: &MessageView) -> Outcome {
     let close = of_a_vote(board, "vote-close").expect("a vote");
@@ -89,7 +95,7 @@ async fn a_channel_votes_until_time_is_up_and_then_again() {
         "`████████████` **1** · take 5 from C\n| **2 votes** · the vote closes **<t:…:R>**."
     );
     // A vote can be changed, and remains one vote.
-    let board = pick(&world.benoit, &board, "A2").await.message();
+    let board = casts(&world, &world.benoit, &board, "A2").await;
     assert!(board.text().contains("### Ahead: take 2 from A"));
     assert_eq!(world.number(VOTES).await, 2);
     world.pass(Duration::from_secs(34)).await;
@@ -156,8 +162,8 @@ async fn whoever_began_it_closes_the_vote_and_a_tie_is_decided_by_lot() {
     );
     let refused = closes(&world.alice, &board).await.message();
     assert!(refused.text().contains("Nobody has voted yet, so there is no move to make."));
-    pick(&world.alice, &board, "A1").await.message();
-    let tied = pick(&world.benoit, &board, "B4").await.message();
+    casts(&world, &world.alice, &board, "A1").await;
+    let tied = casts(&world, &world.benoit, &board, "B4").await;
     assert!(tied.text().contains("### Tied: take 1 from A, take 4 from B"), "{}", tied.text());
     let closed = closes(&world.alice, &tied).await.message();
     let text = text_of(&world, &closed);
@@ -183,7 +189,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
     // Six days later somebody votes, and then the others get time, too.
     world.pass(Duration::from_secs(6 * 86_400)).await;
     world.swept().await;
-    let voted = pick(&world.benoit, &waits, "A1").await.message();
+    let voted = casts(&world, &world.benoit, &waits, "A1").await;
     assert!(voted.text().contains("**1 vote** · the vote closes"), "{}", voted.text());
     world.pass(Duration::from_secs(40)).await;
     world.swept().await;
@@ -203,7 +209,7 @@ async fn a_vote_that_nobody_takes_part_in_waits_and_is_put_away_in_the_end() {
 async fn a_vote_outlives_the_bot() {
     let mut world = World::new().await;
     let board = begin(&world, classic("5m")).await;
-    let board = pick(&world.benoit, &board, "B2").await.message();
+    let board = casts(&world, &world.benoit, &board, "B2").await;
     world.idle().await;
     // The bot must have been seen alive before it can count as down.
     world.swept().await;
@@ -213,7 +219,7 @@ async fn a_vote_outlives_the_bot() {
     world.start_bot().await;
     world.swept().await;
     assert_eq!(world.number(MOVES).await, 0);
-    let board = pick(&world.alice, &board, "B2").await.message();
+    let board = casts(&world, &world.alice, &board, "B2").await;
     assert!(board.text().contains("**2 votes**"), "{}", board.text());
     world.idle().await;
     world.stop_bot().await;
@@ -288,7 +294,7 @@ async fn a_channel_has_one_vote_and_everyone_their_own_games() {
     assert!(brought.text().contains("### No votes yet"), "{}", brought.text());
     posted(world.benoit.command(world.nim, "play", json!({"preset": "classic"})).await);
     pick(&world.alice, &own, "A1").await.message();
-    pick(&world.alice, &brought, "A1").await.message();
+    casts(&world, &world.alice, &brought, "A1").await;
     assert_eq!(world.number(VOTES).await, 1);
     // A typed move asks which game is meant.
     let question = world.alice.ask(world.nim, "move", json!({"pile": "C", "take": 2})).await;
@@ -304,15 +310,19 @@ async fn among_very_many_moves_each_can_be_voted_for() {
         begin(&world, json!({"piles": "1000000 2 40", "vote": "1h", "level": "novice"})).await;
     let vote = async |pile: &str, amount: &str| {
         let menu = of_a_vote(&board, "vote-piles").expect("a vote");
-        let chosen = [pile];
-        let form = world.benoit.forge_component(world.nim, board.id, &menu, &chosen).await.modal();
+        let open = world.benoit.forge_component(world.nim, board.id, &menu, &[pile]).await;
+        let (open, menu) = (whisper(open), menu.replace("piles", "amounts") + "." + pile);
+        let other = world.benoit.forge_component(world.nim, open.id, &menu, &["other"]);
+        let form = other.await.modal();
         world.benoit.submit(&form, &[("text", amount)]).await.message()
     };
-    for (pile, amount, expected) in
-        [("A", "999999", " from A"), ("B", "2", "take 2 from B"), ("C", " +40 ", "take 40 from C")]
-    {
+    for (pile, amount, expected) in [
+        ("A", "999999", " dans A"),
+        ("B", "2", "prendre 2 dans B"),
+        ("C", " +40 ", "prendre 40 dans C"),
+    ] {
         let voted = vote(pile, amount).await;
-        assert!(!voted.ephemeral && voted.text().contains(expected), "{}", voted.text());
+        tells!(voted, "(only you)", expected);
     }
     for (pile, amount, expected) in [
         ("B", "3", "La pile B ne contient que 2 objets."),
@@ -342,7 +352,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
     closes(&world.alice, &board).await.message();
     let board = world.benoit.ask(world.nim, "board", none()).await;
     world.idle().await;
-    pick(&world.benoit, &board, "A1").await.message();
+    casts(&world, &world.benoit, &board, "A1").await;
     world.idle().await;
     let over = closes(&world.alice, &board).await.message();
     tells!(
@@ -361,7 +371,7 @@ async fn a_game_of_a_channel_goes_to_its_end_and_counts_for_nobody() {
 async fn only_whoever_began_it_resigns() {
     let world = World::new().await;
     let board = begin(&world, classic("1h")).await;
-    let board = pick(&world.benoit, &board, "A1").await.message();
+    let board = casts(&world, &world.benoit, &board, "A1").await;
     let refused = resigns(&world.benoit, &board).await.message();
     tells!(&refused, "Seule la personne qui a lancé cette partie");
     // A player with a game of their own is not asked about the channel's.
@@ -385,8 +395,8 @@ async fn only_whoever_began_it_resigns() {
 async fn who_is_erased_has_voted_for_nothing_and_leads_no_more() {
     let world = World::new().await;
     let board = begin(&world, classic("1h")).await;
-    pick(&world.alice, &board, "A1").await.message();
-    let board = pick(&world.benoit, &board, "B1").await.message();
+    casts(&world, &world.alice, &board, "A1").await;
+    let board = casts(&world, &world.benoit, &board, "B1").await;
     world.idle().await;
     world.erase(&world.alice).await;
     let left = world.redrawn(&board, "**1 vote**").await;

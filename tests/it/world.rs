@@ -99,6 +99,7 @@ pub mod code {
     pub const CANNOT_DM: u32 = 50007;
     pub const INVALID_TOKEN: u32 = 50027;
     pub const INVALID_FORM: u32 = 50035;
+    pub const ARCHIVED: u32 = 50083;
     pub const THREAD_EXISTS: u32 = 160_004;
 }
 

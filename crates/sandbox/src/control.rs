@@ -178,6 +178,16 @@ impl Sandbox {
         state.touch();
     }
 
+    /// Archives a thread, as Discord does when nobody has written there for long. A message wakes it.
+    ///
+    /// # Panics
+    /// If there is no such channel.
+    #[track_caller]
+    pub fn archive(&self, thread: Id) {
+        let mut state = self.shared.state();
+        state.world.channels.get_mut(&thread).expect("there is such a thread").archived = true;
+    }
+
     /// Forbids the bot to send messages in a channel and its threads. It may still edit and delete its own, and answer
     /// people who use it there.
     ///

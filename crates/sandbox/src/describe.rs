@@ -73,7 +73,7 @@ impl World {
                         json[count] = 0.into();
                     }
                     json["thread_metadata"] = json!({
-                        "archived": false, "auto_archive_duration": rest, "locked": false,
+                        "archived": channel.archived, "auto_archive_duration": rest, "locked": false,
                         "archive_timestamp": iso8601(channel.id.millis()),
                     });
                 }

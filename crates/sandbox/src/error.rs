@@ -51,6 +51,7 @@ errors! {
     CANNOT_DM: FORBIDDEN 50007 "Cannot send messages to this user";
     MISSING_PERMISSIONS: FORBIDDEN 50013 "Missing Permissions";
     WRONG_CHANNEL_TYPE: BAD_REQUEST 50024 "Cannot execute action on this channel type";
+    ARCHIVED: BAD_REQUEST 50083 "Thread is archived";
     THREAD_EXISTS: BAD_REQUEST 160_004 "A thread has already been created for this message";
     TOO_MANY_THREADS: BAD_REQUEST 160_006 "Maximum number of active threads reached";
     INVALID_TOKEN: UNAUTHORIZED 50027 "Invalid Webhook Token";

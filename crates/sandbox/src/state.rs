@@ -271,6 +271,8 @@ impl State {
         self.notify(&message);
         self.pages.message(&self.world, "create", &message);
         if let Some(channel) = self.world.channels.get_mut(&channel) {
+            // A message wakes a thread.
+            channel.archived = false;
             channel.insert(message, self.history);
         }
         self.touch();

@@ -85,6 +85,8 @@ pub(super) struct Channel {
     pub(super) nonces: HashMap<String, Id>,
     /// The permissions that its overwrites deny the bot.
     pub(super) denied: u64,
+    /// Whether it is a thread that is archived.
+    pub(super) archived: bool,
 }
 
 #[derive(Default)]
@@ -192,6 +194,7 @@ impl World {
             whispers: BTreeMap::new(),
             nonces: HashMap::new(),
             denied: 0,
+            archived: false,
         };
         self.channels.entry(id).or_insert(channel);
     }

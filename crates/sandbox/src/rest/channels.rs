@@ -107,6 +107,9 @@ pub(super) async fn edit(
     if author(&state, channel, message)? != BOT {
         return Err(ApiError::NOT_YOUR_MESSAGE);
     }
+    if state.channel(channel)?.archived {
+        return Err(ApiError::ARCHIVED);
+    }
     amend(&mut state, channel, message, &sent)
 }
 

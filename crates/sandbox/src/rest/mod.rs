@@ -67,7 +67,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .route("/guilds/{guild}", get(about::guild))
         .route("/guilds/{guild}/channels", get(about::channels))
         .route("/guilds/{guild}/members/{user}", get(about::member))
-        .route("/channels/{channel}", get(channels::get))
+        .route("/channels/{channel}", get(channels::get).patch(threads::modify))
         .route("/channels/{channel}/messages", post(channels::create))
         .route(
             "/channels/{channel}/messages/{message}",

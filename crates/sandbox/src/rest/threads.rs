@@ -1,4 +1,4 @@
-//! The REST call that opens a thread on a message.
+//! The REST calls that open a thread on a message, and archive one or wake it.
 
 use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::IntoResponse};
 
@@ -10,12 +10,12 @@ use crate::{
     check::{Field, Problems},
     error::ApiError,
     id::Id,
-    permissions::CREATE_PUBLIC_THREADS,
+    permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS},
     state::Here,
     world::{BOT, Place},
 };
 
-/// How many active threads a server may have. Here none is ever archived.
+/// How many active threads a server may have. Here those that are archived count too.
 const MOST: usize = 1_000;
 /// The choices for archiving an inactive thread, in minutes.
 const RESTS: [i64; 4] = [60, 1440, 4320, 10080];
@@ -54,4 +54,28 @@ pub(super) async fn open(
     state.add_place(message, name, place);
     let thread = state.world.channel_json(state.channel(message)?);
     Ok((StatusCode::CREATED, Json(thread)).into_response())
+}
+
+/// Archives a thread or wakes it; nothing else of a channel can be changed here.
+pub(super) async fn modify(State(shared): Here, Ids(channel): Ids<Id>, bytes: Bytes) -> Reply {
+    let body = body(&bytes)?;
+    let problems = Problems::default();
+    let form = Field::root(&body, &problems);
+    let field = form.get("archived");
+    field.required();
+    let archived = field.boolean().unwrap_or_default();
+    let mut state = shared.state();
+    enter(&state, channel)?;
+    let place = state.channel(channel)?;
+    if !matches!(place.place, Place::Thread { .. }) {
+        return Err(ApiError::WRONG_CHANNEL_TYPE);
+    }
+    if state.world.is_denied(place, SEND_MESSAGES_IN_THREADS) {
+        return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    problems.result()?;
+    if let Some(thread) = state.world.channels.get_mut(&channel) {
+        thread.archived = archived;
+    }
+    Ok(Json(state.world.channel_json(state.channel(channel)?)).into_response())
 }
