@@ -149,6 +149,10 @@ async fn redraw(turn: &Turn<'_>, t: &Tournament) -> Result<Answer> {
     if turn.message.is_none() {
         return Ok(Answer::whisper(view::tournament_started(t, turn.locale)));
     }
+    if turn.whispered {
+        let page = view::tournament_page(t, turn.user, 0, turn.audience().await?);
+        return Ok(Reply::Update(page).into());
+    }
     if let (None, Some(used)) = (t.message, turn.posted()) {
         turn.store.set_message(MessageOwner::Tournament(t.id), used).await?;
     }

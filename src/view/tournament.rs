@@ -60,7 +60,8 @@ fn page_of(t: &Tournament, reader: UserId, page: u32, linked: bool, audience: Au
     let Audience { locale, theme } = audience;
     let rounds = t.rounds();
     if rounds.is_empty() {
-        return Message::text(tournament(t, Some(theme)).said());
+        // The message with the buttons may be gone, or far up.
+        return tournament(t, Some(theme));
     }
     let mut lines = Vec::new();
     lines.extend(table(t, &rounds, Some(reader), locale));

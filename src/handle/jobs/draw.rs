@@ -33,17 +33,19 @@ impl From<Box<Record>> for Already<'_> {
 }
 
 impl<P: Platform> Worker<P> {
-    /// Redraws a message until it is up to date, and then the game's board, if that is another message by now.
+    /// Redraws a message until it is up to date, and then the game's board, if that is another message by now. Returns
+    /// what became of the message.
     pub(super) async fn settle(
         &self,
         game: GameId,
         message: MessageId,
         already: Option<Already<'_>>,
-    ) {
+    ) -> Drawn {
         let drawn = self.draw(game, message, already).await;
         if let Some(board) = drawn.board.filter(|&board| board != message) {
             self.draw(game, board, None).await;
         }
+        drawn
     }
 
     /// Redraws a message that is or was a game's board until it is up to date, then deletes its row in the outbox,
@@ -66,11 +68,11 @@ impl<P: Platform> Worker<P> {
             && let Ok(false) = self.bot.store.may_differ(record).await
         {
             // Usually nothing has changed since it was drawn.
-            Drawn { done: true, board: record.board }
+            Drawn { board: record.board, ..Drawn::NOTHING }
         } else {
             // With a row in the outbox, the redraw can wait there.
             let Some(_room) = self.painter.room(is_noted) else {
-                return Drawn { done: false, board: None };
+                return Drawn { done: false, ..Drawn::NOTHING };
             };
             self.paint(game, message, already).await
         };
@@ -109,8 +111,7 @@ impl<P: Platform> Worker<P> {
                 }
                 Err(error) => {
                     warn!(%game, %error, "a board stays as it was");
-                    let (done, board) = (false, None);
-                    return Drawn { done, board };
+                    return Drawn { done: false, ..Drawn::NOTHING };
                 }
             };
             drawn.board = record.board;
@@ -121,7 +122,7 @@ impl<P: Platform> Worker<P> {
             let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
                 let content = view::in_thread(record.place);
-                drawn.done = self.redraws(channel, message, content).await;
+                (drawn.done, drawn.refused) = self.redraws(channel, message, content).await;
                 return drawn;
             }
             // This message carries the thread: the job that opened the thread writes there where the game is.
@@ -142,7 +143,8 @@ impl<P: Platform> Worker<P> {
                 Waited::Quiet => continue,
                 Waited::Never => {}
             }
-            drawn.done = self.redraws(record.place.channel, message, content).await;
+            let channel = record.place.channel;
+            (drawn.done, drawn.refused) = self.redraws(channel, message, content).await;
             guard.painted(read, drawn);
             if planted(16) || matches!(self.bot.store.may_differ(&record).await, Ok(false)) {
                 return drawn;
@@ -163,10 +165,17 @@ impl<P: Platform> Worker<P> {
         self.bot.store.is_retired(message).await.unwrap_or_default()
     }
 
-    /// Returns whether the redraw is settled: `false` means try again.
-    async fn redraws(&self, channel: ChannelId, message: MessageId, content: Message) -> bool {
-        let edited = self.edit(channel, message, content).await;
-        !edited.is_err_and(|failure| failure.is_to_retry()) || planted(3)
+    /// Returns whether the redraw is settled, and if not, whether the channel refuses the bot for now.
+    async fn redraws(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        content: Message,
+    ) -> (bool, bool) {
+        let failure = self.edit(channel, message, content).await.err();
+        let refused = matches!(failure, Some(Failure::Refused(_) | Failure::Postponed(_)));
+        let is_to_retry = refused || failure.is_some_and(|failure| failure.is_to_retry());
+        (!is_to_retry || planted(3), refused)
     }
 
     /// Edits a message. Discord refuses this where the bot is no member of the channel; the message's next

@@ -106,10 +106,10 @@ impl<P: Platform> Worker<P> {
             AnyJob::Due(due) => (due.job, due.is_unsure),
         };
         match stored {
-            Job::Draw { game, message } => {
-                self.settle(game, message, None).await;
-                Ok(Done::NoChange)
-            }
+            Job::Draw { game, message } => match self.settle(game, message, None).await.refused {
+                true => Ok(Done::Hold(self.clock.now() + AGAIN)),
+                false => Ok(Done::NoChange),
+            },
             Job::Learn { game, interaction } => self.learn(game, interaction).await,
             Job::Post(game) => self.post_first(game).await,
             Job::Nudge(game) => self.update_nudge(game, is_unsure).await,

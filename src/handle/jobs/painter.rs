@@ -71,13 +71,15 @@ struct Painted {
 pub(super) struct Drawn {
     /// Whether nothing is left to do.
     pub done: bool,
+    /// Whether the channel refuses the bot, for now at least.
+    pub refused: bool,
     /// The game's current board, if the game was read.
     pub board: Option<MessageId>,
 }
 
 impl Drawn {
     /// Somebody else draws the message, or there is nothing to draw.
-    pub const NOTHING: Self = Self { done: true, board: None };
+    pub const NOTHING: Self = Self { done: true, refused: false, board: None };
 }
 
 /// A click in flight, from the interaction's arrival until all that follows its answer is done.
@@ -452,7 +454,7 @@ mod tests {
         let painter: Arc<Painter> = Arc::default();
         let first = painter.guard(BOARD).await;
         let (second, ()) = tokio::join!(painter.guard(BOARD), async {
-            let drawn = Drawn { done: false, board: Some(BOARD) };
+            let drawn = Drawn { done: false, board: Some(BOARD), ..Drawn::NOTHING };
             first.painted(Instant::now(), drawn);
             drop(first);
         });

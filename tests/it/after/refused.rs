@@ -64,15 +64,16 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
     for id in 2..4 {
         stage.begin_in(HERE.0, id, NOW).await;
         let draw = format!(
-            "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('draw', {id}0, {id}, 7, 1, {id})"
+            "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('draw', {id}0, {id}, 7, 1, {NOW})"
         );
         stage.database.change(&draw).await;
     }
     stage.script.fail(Failure::Refused("no".to_owned()));
-    assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (1, 1));
-    assert_eq!((calls_after(&stage, 4).await, pending(&stage).await), (0, 1));
-    assert_eq!((calls_after(&stage, 1).await, pending(&stage).await), (1, 0));
-    assert!(stage.script.messages().contains_key(&MessageId(30)));
+    assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (1, 2));
+    assert_eq!((calls_after(&stage, 9).await, pending(&stage).await), (0, 2));
+    assert_eq!((calls_after(&stage, 1).await, pending(&stage).await), (2, 0));
+    let drawn = stage.script.messages();
+    assert!([20, 30].iter().all(|&message| drawn.contains_key(&MessageId(message))));
 }
 
 /// A tournament's board is posted as a line that calls both players, and then drawn.
