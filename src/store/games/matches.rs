@@ -35,13 +35,14 @@ pub async fn ended(
     tx.run(text, (fair.first, first_score, second_score, fair.second, ended)).await
 }
 
-/// Begins the second game. Its players are free: the first has ended in this transaction, or a tournament's games are
-/// apart from others.
+/// Begins the second game. Its players are free: the first has ended in this transaction, or it was apart from others,
+/// as a tournament's games are, also once that is called off.
 async fn follow(tx: &mut Tx, first: &Record, second: GameId, now: i64) -> Result<(), Cause> {
     let record = first.second(second, now);
     begin::insert_game(tx, &record, now).await?;
-    let of_a_tournament = first.fair.is_some_and(|fair| fair.until.is_some());
-    if !begin::insert_seats(tx, &record, of_a_tournament).await? {
+    let was_apart = "SELECT 1 FROM seats WHERE game_id = $1 AND apart <> 0";
+    let apart = tx.any(was_apart, first.game.id()).await?;
+    if !begin::insert_seats(tx, &record, apart).await? {
         return Err(Cause::Corrupt("its people are not free".to_owned()));
     }
     let text = "UPDATE seats SET active_at =

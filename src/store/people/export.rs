@@ -88,7 +88,8 @@ const OF_GAMES: &[(&str, &str)] = &[
     ),
     (
         "ratings",
-        "SELECT r.* FROM seats s JOIN ledger l ON l.game_id = s.game_id AND l.user_id = s.user_id
+        "SELECT r.guild_id, r.user_id, r.nth, r.period, r.rating, r.deviation, r.days, r.people
+         FROM seats s JOIN ledger l ON l.game_id = s.game_id AND l.user_id = s.user_id
          JOIN ratings r ON r.guild_id = l.guild_id AND r.user_id = l.user_id AND r.nth = l.nth
          WHERE s.user_id = $1 AND s.game_id BETWEEN $2 AND $3 ORDER BY s.game_id DESC, r.period",
     ),

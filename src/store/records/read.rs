@@ -73,17 +73,18 @@ macro_rules! select_records {
 
 pub(in crate::store) use select_records;
 
-/// One more column where a single game is drawn: how many games its people have won against each other in that server.
-/// It is empty while moves are made, and for people who hide or whose games are being erased.
+/// One more column where a single game is drawn: how many games its people have won against each other in that server,
+/// by each one's own account: a game may be scored for one of them alone. It is empty while moves are made, and for people who hide or whose games are being erased.
 macro_rules! wins {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
               AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
               AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id))
               AND NOT EXISTS (SELECT 1 FROM erasures WHERE user_id IN (a.user_id, b.user_id) AND up_to IS NOT NULL) THEN (
-             SELECT CAST(COALESCE(SUM(won), 0) AS TEXT) || '-' || CAST(COUNT(*) - COALESCE(SUM(won), 0) AS TEXT)
-             FROM ledger WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id
-                 AND won IS NOT NULL) END AS met"
+             (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
+              WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id AND won = 1) || '-' ||
+             (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
+              WHERE guild_id = g.guild_id AND user_id = b.user_id AND rival_id = a.user_id AND won = 1)) END AS met"
     };
 }
 

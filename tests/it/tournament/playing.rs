@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
 use crate::world::{
-    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, posted, soon, tells, untimed, whisper,
+    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, pick, posted, soon, tells, untimed,
+    updated, whisper,
 };
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
@@ -235,6 +236,28 @@ async fn no_other_game_keeps_a_match_waiting_but_fifty_do_until_the_round_ends()
         .await;
     world.redrawn(&message, "too many open games: for ").await;
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
+}
+
+/// Its second game begins beside others, as its first did.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_a_tournament_that_is_called_off_is_played_to_its_end() {
+    let world = World::new().await;
+    let options = json!({"kind": "all-play-all", "preset": "classic"});
+    let (people, _) = started(&world, 3, options).await;
+    let [game] = &games(&world, 1).await[..] else { panic!("one game") };
+    let of = |seat: usize| people.iter().find(|user| user.id().get() == game.seats[seat]);
+    let [first, second] = [0, 1].map(|seat| of(seat).expect("is among them"));
+    let is_board = |it: &MessageView| it.part("Rules").is_some();
+    let board = world.sandbox.messages(world.nim, first).into_iter().rfind(is_board);
+    let mut board = board.expect("is posted");
+    world.between(second, &world.sandbox.add_user("Dede", "en-US"), none()).await;
+    let asked = people[0].command(world.nim, "tournament", json!({"remove": {}})).await.message();
+    updated(people[0].click(&asked, "Call it off").await);
+    for (who, m) in [(first, "A2"), (second, "C5"), (first, "B3"), (second, "A1"), (first, "B1")] {
+        board = pick(who, &board, m).await.message();
+    }
+    let second_games = "SELECT COUNT(*) FROM games WHERE state = 'active' AND match_id <> id";
+    world.until(second_games, |games| games == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
