@@ -50,9 +50,13 @@ fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
         if !is_own && ends(&line[end..]) && run.are_piles(least) {
-            let before = line[..start].to_lowercase();
-            if let Some(rule) = before.split(is_no_letter).rfind(|word| GAMES.contains(word)) {
-                return Some(with_rules(&line[start..end], rule));
+            let (before, after) = (line[..start].to_lowercase(), line[end..].to_lowercase());
+            let rule = before.split(is_no_letter).rfind(|word| GAMES.contains(word));
+            let rule = rule.or_else(|| after.split(is_no_letter).find(|word| GAMES.contains(word)));
+            let told = told(&after);
+            if rule.is_some() || !told.is_empty() {
+                let rules = format!("{told} {}", rule.unwrap_or_default());
+                return Some(with_rules(&line[start..end], rules.trim()));
             }
             let piles = run.numbers.iter().map(|number| ungrouped(number).parse().ok());
             let piles: Option<Vec<u64>> = piles.collect();
@@ -60,6 +64,15 @@ fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
         }
     }
     None
+}
+
+/// Returns the rules that a sentence tells as Bouton does, in either language: "the last one loses", "at most 2 a move".
+fn told(after: &str) -> String {
+    let any = |words: &[&str]| words.iter().any(|word| after.contains(word));
+    let loses = any(&["last", "dernier", "dernière"]) && any(&["lose", "perd"]);
+    let limit = ["at most ", "au plus "].iter().find_map(|words| after.split_once(words));
+    let limit = limit.map(|(_, most)| format!(" max {}", &most[..digits(most)]));
+    format!("{}{}", if loses { "misere" } else { "" }, limit.unwrap_or_default())
 }
 
 /// Reads piles with the rules at the start of a text. If these name no ending, it is the normal one.
@@ -322,6 +335,15 @@ mod tests {
             ("Wythoff: 5-7", "5-7 normal wythoff"),
             ("5-7 own 0.137", "5-7 normal own 0.137"),
             ("8 subtraction 1,3,4: A3", "5 normal subtraction 1,3,4"),
+            ("1\u{2011}1: the last object loses.", "1-1 misere"),
+            ("**1-1** : le dernier objet **perd**", "1-1 misere"),
+            (
+                "**3\u{2011}5\u{2011}7**: the last object **loses**; at most 2 a move.",
+                "3-5-7 misere max 2",
+            ),
+            ("3-5-7 at most 2", "3-5-7 normal max 2"),
+            ("3-5-7: the last object wins", "3-5-7 normal"),
+            ("**5-7**: Wythoff’s game", "5-7 normal wythoff"),
             ("1,000,000\u{2011}5", "1000000-5 normal"),
             ("**1\u{202f}000\u{2011}1\u{202f}000**", "1000-1000 normal"),
             ("1,000 5", "1000-5 normal"),

@@ -268,6 +268,10 @@ impl Api {
         }
         let json = json.unwrap_or_default();
         let message = payload::brief(json["message"].as_str().unwrap_or_default());
+        let message = match payload::objection(&json["errors"]) {
+            Some(objection) => format!("{message}: {}", payload::brief(&objection)),
+            None => message,
+        };
         let code = json["code"].as_u64();
         if is_of_the_token(status, code) {
             self.rest.sender.token_refused();

@@ -147,6 +147,16 @@ pub fn error_code(body: &str) -> Option<u64> {
     from_str::<Value>(body).ok()?.get("code")?.as_u64()
 }
 
+/// Returns the first thing that Discord objects to in a call's body, and where: `0.options.2.name: it is invalid`.
+pub fn objection(errors: &Value) -> Option<String> {
+    let (key, below) = errors.as_object()?.iter().next()?;
+    match (key.as_str(), objection(below)) {
+        ("_errors", _) => Some(format!(": {}", below[0]["message"].as_str()?)),
+        (key, Some(objection)) if objection.starts_with(':') => Some(format!("{key}{objection}")),
+        (key, objection) => objection.map(|objection| format!("{key}.{objection}")),
+    }
+}
+
 /// Shortens a refusal for the log: at most 200 characters, and no line break.
 pub fn brief(body: &str) -> String {
     body.chars().take(200).flat_map(char::escape_debug).collect()
@@ -181,4 +191,17 @@ pub fn readings(text: &str) -> usize {
         permitted().is_some(),
     ];
     parsed.into_iter().filter(|&parsed| parsed).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_objection_names_its_place() {
+        let wrong = r#"{"0": {"options": {"2": {"name": {"_errors": [{"code": "X", "message": "is invalid"}]}}}}}"#;
+        let objection = |text| objection(&from_str(text).unwrap_or_default());
+        assert_eq!(objection(wrong).as_deref(), Some("0.options.2.name: is invalid"));
+        assert_eq!(objection(r#"{"_errors": 5}"#), None);
+    }
 }

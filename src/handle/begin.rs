@@ -10,6 +10,7 @@ use crate::game::{
     self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
 use crate::place::GameId;
+use crate::reply::Reply;
 use crate::store::{Begun, Redraw};
 use crate::view;
 use nim::{Level, Outcome, Partial};
@@ -143,13 +144,11 @@ async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>
     turn.unforbidden(game.start().position(), Some(game.id())).await.map(Some)
 }
 
-/// Notes the bot's first move as help in these games, and with the puzzle of the day.
-async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) -> Result<()> {
-    if let Some(games) = hinted {
-        turn.assisted(&games).await?;
-        turn.gives_puzzle_away(game.start().position()).await?;
-    }
-    Ok(())
+/// Notes the bot's first move as help in these games, and with the puzzle of the day. Returns whether it costs a score.
+async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) -> Result<bool> {
+    let Some(games) = hinted else { return Ok(false) };
+    turn.gives_puzzle_away(game.start().position()).await?;
+    Ok(turn.assisted(&games).await?.is_some())
 }
 
 pub(super) async fn begin(turn: &Turn<'_>, game: BotGame) -> Result<Answer> {
@@ -177,8 +176,14 @@ async fn begin_as(
     let hinted = hinted_games(turn, &record.game).await?;
     let drawn = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
     let begun = turn.store.begin_and(&record, turn.now, drawn).await?;
-    if !matches!(begun, Begun::Hindered(_)) {
-        note_hint(turn, &record.game, hinted).await?;
-    }
-    Ok(post(&turn.begun_game(record, begun, turn.user)?))
+    let costs =
+        !matches!(begun, Begun::Hindered(_)) && note_hint(turn, &record.game, hinted).await?;
+    let answer = post(&turn.begun_game(record, begun, turn.user)?);
+    let reply = match answer.reply {
+        Reply::Post(board) if costs => {
+            Reply::Post(board.under(&view::opening_costs(turn.user, place.locale)))
+        }
+        reply => reply,
+    };
+    Ok(Answer { reply, ..answer })
 }

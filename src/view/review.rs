@@ -13,11 +13,17 @@ pub use whole::review;
 
 use super::refusal::show_board;
 use crate::game::Record;
+use crate::place::UserId;
 use crate::view::prelude::*;
 
 /// The line above a review that makes another of the reader's games unscored.
 pub fn review_costs(locale: Locale) -> String {
     say!(locale, "review-costs")
+}
+
+/// Says what the bot's first move, which shows how to win, costs a person: the score of another game of theirs.
+pub fn opening_costs(who: UserId, locale: Locale) -> String {
+    say!(locale, "opening-costs", who)
 }
 
 /// Says that the game is still going on: `own` if it is the player's, `here` if it is in this channel.

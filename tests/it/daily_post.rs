@@ -118,7 +118,13 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 0);
+    // It waits until a quiet channel is open again.
+    let quiet = json!({"quiet": {"minutes": 10}});
+    world.alice.command(world.nim, "moderate", quiet).await;
     set(&world, json!({"puzzle_hour": 11})).await;
+    settled(&world).await;
+    assert_eq!(posted(&world, world.nim).len(), 0);
+    hands.advance(Duration::from_secs(601));
     comes(&world, world.nim, 1).await;
     set(&world, json!({"puzzle_hour": 14})).await;
     hands.set(NOON + 3 * HOUR);

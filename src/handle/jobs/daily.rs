@@ -20,6 +20,9 @@ impl<P: Platform> Worker<P> {
         let Some(channel) = settings.puzzle_channel.filter(|_| is_news) else {
             return Ok(Done::Over);
         };
+        if let Some(until) = store.quiet(channel, None, self.clock.now()).await? {
+            return Ok(Done::Later(until));
+        }
         let over = day.before();
         let first = || store.solvers(guild, over, 0, UserId(0));
         let people: Vec<UserId> = first().await?.rows.iter().map(|solver| solver.user).collect();

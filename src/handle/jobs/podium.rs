@@ -20,6 +20,9 @@ impl<P: Platform> Worker<P> {
         let now = self.clock.now();
         let is_news = month.ends().is_some_and(|ends| now - ends <= NEWS);
         let Some(channel) = settings.podium.filter(|_| is_news) else { return Ok(Done::Over) };
+        if let Some(until) = store.quiet(channel, None, now).await? {
+            return Ok(Done::Later(until));
+        }
         let podium = store.podium(guild, month).await?;
         let mut people: Vec<UserId> = podium.medals.iter().map(|medal| medal.who).collect();
         people.sort_unstable();

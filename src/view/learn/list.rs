@@ -20,7 +20,13 @@ pub struct Standing {
 /// Lists every lesson with the person's progress, and the lessons it builds on that are not done yet. `standings` has
 /// the course used last first.
 pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
-    let next = following(standings);
+    let open = standings.iter().find(|it| it.done < it.of).map(|it| it.course.clone());
+    let is_open = open.is_some();
+    let cards = || {
+        let cards = Course::Cards(Deck::marienbad());
+        standings.iter().all(|it| it.course != cards).then_some(cards)
+    };
+    let course = open.or(following(standings).map(Course::Lesson)).or_else(cards);
     let mut lines = vec![say!(locale, "learn-list-title")];
     let mut entries = Vec::new();
     let lessons = Lesson::ALL.into_iter().map(Some).chain([None]);
@@ -36,8 +42,10 @@ pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
             (None, None) => None,
         };
         let name = numbered(lesson, locale);
-        let mark = match lesson {
-            Some(lesson) if Some(lesson) == next => "▶ ",
+        // Where the button below leads.
+        let mark = match (&course, lesson) {
+            (Some(Course::Lesson(one)), Some(other)) if *one == other => "▶ ",
+            (Some(Course::Cards(_)), None) => "▶ ",
             _ => "",
         };
         lines.push(match &status {
@@ -53,13 +61,7 @@ pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
     }
     let menu = Row::menu(control::Menu::Lesson, say!(locale, "learn-list-menu"), entries);
     let message = Message::text(lines.join("\n")).row(menu);
-    let open = standings.iter().find(|it| it.done < it.of).map(|it| it.course.clone());
-    let is_open = open.is_some();
-    let cards = || {
-        let cards = Course::Cards(Deck::marienbad());
-        standings.iter().all(|it| it.course != cards).then_some(cards)
-    };
-    let Some(course) = open.or(next.map(Course::Lesson)).or_else(cards) else { return message };
+    let Some(course) = course else { return message };
     let lesson = title(&course, locale);
     let label = say!(locale, "learn-button-go", open = is_open, lesson);
     message.buttons([Button::new(Press::resume(course), label).primary()])
