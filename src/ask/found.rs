@@ -108,14 +108,14 @@ impl<'a> Run<'a> {
     /// Returns the first run of numbers in a text, perhaps of one only.
     fn first(text: &'a str) -> Option<Self> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
-        let mut end = start + number(&text[start..], &[',', '\u{a0}', '\u{202f}']);
+        let mut end = start + number(&text[start..], &THOUSANDS);
         let mut run = Self { start, end, numbers: vec![&text[start..end]], gap: Gap::Space };
         while let Some((gap, skip)) = gap(&text[end..]) {
             if run.numbers.len() > 1 && gap != run.gap {
                 break;
             }
             let next = end + skip;
-            let separators = if gap == Gap::Comma { &[][..] } else { &[',', '\u{a0}', '\u{202f}'] };
+            let separators = if gap == Gap::Comma { &[] } else { &THOUSANDS[..] };
             end = next + number(&text[next..], separators);
             run.numbers.push(&text[next..end]);
             (run.gap, run.end) = (gap, end);
@@ -252,6 +252,9 @@ fn rules_follow(text: &str) -> bool {
     let word = word.to_lowercase();
     word == "max" || GAMES.contains(&&*word) || amounts && ["own", "takes"].contains(&&*word)
 }
+
+/// What separates a number's groups of three digits; a space would also separate piles.
+const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
 
 /// What may stand between piles and their rules.
 const MARKS: [char; 5] = [' ', ',', '(', '`', '*'];

@@ -174,8 +174,8 @@ async fn begin_as(
     };
     let record = Record { poll, ..Record::begun(game, place, turn.now) };
     let hinted = hinted_games(turn, &record.game).await?;
-    let drawn = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
-    let begun = turn.store.begin_and(&record, turn.now, drawn).await?;
+    let redraw = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
+    let begun = turn.store.begin_and(&record, turn.now, redraw).await?;
     let costs =
         !matches!(begun, Begun::Hindered(_)) && note_hint(turn, &record.game, hinted).await?;
     let answer = post(&turn.begun_game(record, begun, turn.user)?);

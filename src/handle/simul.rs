@@ -57,8 +57,8 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     begin::leaves_a_choice(turn, &game)?;
     let record = Record::begun(game, turn.place, turn.now);
     let threaded = turn.presence >= Presence::Host;
-    let drawn = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
-    let begun = turn.store.join_simul(id, turn.user, &record, threaded, &drawn).await??;
+    let redraw = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
+    let begun = turn.store.join_simul(id, turn.user, &record, threaded, &redraw).await??;
     let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(turn.user))?;
     let thread = threaded.then(|| AnyJob::Now(Job::Thread(record.game.id())));
     Ok(post(&record).and(thread))

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{debug, warn};
 
-use super::painter::{Click, Drawn, Since, Waited};
+use super::painter::{Click, Drawn, Left, Since, Waited};
 use super::{Failure, Platform, Worker, log_error};
 use crate::ask::Presence;
 use crate::game::{Against, Record};
@@ -72,11 +72,11 @@ impl<P: Platform> Worker<P> {
         } else {
             // With a row in the outbox, the redraw can wait there.
             let Some(_room) = self.painter.room(is_noted) else {
-                return Drawn { done: false, ..Drawn::NOTHING };
+                return Drawn { left: Left::Retry, board: None };
             };
             self.paint(game, message, already).await
         };
-        if is_noted && drawn.done {
+        if is_noted && drawn.left == Left::Nothing {
             log_error(self.bot.store.note_drawn(message, as_of).await);
         }
         drawn
@@ -111,7 +111,7 @@ impl<P: Platform> Worker<P> {
                 }
                 Err(error) => {
                     warn!(%game, %error, "a board stays as it was");
-                    return Drawn { done: false, ..Drawn::NOTHING };
+                    return Drawn { left: Left::Retry, board: None };
                 }
             };
             drawn.board = record.board;
@@ -122,7 +122,7 @@ impl<P: Platform> Worker<P> {
             let drawn_in = shown.as_ref().map(|shown| shown.place.channel);
             if let Some(channel) = drawn_in.filter(|&channel| channel != record.place.channel) {
                 let content = view::in_thread(record.place);
-                (drawn.done, drawn.refused) = self.redraws(channel, message, content).await;
+                drawn.left = self.redraws(channel, message, content).await;
                 return drawn;
             }
             // This message carries the thread: the job that opened the thread writes there where the game is.
@@ -143,8 +143,7 @@ impl<P: Platform> Worker<P> {
                 Waited::Quiet => continue,
                 Waited::Never => {}
             }
-            let channel = record.place.channel;
-            (drawn.done, drawn.refused) = self.redraws(channel, message, content).await;
+            drawn.left = self.redraws(record.place.channel, message, content).await;
             guard.painted(read, drawn);
             if planted(16) || matches!(self.bot.store.may_differ(&record).await, Ok(false)) {
                 return drawn;
@@ -165,17 +164,13 @@ impl<P: Platform> Worker<P> {
         self.bot.store.is_retired(message).await.unwrap_or_default()
     }
 
-    /// Returns whether the redraw is settled, and if not, whether the channel refuses the bot for now.
-    async fn redraws(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        content: Message,
-    ) -> (bool, bool) {
-        let failure = self.edit(channel, message, content).await.err();
-        let refused = matches!(failure, Some(Failure::Refused(_) | Failure::Postponed(_)));
-        let is_to_retry = refused || failure.is_some_and(|failure| failure.is_to_retry());
-        (!is_to_retry || planted(3), refused)
+    async fn redraws(&self, channel: ChannelId, message: MessageId, content: Message) -> Left {
+        match self.edit(channel, message, content).await {
+            _ if planted(3) => Left::Nothing,
+            Err(Failure::Refused(_) | Failure::Postponed(_)) => Left::Refused,
+            Err(failure) if failure.is_passing() => Left::Retry,
+            Ok(()) | Err(_) => Left::Nothing,
+        }
     }
 
     /// Edits a message. Discord refuses this where the bot is no member of the channel; the message's next

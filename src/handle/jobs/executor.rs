@@ -2,6 +2,7 @@
 
 use tracing::{debug, error, warn};
 
+use super::painter::Left;
 use super::{AGAIN, Done, Failure, Halt, INSISTING, Platform, Worker, log_error};
 use crate::game::podium;
 use crate::handle::any_job::AnyJob;
@@ -106,9 +107,9 @@ impl<P: Platform> Worker<P> {
             AnyJob::Due(due) => (due.job, due.is_unsure),
         };
         match stored {
-            Job::Draw { game, message } => match self.settle(game, message, None).await.refused {
-                true => Ok(Done::Hold(self.clock.now() + AGAIN)),
-                false => Ok(Done::NoChange),
+            Job::Draw { game, message } => match self.settle(game, message, None).await.left {
+                Left::Refused => Ok(Done::Hold(self.clock.now() + AGAIN)),
+                Left::Nothing | Left::Retry => Ok(Done::NoChange),
             },
             Job::Learn { game, interaction } => self.learn(game, interaction).await,
             Job::Post(game) => self.post_first(game).await,

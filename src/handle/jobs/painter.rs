@@ -66,20 +66,27 @@ struct Painted {
     drawn: Drawn,
 }
 
+/// What is left to do after a redraw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    Nothing,
+    /// It failed, and is tried again soon.
+    Retry,
+    /// The channel refuses the bot, for now at least.
+    Refused,
+}
+
 /// The result of a redraw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Drawn {
-    /// Whether nothing is left to do.
-    pub done: bool,
-    /// Whether the channel refuses the bot, for now at least.
-    pub refused: bool,
+    pub left: Left,
     /// The game's current board, if the game was read.
     pub board: Option<MessageId>,
 }
 
 impl Drawn {
     /// Somebody else draws the message, or there is nothing to draw.
-    pub const NOTHING: Self = Self { done: true, refused: false, board: None };
+    pub const NOTHING: Self = Self { left: Left::Nothing, board: None };
 }
 
 /// A click in flight, from the interaction's arrival until all that follows its answer is done.
@@ -454,7 +461,7 @@ mod tests {
         let painter: Arc<Painter> = Arc::default();
         let first = painter.guard(BOARD).await;
         let (second, ()) = tokio::join!(painter.guard(BOARD), async {
-            let drawn = Drawn { done: false, board: Some(BOARD), ..Drawn::NOTHING };
+            let drawn = Drawn { left: Left::Retry, board: Some(BOARD) };
             first.painted(Instant::now(), drawn);
             drop(first);
         });
