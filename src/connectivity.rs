@@ -56,6 +56,12 @@ impl Connectivity {
         !shards.is_empty() && shards.iter().all(|&(_, up)| up)
     }
 
+    /// Whether the connection that brings this shard's servers is up.
+    pub fn is_up(&self, shard: u32) -> bool {
+        let http = self.0.lock().http;
+        http.unwrap_or_else(|| self.shards().contains(&(shard, true)))
+    }
+
     /// Waits until every connection is up.
     pub async fn made(&self) {
         while !self.is_made() {
@@ -85,6 +91,7 @@ mod tests {
         connectivity.keep_alive(4, SOON);
         assert_eq!(connectivity.shards(), [(4, true), (5, false)]);
         assert!(!connectivity.is_made(), "one of two");
+        assert_eq!([3, 4, 5].map(|shard| connectivity.is_up(shard)), [false, true, false]);
         connectivity.keep_alive(5, SOON);
         assert!(connectivity.is_made());
         connectivity.keep_alive(5, Duration::ZERO);
@@ -100,6 +107,7 @@ mod tests {
         for reached in [false, true] {
             connectivity.by_http(reached);
             assert_eq!((connectivity.is_by_http(), connectivity.is_made()), (true, reached));
+            assert_eq!(connectivity.is_up(0), reached);
         }
     }
 }

@@ -154,4 +154,12 @@ impl Shards {
         let total = total.max(1);
         Self { range: 0..=total - 1, total }
     }
+
+    /// Returns those of which `is_wanted` says so, each run of neighbours as one.
+    pub fn only(&self, is_wanted: impl Fn(u32) -> bool) -> Vec<Self> {
+        let wanted: Vec<u32> = self.range.clone().filter(|&shard| is_wanted(shard)).collect();
+        let runs = wanted.chunk_by(|one, next| one + 1 == *next);
+        let run = |run: &[u32]| Self { range: run[0]..=run[run.len() - 1], total: self.total };
+        runs.map(run).collect()
+    }
 }

@@ -256,8 +256,8 @@ impl Platform for Discord {
         payload::overrides(task, application_id.get(), decided)
     }
 
-    fn connected(&self) -> bool {
-        self.connectivity.is_made()
+    fn is_connected(&self, shard: u32) -> bool {
+        self.connectivity.is_up(shard)
     }
 }
 
@@ -388,8 +388,8 @@ mod tests {
             let method = line.trim_start().strip_prefix("fn ")?;
             method.split(['(', '<']).next()
         });
-        // `connected` makes no call.
-        let methods: Vec<_> = methods.filter(|&method| method != "connected").collect();
+        // `is_connected` makes no call.
+        let methods: Vec<_> = methods.filter(|&method| method != "is_connected").collect();
         assert!(methods.len() > 10, "{methods:?}");
         for method in methods {
             let (discord, calls) = discord().await;

@@ -121,6 +121,6 @@ pub trait Platform: Send + Sync + 'static {
     /// Returns a server's rules about who may use which of the bot's commands.
     fn overrides(&self, guild: GuildId) -> impl Pending<Overrides>;
 
-    /// Whether all servers that this process serves can reach the bot.
-    fn connected(&self) -> bool;
+    /// Whether the servers of this shard can reach the bot.
+    fn is_connected(&self, shard: u32) -> bool;
 }

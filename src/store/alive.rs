@@ -6,7 +6,10 @@ use crate::game::{pace, tournament};
 use crate::place::Shards;
 
 /// How long without a sign of life, in milliseconds, counts as having been away.
-const AWAY: i64 = 60_000;
+const AWAY: i64 = 25_000;
+
+/// How far, in milliseconds, one absence may move a deadline behind the one that a warning told.
+const NEARLY: i64 = 60_000;
 
 /// A condition on `guild_id`: its shard, out of `$total`, lies between `$first` and `$last`. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
@@ -75,39 +78,46 @@ impl Store {
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64> {
         let total = i64::from(shards.total);
         self.write("show that the bot is alive", async |tx| {
+            let note = async |tx: &mut Tx, shard: i64, at: i64| {
+                let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
+                     ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
+                tx.run(text, (shard, total, at)).await
+            };
+            // With a different number of shards the servers are spread differently, and all an old row means is that
+            // the bot was alive.
+            let text = "SELECT 1 FROM shards_alive WHERE total = $1 LIMIT 1";
+            if tx.maybe::<i64>(text, total).await?.is_none() {
+                let last: Option<i64> = tx.one("SELECT MAX(seen_at) FROM shards_alive", ()).await?;
+                for shard in 0..total {
+                    note(tx, shard, last.unwrap_or(now)).await?;
+                }
+            }
+            tx.run("DELETE FROM shards_alive WHERE total <> $1", total).await?;
             let mut longest = 0;
             for shard in shards.range.clone().map(i64::from) {
-                // A shard that was never alive counts as the most recent of the others.
-                let text =
-                    "SELECT COALESCE((SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2),
-                         (SELECT MAX(seen_at) FROM shards_alive))";
-                let seen: Option<i64> = tx.one(text, (shard, total)).await?;
-                let away = now - seen.unwrap_or(now);
+                let text = "SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2";
+                let away = now - tx.one::<i64>(text, (shard, total)).await?;
                 if away > AWAY {
                     put_off(tx, (total, shard), away, now).await?;
                     longest = longest.max(away);
                 } else if away < -AWAY {
                     draw_near(tx, (total, shard), now).await?;
                 }
-                let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
-                 ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
-                tx.run(text, (shard, total, now)).await?;
+                note(tx, shard, now).await?;
             }
-            // With a different number of shards the servers are spread differently, and no old row means anything.
-            tx.run("DELETE FROM shards_alive WHERE total <> $1", total).await?;
             Ok(longest)
         })
         .await
     }
 }
 
-/// Postpones every deadline in a shard's servers. Players warned of the old deadline are warned of the new one at
-/// once.
+/// Postpones every deadline in a shard's servers. Players warned of a deadline much before the new one are warned of
+/// that at once.
 async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,
-             due_at = CASE WHEN warned = 1 THEN $6 ELSE due_at + $5 END,
-             warned = CASE WHEN warned = 1 THEN 0 ELSE warned END
+             due_at = CASE WHEN warned = 1 AND $5 > $7 THEN $6 ELSE due_at + $5 END,
+             warned = CASE WHEN warned = 1 AND $5 > $7 THEN 0 ELSE warned END
          WHERE ",
         games!()
     );
@@ -119,7 +129,7 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
     );
     const TOURNAMENTS: &str =
         concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
-    change(tx, OPEN_GAMES, &[(GAMES, &[by, now]), (POLLS, &[by])], shard).await?;
+    change(tx, OPEN_GAMES, &[(GAMES, &[by, now, NEARLY]), (POLLS, &[by])], shard).await?;
     change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
 }
 

@@ -13,6 +13,7 @@ mod unsure;
 mod warning;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bouton::clock::{Clock, Hands};
 use bouton::config::Budgets;
@@ -82,17 +83,28 @@ impl Stage {
 
     /// Returns what the sweeper finds.
     async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
-        sweeper.sweep(&self.bot(), self.clock.now(), &Lane::STORED).await.expect("it sweeps")
+        sweeper
+            .sweep(&self.bot(), &[Shards::all(1)], self.clock.now(), &Lane::STORED)
+            .await
+            .expect("it sweeps")
     }
 
     /// Sweeps once, as a process does first, and does what it found.
     async fn sweep(&self) {
-        self.sweep_by(&mut Sweeper::new(Shards::all(1))).await;
+        self.sweep_by(&mut Sweeper::default()).await;
     }
 
     async fn sweep_by(&self, sweeper: &mut Sweeper) {
         for found in self.found(sweeper).await {
             self.after.run(found.job).await;
+        }
+    }
+
+    /// Lets time pass while the bot is alive.
+    async fn pass(&self, seconds: u64) {
+        for _ in 0..seconds {
+            self.hands.advance(Duration::from_secs(1));
+            self.store.beat(&Shards::all(1), self.clock.now()).await.expect("is noted");
         }
     }
 

@@ -7,7 +7,7 @@ use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, UserId};
 use bouton::store::{Store, Task};
 use reqwest::StatusCode;
-use sandbox::{Id, Outcome, Sandbox};
+use sandbox::{Id, Knock, Outcome, Sandbox};
 use serde_json::{Value, json};
 
 use crate::database::Database;
@@ -61,7 +61,7 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
         assert_eq!(store.beat(shards, NOW).await.expect("beats"), 0);
     }
     // Shard 1 goes down; shard 0 goes on, and warns on its servers and in direct messages.
-    for time in [50, 100, 150] {
+    for time in (25..=150).step_by(25) {
         assert_eq!(store.beat(&zero, NOW + time * SECOND).await.expect("beats"), 0);
     }
     let now = NOW + 150 * SECOND;
@@ -74,10 +74,16 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
     let now = now + 90 * SECOND;
     assert_eq!(warned(&store, &one, now).await, [(2, end + 150 * SECOND)]);
 
-    // With another number of shards, servers are distributed again; nobody counts as down.
+    // With another number of shards, servers are distributed again; each was last alive when any was.
     assert_eq!(store.beat(&zero, now).await.expect("beats"), 90 * SECOND);
     assert_eq!(store.beat(&Shards::all(3), now + 10 * SECOND).await.expect("beats"), 0);
     assert_eq!(store.beat(&one, now + 20 * SECOND).await.expect("beats"), 0);
+    // Whose shards come later than the others was away meanwhile.
+    let later = [(shard(0, 4), 30, 0), (shard(1, 4), 80, 60)];
+    for (shards, time, away) in later {
+        let seen = store.beat(&shards, now + time * SECOND).await.expect("beats");
+        assert_eq!(seen, away * SECOND);
+    }
 }
 
 #[tokio::test]
@@ -189,4 +195,31 @@ async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_
         let answered = world.alice.command(channel, "games", none()).await;
         assert!(matches!(answered, Outcome::Message(_)), "{answered}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_due_on_one_shard_does_not_wait_for_another() {
+    let (mut world, addr) =
+        World::waiting(Sandbox::builder().shards(2)).await.by_gateway().watched();
+    world.launch_bot();
+    let began = Instant::now();
+    // Either may come first, and the other some seconds later: it never does.
+    let first = loop {
+        let body = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+        if let Some(first) = [0, 1].into_iter().find(|&shard| body["shards"][shard]["up"] == true) {
+            break first;
+        }
+        assert!(began.elapsed() < soon(), "{body}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    world.sandbox.turn_away(Knock::Identify, 4000, 10_000);
+    let channel = place(&world, first as u64, 2);
+    let options = json!({"opponent": world.benoit.id().to_string()});
+    let challenge = world.alice.command(channel, "play", options).await.message();
+    world.pass(Duration::from_hours(24)).await;
+    let expired = world.sandbox.wait_edit(&challenge, soon()).await.expect("edited");
+    assert!(expired.text().contains("There was no answer in time."), "{}", expired.text());
+    ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
+    let alive = "SELECT COUNT(*) FROM shards_alive a WHERE seen_at > (SELECT MIN(seen_at) FROM shards_alive)";
+    world.until(alive, |alive| alive == 1).await;
 }

@@ -173,8 +173,8 @@ async fn of_two_processes_one_sweeps() {
     for _ in 0..4 {
         let store = open().await;
         sweeps.push(tokio::spawn(async move {
-            Sweeper::new(Shards::all(1))
-                .sweep(&Bot::new(store, Budgets::Off), now, &Lane::STORED)
+            Sweeper::default()
+                .sweep(&Bot::new(store, Budgets::Off), &[Shards::all(1)], now, &Lane::STORED)
                 .await
                 .expect("sweeps")
         }));

@@ -266,7 +266,7 @@ impl Platform for Pretend {
         .await
     }
 
-    fn connected(&self) -> bool {
+    fn is_connected(&self, _: u32) -> bool {
         self.0.time.now() >= self.0.state().outage_until
     }
 }

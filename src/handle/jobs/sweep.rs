@@ -53,41 +53,41 @@ pub struct Found {
 }
 
 /// Looks for what is due, at every tick.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Sweeper {
-    shards: Shards,
-    last_beat: Option<i64>,
+    /// The shards that were swept last, and when they were last recorded as alive.
+    alive: (Vec<Shards>, Option<i64>),
     last_purge: Option<i64>,
 }
 
 impl Sweeper {
-    /// Makes a sweeper for the servers of these shards.
-    pub fn new(shards: Shards) -> Self {
-        Self { shards, last_beat: None, last_purge: None }
-    }
-
-    /// Records, every `BEAT`, that the bot is alive at `now`, in milliseconds since 1970 in UTC.
-    pub async fn beat(&mut self, bot: &Bot, now: i64) -> Result<(), StoreError> {
-        if is_time(self.last_beat, BEAT, now) {
-            let away = bot.store.beat(&self.shards, now).await?;
-            self.last_beat = Some(now);
+    /// Records that these shards are alive at `now`, in milliseconds since 1970 in UTC: every `BEAT`, and whenever
+    /// others are.
+    async fn beat(&mut self, bot: &Bot, shards: &[Shards], now: i64) -> Result<(), StoreError> {
+        let (alive, last) = &self.alive;
+        if alive == shards && !is_time(*last, BEAT, now) {
+            return Ok(());
+        }
+        for some in shards {
+            let away = bot.store.beat(some, now).await?;
             if away > 0 {
                 info!(seconds = away / 1000, "was away: deadlines are put off");
             }
         }
+        self.alive = (shards.to_vec(), Some(now));
         Ok(())
     }
 
-    /// Does in the database what is due at `now`, and returns the jobs left to run; those of the outbox in these lanes.
-    /// First it records that the bot is alive, so that nobody loses because it was down.
+    /// Does in the database what is due at `now` in the servers of these shards, and returns the jobs left to run; those
+    /// of the outbox in these lanes. First it records that the bot is alive, so that nobody loses because it was down.
     pub async fn sweep(
         &mut self,
         bot: &Bot,
+        shards: &[Shards],
         now: i64,
         lanes: &[Lane],
     ) -> Result<Vec<Found>, StoreError> {
-        let mut found = Vec::new();
-        self.beat(bot, now).await?;
+        self.beat(bot, shards, now).await?;
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
             let more = bot.store.forget_interactions(now).await?;
@@ -96,26 +96,41 @@ impl Sweeper {
             }
             debug!(purged, "deleted what is no longer needed");
         }
-        for task in bot.store.due(&self.shards, now).await? {
-            let jobs = unless_down(see_to(bot, task, now).await)?;
-            found.extend(jobs.into_iter().flatten());
-        }
-        unless_down(bot.store.expire_challenges(&self.shards, now).await)?;
-        unless_down(bot.store.close_votes(&self.shards, now, || fastrand::u64(..)).await)?;
-        unless_down(bot.store.advance(&self.shards, now).await)?;
-        unless_down(bot.store.close_months(&self.shards, now).await)?;
-        unless_down(bot.store.owe_puzzles(&self.shards, now).await)?;
-        unless_down(bot.store.owe_reminders(&self.shards, now).await)?;
-        for due in bot.store.claim_jobs(&self.shards, now, lanes).await? {
-            found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
-        }
-        for Forgetting { who, over } in bot.store.forgetting(&self.shards).await? {
-            if over || !forget(bot, who).await? {
-                found.push(Found { channel: ChannelId(who.0), job: AnyJob::TellErased(who) });
-            }
+        let mut found = Vec::new();
+        for some in shards {
+            found.extend(sweep_some(bot, some, now, lanes).await?);
         }
         Ok(found)
     }
+}
+
+/// Does what is due in the servers of neighbouring shards.
+async fn sweep_some(
+    bot: &Bot,
+    shards: &Shards,
+    now: i64,
+    lanes: &[Lane],
+) -> Result<Vec<Found>, StoreError> {
+    let mut found = Vec::new();
+    for task in bot.store.due(shards, now).await? {
+        let jobs = unless_down(see_to(bot, task, now).await)?;
+        found.extend(jobs.into_iter().flatten());
+    }
+    unless_down(bot.store.expire_challenges(shards, now).await)?;
+    unless_down(bot.store.close_votes(shards, now, || fastrand::u64(..)).await)?;
+    unless_down(bot.store.advance(shards, now).await)?;
+    unless_down(bot.store.close_months(shards, now).await)?;
+    unless_down(bot.store.owe_puzzles(shards, now).await)?;
+    unless_down(bot.store.owe_reminders(shards, now).await)?;
+    for due in bot.store.claim_jobs(shards, now, lanes).await? {
+        found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
+    }
+    for Forgetting { who, over } in bot.store.forgetting(shards).await? {
+        if over || !forget(bot, who).await? {
+            found.push(Found { channel: ChannelId(who.0), job: AnyJob::TellErased(who) });
+        }
+    }
+    Ok(found)
 }
 
 /// Sees to a game or challenge that is due, and returns the jobs left to run.
@@ -211,7 +226,7 @@ pub async fn sweep<P: Platform>(
     activity: Activity,
     stop: CancellationToken,
 ) {
-    let mut sweeper = Sweeper::new(shards);
+    let mut sweeper = Sweeper::default();
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let locks: Arc<KeyedLocks<ChannelId>> = Arc::default();
@@ -226,7 +241,8 @@ pub async fn sweep<P: Platform>(
             () = worker.clock.step(|| rooms.are_empty()) => {}
         }
         // People who cannot reach the bot cannot move, so being cut off counts as being down.
-        if !worker.platform.connected() {
+        let connected = shards.only(|shard| worker.platform.is_connected(shard));
+        if connected.is_empty() {
             continue;
         }
         // Each session begins by listing the servers that the bot is in. Store that first, so that no job
@@ -236,8 +252,9 @@ pub async fn sweep<P: Platform>(
         let mut lanes = Lane::STORED.to_vec();
         lanes.retain(|&lane| rooms.takes_more(lane));
         let under_way = Arc::new(activity.sweep());
-        let found = outcome(sweeper.sweep(bot, now, &lanes).await, &activity, &mut warned)
-            .unwrap_or_default();
+        let found =
+            outcome(sweeper.sweep(bot, &connected, now, &lanes).await, &activity, &mut warned)
+                .unwrap_or_default();
         for ((lane, channel), jobs) in by_channel(found) {
             // The claim of a warning expires, and whatever else is found without a claim is in the outbox as well.
             if !lanes.contains(&lane) && !rooms.takes_more(lane) {

@@ -505,7 +505,7 @@ mod tests {
         for wanted in [
             "SEARCH moves USING PRIMARY KEY (game_id=? AND ply>?)",
             "SEARCH moves USING PRIMARY KEY (game_id=?)",
-            "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won>?)",
+            "SEARCH ledger USING COVERING INDEX ledger_rivals (guild_id=? AND user_id=? AND rival_id=? AND won=?)",
         ] {
             assert!(steps.contains(&wanted), "{steps:?}");
         }

@@ -248,7 +248,7 @@ async fn one_board_is_live_and_up_to_date_when_the_process_dies_as_it_answers() 
                 stage.script.fail(Failure::Gone("no answer".to_owned()));
             }
             for _ in 0..2 {
-                stage.hands.advance(Duration::from_secs(31));
+                stage.pass(31).await;
                 stage.sweep().await;
             }
             sound(&stage, &label).await;

@@ -7,7 +7,7 @@ use bouton::ask::{Action, Presence};
 use bouton::config::Budgets;
 use bouton::game::{Challenge, Fate, Pair, Terms};
 use bouton::handle::{AnyJob, Arrival, Failure, Sweeper};
-use bouton::place::{GameId, MessageId, Shards, UserId};
+use bouton::place::{GameId, MessageId, UserId};
 use bouton::store::Job;
 use bouton::view;
 
@@ -47,7 +47,7 @@ async fn a_challenge_that_expires_while_discord_fails_is_drawn_once_it_works() {
     for pair in [named(), Pair::open(ANN)] {
         let stage = Stage::new().await;
         challenge(&stage, pair).await;
-        let mut sweeper = Sweeper::new(Shards::all(1));
+        let mut sweeper = Sweeper::default();
         stage.hands.advance(Duration::from_secs(16 * 60));
         stage.script.fail(Failure::Passing("503".to_owned()));
         stage.sweep_by(&mut sweeper).await;
@@ -129,7 +129,7 @@ async fn a_game_begun_by_an_answer_that_never_came_gets_a_board() {
     assert_eq!(stage.game(ID.0).await.board, None);
     stage.after.run(AnyJob::Now(Job::Challenge(ID))).await;
     // The token opens no answer, and posting a board fails at first.
-    let mut sweeper = Sweeper::new(Shards::all(1));
+    let mut sweeper = Sweeper::default();
     for failure in [Failure::Gone("no answer".to_owned()), Failure::Passing("503".to_owned())] {
         stage.hands.advance(Duration::from_secs(60));
         stage.script.fail(failure);

@@ -228,7 +228,7 @@ impl Platform for Script {
         Ok(Vec::new())
     }
 
-    fn connected(&self) -> bool {
+    fn is_connected(&self, _: u32) -> bool {
         true
     }
 }

@@ -45,10 +45,10 @@ async fn what_may_pass_or_was_our_own_fault_is_tried_again_within_a_minute() {
         assert_eq!(first.len(), 1);
         stage.sweep().await;
         assert!(sent(&stage).is_empty(), "not at once");
-        stage.hands.advance(MINUTE);
+        stage.pass(60).await;
         stage.sweep().await;
         assert_eq!(sent(&stage), first, "by the same name");
-        let end = DUE + MOVE + MINUTE.as_millis() as i64;
+        let end = DUE + MOVE + 60_000;
         assert_eq!(ends(&stage, end + ANSWER - 1).await, None);
         assert_eq!(ends(&stage, end + ANSWER).await, Some(true));
     }
@@ -81,10 +81,10 @@ async fn where_nobody_can_be_warned_a_game_is_put_away() {
         stage.script.fail(failure("no".to_owned()));
         stage.sweep().await;
         assert_eq!(sent(&stage).len(), 1);
-        stage.hands.advance(Duration::from_secs(29));
+        stage.pass(29).await;
         stage.sweep().await;
         assert_eq!(stage.script.calls(), [], "there is a second left");
-        stage.hands.advance(Duration::from_secs(1));
+        stage.pass(1).await;
         stage.sweep().await;
         assert_eq!(stage.game(1).await.game.end(), Some(End::Abandoned));
         let drawn = stage.script.calls();

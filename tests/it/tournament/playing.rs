@@ -248,8 +248,10 @@ async fn a_match_of_a_tournament_that_is_called_off_is_played_to_its_end() {
     let of = |seat: usize| people.iter().find(|user| user.id().get() == game.seats[seat]);
     let [first, second] = [0, 1].map(|seat| of(seat).expect("is among them"));
     let is_board = |it: &MessageView| it.part("Rules").is_some();
-    let board = world.sandbox.messages(world.nim, first).into_iter().rfind(is_board);
-    let mut board = board.expect("is posted");
+    let last = |sandbox: &Sandbox| sandbox.messages(world.nim, first).into_iter().rfind(is_board);
+    let board = world.sandbox.wait_for(soon(), last).await;
+    let mut board =
+        board.unwrap_or_else(|| panic!("{:?}", world.sandbox.messages(world.nim, first)));
     world.between(second, &world.sandbox.add_user("Dede", "en-US"), none()).await;
     let asked = people[0].command(world.nim, "tournament", json!({"remove": {}})).await.message();
     updated(people[0].click(&asked, "Call it off").await);
