@@ -70,6 +70,8 @@ pub async fn run(
         running.spawn(async move { keep(&shards, id, &on_event).await });
     }
     let bot = tokio::select! {
+        // If it is replaced just as it opens, what waits is answered before it leaves.
+        biased;
         bot = bot => bot,
         ended = end(&mut running, config.shards.is_some()) => {
             leave(&stop, running).await;

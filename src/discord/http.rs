@@ -59,6 +59,7 @@ pub async fn run(
     let HttpConfig { key, addr } = http;
     let listener = web::listen(VARIABLE, *addr, &runtime.sockets).await?;
     let bot = tokio::select! {
+        biased;
         bot = bot => bot,
         _ = &mut shutdown => return Ok(()),
     };
