@@ -1,8 +1,9 @@
 //! Finds piles in the text of any message, among all sorts of other numbers.
 
 use super::options::ungrouped;
+use super::told::{THOUSANDS, Told, number, told};
 use super::{BadInput, PLAIN, RuleOptions, read_position};
-use nim::{Line, Position, Rules};
+use nim::{Line, LineError, Position, Rules};
 
 /// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
 /// or a notation line. A text that is only piles may have fewer. Dates, times, phone numbers, mentions and addresses
@@ -21,10 +22,11 @@ pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInp
     {
         return Some(Ok(position));
     }
-    text.lines().find_map(|line| in_line(line, is_own))
+    text.lines().find_map(|line| in_line(line, &text, is_own))
 }
 
-fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
+fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
+    let read = |line: &str| read_position(line, RuleOptions::default());
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
@@ -35,55 +37,82 @@ fn in_line(line: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
         if listed || !begins(&line[..start]) {
             continue;
         }
-        if let Some(notation) = notation(&line[start..], end - start) {
+        let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
+        let follow = rules_follow(after);
+        if let Some((notation, rest)) = with_notation(piles, after, follow) {
             // "Five normal people" is not a game.
-            if !alone || !notation.to_lowercase().ends_with(PLAIN.ending.name()) {
-                // Nor with half of its rules.
-                let rest = start + notation.len();
-                let all = if rules_follow(&line[rest..]) { &line[start..] } else { notation };
-                return Some(read_position(all, RuleOptions::default()));
+            let is_game = !alone || !notation.to_lowercase().ends_with(PLAIN.ending.name());
+            let is_all = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
+            if is_game && (is_all || notation.contains(':')) {
+                let line = if is_all { notation } else { notation + &rest };
+                return Some(read(&line));
             }
-        }
-        if rules_follow(&line[end..]) {
-            // Without its rules it would be another game.
-            return Some(with_rules(&line[start..end], &line[end..]));
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
-        if !is_own && ends(&line[end..]) && run.are_piles(least) {
-            let (before, after) = (line[..start].to_lowercase(), line[end..].to_lowercase());
-            let rule = before.split(is_no_letter).rfind(|word| GAMES.contains(word));
-            let rule = rule.or_else(|| after.split(is_no_letter).find(|word| GAMES.contains(word)));
-            let told = told(&after);
-            if rule.is_some() || !told.is_empty() {
-                let rules = format!("{told} {}", rule.unwrap_or_default());
-                return Some(with_rules(&line[start..end], rules.trim()));
-            }
-            let piles = run.numbers.iter().map(|number| ungrouped(number).parse().ok());
-            let piles: Option<Vec<u64>> = piles.collect();
-            return Some(Ok(Position::new(piles?, PLAIN)));
+        let are_piles = !is_own && ends(after) && run.are_piles(least);
+        let is_headed = !is_own && alone && after.trim_start_matches(MARKS).starts_with(':');
+        if !follow && !are_piles && !is_headed {
+            continue;
         }
+        return Some(match told_around(before, after) {
+            Ok(told) if !told.is_nothing() => read(&format!("{piles} {}", told.rules())),
+            Ok(_) if !are_piles => continue,
+            // The rules may be in other lines, as on a board.
+            Ok(_) => {
+                let told = told(&text.replacen(line, "", 1), false).unwrap_or_default();
+                read(&format!("{piles} {}", told.rules()))
+            }
+            Err(part) => Err(BadInput::Line(LineError::Rules { part })),
+        });
     }
     None
 }
 
-/// Returns the rules that a sentence tells as Bouton does, in either language: "the last one loses", "at most 2 a move".
-fn told(after: &str) -> String {
-    let any = |words: &[&str]| words.iter().any(|word| after.contains(word));
-    let loses = any(&["last", "dernier", "dernière"]) && any(&["lose", "perd"]);
-    let limit = ["at most ", "au plus "].iter().find_map(|words| after.split_once(words));
-    let limit = limit.map(|(_, most)| format!(" max {}", &most[..digits(most)]));
-    format!("{}{}", if loses { "misere" } else { "" }, limit.unwrap_or_default())
+/// Returns the rules told in the sentence that the piles are in or, if none are, in the same line, but not beyond other
+/// piles.
+fn told_around(before: &str, after: &str) -> Result<Told, String> {
+    let together =
+        |before, after| -> Result<Told, &str> { Ok(told(after, true)?.or(told(before, false)?)) };
+    let begins = ENDS.iter().filter_map(|end| before.rfind(end)).max().unwrap_or(0);
+    let own = together(&before[begins..], sentence(after)).map_err(str::to_owned)?;
+    match own.is_nothing() {
+        true => together(before, until_piles(after)).map_err(str::to_owned),
+        false => Ok(own),
+    }
 }
 
-/// Reads piles with the rules at the start of a text. If these name no ending, it is the normal one.
-fn with_rules(piles: &str, rules: &str) -> Result<Position, BadInput> {
-    let plain = format!("{piles} {}", PLAIN.ending.name());
-    let all = format!("{plain} {}", rules.trim_start_matches(MARKS));
-    let line = match notation(&all, piles.len()) {
-        Some(line) if line.len() > plain.len() => line,
-        _ => &format!("{piles} {rules}"),
+/// What ends a sentence.
+const ENDS: [&str; 3] = [". ", "? ", "! "];
+
+/// Returns the rest of a sentence.
+fn sentence(text: &str) -> &str {
+    let ends = ENDS.iter().filter_map(|end| text.find(end)).min();
+    until_piles(&text[..ends.unwrap_or(text.len())])
+}
+
+/// Returns a text up to numbers that are joined by hyphens.
+fn until_piles(text: &str) -> &str {
+    let mut from = 0;
+    while let Some(run) = Run::first(&text[from..]) {
+        if run.gap == Gap::Hyphen && run.numbers.len() > 1 && begins(&text[..from + run.start]) {
+            return &text[..from + run.start];
+        }
+        from += run.end;
+    }
+    text
+}
+
+/// Returns the notation line that begins with the piles, and what follows it. If only a game `follows` them, the
+/// ending is the normal one.
+fn with_notation(piles: &str, after: &str, follows: bool) -> Option<(String, String)> {
+    let split = |all: String, least: usize| {
+        let length = notation(&all, piles.len())?.len();
+        (length > least).then(|| (all[..length].to_owned(), all[length..].to_owned()))
     };
-    read_position(line, RuleOptions::default())
+    let plain = format!("{piles} {}", PLAIN.ending.name());
+    let game = || format!("{plain} {}", after.trim_start_matches(MARKS));
+    let whole = split(format!("{piles}{after}"), piles.len());
+    whole.or_else(|| if follows { split(game(), plain.len()) } else { None })
 }
 
 /// What separates the numbers of a run, the same throughout.
@@ -146,26 +175,6 @@ impl<'a> Run<'a> {
         let lengths: Vec<_> = self.numbers.iter().map(|number| number.len()).collect();
         matches!(lengths.as_slice(), [3, 4] | [3, 3, 4] | [1, 3, 3, 4])
     }
-}
-
-/// Returns the length of the number at the start of a text: digits, or `12,000,000` if all of it is in groups of three.
-fn number(text: &str, separators: &[char]) -> usize {
-    let whole = digits(text);
-    let Some(separator) = text[whole..].chars().next().filter(|c| separators.contains(c)) else {
-        return whole;
-    };
-    let mut end = whole;
-    while let Some(group) = text[end..].strip_prefix(separator).filter(|rest| digits(rest) > 0) {
-        if whole > 3 || digits(group) != 3 {
-            return whole;
-        }
-        end += separator.len_utf8() + 3;
-    }
-    end
-}
-
-fn digits(text: &str) -> usize {
-    text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
 }
 
 /// Returns what separates the next number, if it can separate piles, and its length.
@@ -253,11 +262,8 @@ fn rules_follow(text: &str) -> bool {
     word == "max" || GAMES.contains(&&*word) || amounts && ["own", "takes"].contains(&&*word)
 }
 
-/// What separates a number's groups of three digits; a space would also separate piles.
-const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
-
 /// What may stand between piles and their rules.
-const MARKS: [char; 5] = [' ', ',', '(', '`', '*'];
+const MARKS: [char; 6] = [' ', '\u{202f}', ',', '(', '`', '*'];
 
 /// Words only used for games. (Max is also a name.)
 const GAMES: [&str; 6] = ["misere", "misère", "wythoff", "kayles", "fibonacci", "subtraction"];
@@ -352,13 +358,39 @@ mod tests {
             ("1,000 5", "1000-5 normal"),
             ("from 5-1,000 misere: A1", "4-1000 misere"),
             ("10,200,3", "10-200-3 normal"),
+            ("4-8 misere, max 3", "4-8 misere max 3"),
+            ("5-9-13 takes 1,3,4", "5-9-13 normal subtraction 1,3,4"),
+            ("1-1 max 2 misère", "1-1 misere max 2"),
+            ("1-1, max 2, last one loses", "1-1 misere max 2"),
+            ("1-1 at most 2, misère", "1-1 misere max 2"),
+            ("1-2 Wythoff, misère", "1-2 misere wythoff"),
+            ("1-4 kayles, the last pin loses", "1-4 misere kayles"),
+            ("2-2 own 0.137 misere", "2-2 misere own 0.137"),
+            ("3-5-7 maximum 2", "3-5-7 normal max 2"),
+            ("3-5-7, take 1 or 2", "3-5-7 normal max 2"),
+            ("3-5-7, I take 3 from C", "3-5-7 normal"),
+            ("3-5-7: take 1, 3 or 4 from one pile", "3-5-7 normal subtraction 1,3,4"),
+            ("1-1: the last object wins. In misère it loses.", "1-1 normal"),
+            ("6-1 6-2, puis 1-1 misère", "6-1 normal"),
+            ("Marienbad · the last match loses · from 1-3-5-7", "1-3-5-7 misere"),
+            ("Whoever takes the last match **loses**\nMove 1 · from 1-3-5-7", "1-3-5-7 misere"),
+            ("XL · 1 to 3 a move · from 3-5-7-9", "3-5-7-9 normal max 3"),
+            ("Trio · 1, 3 ou 4 par coup · de 5-9-13", "5-9-13 normal subtraction 1,3,4"),
             ("3,10,500", "3-10-500 normal"),
         ] {
             assert_eq!(found(text).as_deref(), Some(position), "{text}");
         }
         let wrong = found("1-3 normal: B1 B3").expect("a line");
         assert!(wrong.starts_with("move 2, B3"), "{wrong}");
-        for text in ["4-8 misere, max 3", "5-7 max", "5-9-13 takes 1,3,4", "9 subtraction 2-3"] {
+        for text in [
+            "5-7 max",
+            "9 subtraction 2-3",
+            "3-5-7 not misère",
+            "1-1, the last one does not lose",
+            "3-5-7, at most two a move",
+            "3-5-7 wythoff, at most 3",
+            "3-5-7 misere, and the last one wins",
+        ] {
             assert!(
                 matches!(find_position(text, false), Some(Err(_))),
                 "{text}: {:?}",

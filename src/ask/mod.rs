@@ -24,6 +24,7 @@ mod settings;
 mod setup;
 mod spec;
 mod subject;
+mod told;
 mod typed;
 
 pub use bad::BadInput;

@@ -151,6 +151,41 @@ async fn what_no_hint_may_tell_is_not_told() {
     assert_eq!(assisted(&world).await, 0);
 }
 
+/// Who passes on what Bouton says of a position is told the same of it, in either language.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_that_bouton_tells_are_read_back() {
+    let world = World::new().await;
+    let endings = ["normal", "misere"].map(|ending| json!({ "ending": ending }));
+    for rules in [
+        json!({}),
+        json!({"max_take": 1}),
+        json!({"max_take": 2}),
+        json!({"takes": "1 3 4"}),
+        json!({"takes": "2 3"}),
+        json!({"takes": "0.137"}),
+        json!({"game": "wythoff"}),
+        json!({"game": "kayles"}),
+        json!({"game": "fibonacci"}),
+    ] {
+        for ending in &endings {
+            let mut options = rules.clone();
+            let is_fibonacci = rules["game"] == "fibonacci";
+            options["piles"] = json!(if is_fibonacci { "21" } else { "5 7" });
+            if is_fibonacci && ending["ending"] == "misere" {
+                continue;
+            }
+            options["ending"] = ending["ending"].clone();
+            for user in [&world.alice, &world.benoit] {
+                let hint = whisper(user.command(world.nim, "hint", options.clone()).await);
+                let told = hint.content.lines().next().expect("a line").to_owned();
+                let post = user.say(world.nim, &told).expect("is said");
+                let again = explain(user, &post).await;
+                assert_eq!(again.content.lines().next(), Some(&*told), "{options}");
+            }
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn piles_are_found_in_what_people_write() {
     let world = World::new().await;

@@ -1,0 +1,224 @@
+//! Reads a game's rules as people and Bouton tell them, in either language: "the last one loses, at most 3 a move".
+
+use nim::Ending;
+
+/// What separates a number's groups of three digits; a space would also separate piles.
+pub(super) const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
+
+/// What a text tells of the rules, as the notation has it.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Told {
+    ending: Option<Ending>,
+    /// The game, and its parameter: `max 3`.
+    game: Option<String>,
+}
+
+impl Told {
+    pub(super) fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns this, and of the other what this doesn't tell.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self { ending: self.ending.or(other.ending), game: self.game.or(other.game) }
+    }
+
+    /// Returns the rules as the notation has them. Where no ending is told, it is the normal one.
+    pub(super) fn rules(&self) -> String {
+        let ending = self.ending.unwrap_or(Ending::Normal);
+        format!("{} {}", ending.name(), self.game.as_deref().unwrap_or_default())
+    }
+}
+
+const NO: [&str; 6] = ["not", "never", "t", "pas", "jamais", "non"];
+const WINS: [&str; 3] = ["win", "wins", "gagne"];
+const LOSES: [&str; 3] = ["lose", "loses", "perd"];
+const OR: [&str; 3] = ["or", "ou", "and"];
+/// How many words there may be from "the last" to what it does.
+const NEAR: usize = 5;
+
+/// Reads the rules that a text tells, which perhaps stands right behind piles.
+///
+/// # Errors
+/// The part of the text that tells something else than the notation can say, or what contradicts the rest.
+pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
+    let words = words(text);
+    let word = |at: usize| words.get(at).map_or("", |word| &*word.low);
+    let part = |from: usize, to: usize| {
+        let last = &words[to.min(words.len() - 1)];
+        &text[words[from].at..last.at + last.text.len()]
+    };
+    let is_number = |at: usize| word(at).parse::<u64>().is_ok();
+    let mut told = Told::default();
+    let (mut named, mut limit, mut doubles) = (false, None, false);
+    for at in 0..words.len() {
+        let before = at.checked_sub(1).map_or("", word);
+        let mut ending = None;
+        let mut game = None;
+        match word(at) {
+            "misere" | "misère" if NO.contains(&before) => return Err(part(at - 1, at)),
+            "misere" | "misère" => ending = Some(Ending::Misere),
+            "last" | "dernier" | "dernière" => {
+                let near = at + 1..=(at + NEAR);
+                let verb = |&at: &usize| WINS.contains(&word(at)) || LOSES.contains(&word(at));
+                if let Some(verb) = near.clone().find(verb) {
+                    if (at..verb + 2).any(|at| NO.contains(&word(at))) {
+                        return Err(part(at, verb + 1));
+                    }
+                    let loses = LOSES.contains(&word(verb));
+                    ending = Some(if loses { Ending::Misere } else { Ending::Normal });
+                }
+            }
+            name @ ("wythoff" | "kayles" | "fibonacci") => {
+                named = true;
+                game = Some(name.to_owned());
+            }
+            "own" | "libres" | "octal" => {
+                let code = if word(at + 1) == "rules" { at + 2 } else { at + 1 };
+                if word(code).contains('.') {
+                    named = true;
+                    game = Some(format!("own {}", word(code)));
+                }
+            }
+            "max" | "maximum" if is_number(at + 1) => limit = Some(at + 1),
+            "max" | "maximum" if at > 0 && is_number(at - 1) => limit = Some(at - 1),
+            "max" if behind && at == 0 => return Err(part(0, 1)),
+            "most" | "plus" | "to" if ["at", "au", "up"].contains(&before) => {
+                let twice = ["twice", "double"].contains(&word(at + 1)) || word(at + 2) == "double";
+                match at {
+                    _ if twice => doubles = true,
+                    _ if is_number(at + 1) => limit = Some(at + 1),
+                    2.. if is_number(at - 2) => limit = Some(at - 2),
+                    _ => return Err(part(at - 1, at + 1)),
+                }
+            }
+            "exactly" | "exactement" if word(at + 1) == "1" => limit = Some(at + 1),
+            "seul" | "seule" if before == "1" => limit = Some(at - 1),
+            // "1 to 3 a move", "1, 3 or 4 a move".
+            "move" | "coup" if ["a", "par"].contains(&before) && at > 1 => {
+                let from =
+                    |from: &usize| amounts(text, &words, *from).is_ok_and(|(_, to)| to == at - 1);
+                if at > 3 && ["to", "à"].contains(&word(at - 3)) && word(at - 4) == "1" {
+                    limit = Some(at - 2);
+                } else if let Some(from) = (0..at - 2).find(from) {
+                    game = taking(&words, from, at - 1);
+                }
+            }
+            "take" | "takes" | "prend" | "prends" | "subtraction" if !named => {
+                let Ok((numbers, to)) = amounts(text, &words, at + 1) else {
+                    return Err(part(at, at + 2));
+                };
+                let is_code = word(at) == "subtraction";
+                if numbers > 1 || is_code && numbers > 0 || behind && at == 0 && numbers > 0 {
+                    game = taking(&words, at + 1, to);
+                } else if is_code {
+                    return Err(part(at, at));
+                }
+            }
+            _ => {}
+        }
+        let others = |ending: &Ending| told.ending.is_some_and(|told| told != *ending);
+        if ending.as_ref().is_some_and(others) {
+            return Err(part(at, at + NEAR));
+        }
+        told.ending = ending.or(told.ending);
+        if let Some(game) = game {
+            if told.game.as_ref().is_some_and(|told| *told != game) {
+                return Err(part(at, at));
+            }
+            told.game = Some(game);
+        }
+    }
+    let most = limit.map(word);
+    match (&told.game, most) {
+        (None, _) if doubles => told.game = Some(format!("fibonacci {}", most.unwrap_or_default())),
+        (None, Some(most)) => told.game = Some(format!("max {most}")),
+        (Some(game), Some(most)) if *game != format!("max {most}") => {
+            return Err(limit.map_or(text, |at| part(at.saturating_sub(1), at)));
+        }
+        _ => {}
+    }
+    Ok(told)
+}
+
+/// Reads a list of amounts, and returns how many they are and where they end. Two with a hyphen are piles, or a range.
+fn amounts(text: &str, words: &[Word<'_>], from: usize) -> Result<(usize, usize), ()> {
+    let (mut count, mut at) = (0, from);
+    while let Some(word) = words.get(at) {
+        let is_number = word.low.parse::<u64>().is_ok();
+        if !is_number && !(count > 0 && OR.contains(&&*word.low)) {
+            break;
+        }
+        let end = word.at + word.text.len();
+        if is_number && text[end..].starts_with('-') {
+            return Err(());
+        }
+        count += usize::from(is_number);
+        at += 1;
+    }
+    Ok((count, at))
+}
+
+/// Returns the game in which a move takes one of these amounts.
+fn taking(words: &[Word<'_>], from: usize, to: usize) -> Option<String> {
+    let numbers = words[from..to].iter().filter_map(|word| word.low.parse().ok());
+    let numbers: Vec<u64> = numbers.collect();
+    if numbers.iter().copied().eq(1..=numbers.len() as u64) {
+        return Some(format!("max {}", numbers.len()));
+    }
+    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    (!numbers.is_empty()).then(|| format!("subtraction {}", numbers.join(",")))
+}
+
+struct Word<'a> {
+    at: usize,
+    text: &'a str,
+    /// The same in small letters, or without a number's separators.
+    low: String,
+}
+
+/// Splits a text into words and numbers; a code such as `0.137` is one word.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    while let Some(skip) = text[at..].find(char::is_alphanumeric) {
+        at += skip;
+        let rest = &text[at..];
+        let digits = number(rest, &THOUSANDS);
+        let length = match digits {
+            0 => rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()),
+            whole => match rest[whole..].strip_prefix('.').map_or(0, |rest| number(rest, &[])) {
+                0 => whole,
+                code => whole + 1 + code,
+            },
+        };
+        let text = &rest[..length];
+        let low = match digits {
+            0 => text.to_lowercase(),
+            _ => text.replace(THOUSANDS, ""),
+        };
+        words.push(Word { at, text, low });
+        at += length;
+    }
+    words
+}
+
+/// Returns the length of the number at the start of a text: digits, or `12,000,000` if all of it is in groups of three.
+pub(super) fn number(text: &str, separators: &[char]) -> usize {
+    let whole = digits(text);
+    let Some(separator) = text[whole..].chars().next().filter(|c| separators.contains(c)) else {
+        return whole;
+    };
+    let mut end = whole;
+    while let Some(group) = text[end..].strip_prefix(separator).filter(|rest| digits(rest) > 0) {
+        if whole > 3 || digits(group) != 3 {
+            return whole;
+        }
+        end += separator.len_utf8() + 3;
+    }
+    end
+}
+
+fn digits(text: &str) -> usize {
+    text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
+}
