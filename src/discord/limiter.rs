@@ -22,6 +22,8 @@ const GLOBAL: usize = 50;
 /// The shortest pause that is logged as unusual.
 const WORTH_TELLING: Duration = Duration::from_secs(10);
 const SECOND: Duration = Duration::from_secs(1);
+/// How long to pause where Discord refuses without saying for how long, as it does edits of old messages.
+const UNSAID: Duration = Duration::from_secs(60);
 
 /// How many lanes there may be before unneeded ones are removed.
 const MANY: usize = 256;
@@ -227,7 +229,10 @@ impl Permit<'_> {
         let after = |name| Instant::now().checked_add(wait(text(name)?)?);
         let calls = text("x-ratelimit-remaining").and_then(|calls| calls.parse().ok());
         let refused = status == StatusCode::TOO_MANY_REQUESTS;
-        let reset = after(if refused { "retry-after" } else { "x-ratelimit-reset-after" });
+        let reset = match refused {
+            true => after("retry-after").or(Some(Instant::now() + UNSAID)),
+            false => after("x-ratelimit-reset-after"),
+        };
         let is_global = refused && text("x-ratelimit-global") == Some("true");
         if let Some(until) = reset.filter(|_| refused) {
             let wait = until.saturating_duration_since(Instant::now());
@@ -385,6 +390,10 @@ mod tests {
         let first = take(&limiter, &Method::PATCH, EDIT).await.expect("goes");
         first.update(refused, &headers(&[("retry-after", "9")]));
         assert!(take(&limiter, &Method::PATCH, EDIT).await.is_none());
+        let unsaid = "http://x/api/v10/channels/7";
+        let third = take(&limiter, &Method::GET, unsaid).await.expect("goes");
+        third.update(refused, &HeaderMap::new());
+        assert!(take(&limiter, &Method::GET, unsaid).await.is_none());
         let channel = "http://x/api/v10/channels/8";
         let other = take(&limiter, &Method::GET, channel).await.expect("goes");
         other.update(refused, &headers(&[("retry-after", "9"), ("x-ratelimit-global", "true")]));

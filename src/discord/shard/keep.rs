@@ -29,8 +29,8 @@ const RESUMED: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(60);
 /// How late a heartbeat and its answer may be.
 const SLOW: Duration = Duration::from_secs(10);
-/// How many tries at resuming before the session is given up: some eight seconds.
-const RESUMES: u8 = 5;
+/// How many tries at resuming before the session is given up: some four seconds.
+const RESUMES: u8 = 3;
 /// How many connections in a row fail before a warning: most come back at once.
 const TROUBLE: u32 = 3;
 
@@ -139,7 +139,7 @@ impl Connection<'_> {
     async fn run(&mut self, on_event: &impl Fn(&str, About, &str)) -> End {
         let stop = &self.shards.stop;
         if self.session.as_ref().is_some_and(|s| s.tries >= RESUMES) {
-            return End::Over("the session cannot be resumed".to_owned());
+            *self.session = None;
         }
         let url = match self.session {
             Some(session) => {
