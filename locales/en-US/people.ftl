@@ -76,7 +76,7 @@ challenge-not-yours = Only the person who made this { $open ->
 challenge-not-yours-decline = Only the person who made this challenge can withdraw it. You can decline it.
 challenge-ones-own = This is your own challenge: the other person has to answer it. You can withdraw it.
 challenge-ones-own-open = This is your own offer: somebody else has to join. You can withdraw it.
-challenge-kept-apart = You cannot join this one. `/{ command-play-name } { option-play-open-name }:` looks for an opponent for you.
+challenge-kept-apart = You cannot join this one. If you told this person not to ask you again, `/{ command-privacy-name } { command-privacy-policy-name }` undoes that. `/{ command-play-name } { option-play-open-name }:` looks for an opponent for you.
 challenge-closed = { $open ->
     [yes] This offer is over.
    *[no] This challenge is over.

@@ -76,7 +76,7 @@ challenge-not-yours = { $open ->
 challenge-not-yours-decline = Seule la personne qui a lancé ce défi peut le retirer. Toi, tu peux le refuser.
 challenge-ones-own = C’est ton propre défi : à l’autre de répondre. Tu peux le retirer.
 challenge-ones-own-open = C’est ta propre offre : à quelqu’un d’autre de jouer. Tu peux la retirer.
-challenge-kept-apart = Tu ne peux pas jouer cette partie. `/{ command-play-name } { option-play-open-name }:` te cherche un adversaire.
+challenge-kept-apart = Tu ne peux pas jouer cette partie. Si tu ne laisses plus cette personne te défier, `/{ command-privacy-name } { command-privacy-policy-name }` l’annule. `/{ command-play-name } { option-play-open-name }:` te cherche un adversaire.
 challenge-closed = { $open ->
     [yes] Cette offre est terminée.
    *[no] Ce défi est terminé.

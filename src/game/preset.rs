@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use nim::{Ending, Rules, UnknownName, Variant, names};
+use nim::{Ending, Position, Rules, Start, UnknownName, Variant, names};
 
 use super::{Terms, Theme};
 
@@ -88,6 +88,13 @@ impl Preset {
         rules.parse().unwrap_or(Rules { variant: Variant::Nim, ending: Ending::Normal })
     }
 
+    /// Whether it can be played with that ending.
+    pub fn is_played_to(self, ending: Ending) -> bool {
+        let rules = Rules { ending, ..self.rules() };
+        let start = |piles: &[u64]| Start::try_from(Position::new(piles, rules));
+        self.piles().is_none_or(|piles| start(piles).is_ok())
+    }
+
     /// Returns the theme, unless the players ask for another.
     pub fn theme(self) -> Theme {
         match self {
@@ -152,7 +159,6 @@ impl FromStr for NimPreset {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nim::{Position, Start};
 
     #[test]
     fn every_preset_may_be_played() {

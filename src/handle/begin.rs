@@ -9,8 +9,9 @@ use crate::game::vote::{Poll, VoteTime};
 use crate::game::{
     self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
+use crate::locale::Locale;
 use crate::place::GameId;
-use crate::reply::Reply;
+use crate::reply::{Message, Reply};
 use crate::store::{Begun, Redraw};
 use crate::view;
 use nim::{Level, Outcome, Partial};
@@ -123,8 +124,21 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     leaves_a_choice(turn, &decided.game)?;
     let hinted = hinted_games(turn, &decided.game).await?;
     let changed = turn.store.change_seats(&record, &decided, turn.now, turn.id).await?;
-    note_hint(turn, &decided.game, hinted).await?;
-    update(turn, stored(turn, record, changed)?, Partial::NOTHING).await
+    let costs = note_hint(turn, &decided.game, hinted).await?;
+    let record = stored(turn, record, changed)?;
+    let locale = record.place.locale;
+    Ok(under_costs(turn, update(turn, record, Partial::NOTHING).await?, costs, locale))
+}
+
+/// Adds to a board what the bot's first move on it costs the asker, if it does.
+fn under_costs(turn: &Turn<'_>, answer: Answer, costs: bool, locale: Locale) -> Answer {
+    let under = |board: Message| board.under(&view::opening_costs(turn.user, locale));
+    let reply = match answer.reply {
+        Reply::Post(board) if costs => Reply::Post(under(board)),
+        Reply::Update(board) if costs => Reply::Update(under(board)),
+        reply => reply,
+    };
+    Answer { reply, ..answer }
 }
 
 /// Refuses a game in which the person has nothing to decide.
@@ -179,11 +193,5 @@ async fn begin_as(
     let costs =
         !matches!(begun, Begun::Hindered(_)) && note_hint(turn, &record.game, hinted).await?;
     let answer = post(&turn.begun_game(record, begun, turn.user)?);
-    let reply = match answer.reply {
-        Reply::Post(board) if costs => {
-            Reply::Post(board.under(&view::opening_costs(turn.user, place.locale)))
-        }
-        reply => reply,
-    };
-    Ok(Answer { reply, ..answer })
+    Ok(under_costs(turn, answer, costs, place.locale))
 }

@@ -5,8 +5,11 @@ use super::{Answer, FollowUp, Turn};
 use crate::ask::{Presence, Request};
 use crate::place::{GuildId, UserId};
 use crate::reply::Reply;
-use crate::store::{BELIEVED, StoreError};
+use crate::store::StoreError;
 use crate::view::Departed;
+
+/// How long a page trusts that somebody is a member, in milliseconds.
+const HERE: i64 = 3_600_000;
 
 /// Of these people, returns those who have left the server, and those of whom we don't know. The asker counts
 /// as present.
@@ -18,7 +21,7 @@ pub(super) async fn who_left(
     let (asker, now) = (turn.user, turn.now);
     let people: Vec<UserId> = people.filter(|&who| who != asker).collect();
     let everyone = [&people[..], &[asker]].concat();
-    let members = turn.store.members(guild, &everyone, now, BELIEVED).await?;
+    let members = turn.store.members(guild, &everyone, now, HERE).await?;
     if members.contains(&(asker, false)) {
         // The asker has come back.
         turn.store.note_members(guild, &[(asker, true)], now).await?;

@@ -20,23 +20,28 @@ const NUMBER: u16 = 20;
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = called("preset", preset, locale);
+    let rules = preset.rules();
     // As the menus show it: piles of one's own would else have the normal ending.
-    let ending = setup.ending.unwrap_or(preset.rules().ending);
+    let ending = setup.ending.unwrap_or(rules.ending);
     let line = |name, label, about, example: &str, longest| {
         let input = Input::Line { placeholder: example.to_owned(), longest };
         Field { about: Some(about), required: false, ..Field::new(name, label, input) }
     };
-    let mut fields = vec![
-        line(
-            "piles",
-            say!(locale, "form-piles"),
-            say!(locale, "form-piles-about", preset = name),
-            "3 5 7",
-            PILES,
-        ),
-        line("max_take", say!(locale, "form-most"), say!(locale, "form-most-about"), "3", NUMBER),
-        Field { required: false, ..radios("ending", &Ending::NAMES, Some(ending.name()), locale) },
-    ];
+    let mut fields = vec![line(
+        "piles",
+        say!(locale, "form-piles"),
+        say!(locale, "form-piles-about", preset = name),
+        "3 5 7",
+        PILES,
+    )];
+    if NimPreset::new(preset).is_some() {
+        let (most, about) = (say!(locale, "form-most"), say!(locale, "form-most-about"));
+        fields.push(line("max_take", most, about, "3", NUMBER));
+    }
+    if preset.is_played_to(Ending::Misere) {
+        let radios = radios("ending", &Ending::NAMES, Some(ending.name()), locale);
+        fields.push(Field { required: false, ..radios });
+    }
     if matches!(setup.against, Against::Person | Against::Match) {
         fields.push(Field::new("whom", say!(locale, "setup-whom"), Input::Person));
     }

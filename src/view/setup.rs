@@ -14,7 +14,7 @@ use nim::{Chances, Ending, Level, Position, Rules, Start};
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
     let form = Form::of(setup, settings, locale);
     let level = form.is_alone().then_some(Choosing::Level);
-    let ending = form.is_played_to(Ending::Misere).then_some(Choosing::Ending);
+    let ending = form.preset().is_played_to(Ending::Misere).then_some(Choosing::Ending);
     let menus = [Choosing::Preset].into_iter().chain(ending);
     form.page(menus.chain(level).chain([Choosing::First]), form.buttons())
 }
@@ -53,14 +53,6 @@ impl<'a> Form<'a> {
     /// Returns what the form begins. Choices that do not apply now are left out, but the form keeps them.
     fn applied(&self) -> Setup {
         self.setup.applied(&self.settings.rated_games)
-    }
-
-    /// Whether the preset can be played with that ending.
-    fn is_played_to(&self, ending: Ending) -> bool {
-        let preset = self.preset();
-        let rules = Rules { ending, ..preset.rules() };
-        let start = |piles: &[u64]| Start::try_from(Position::new(piles, rules));
-        preset.piles().is_none_or(|piles| start(piles).is_ok())
     }
 
     fn page(&self, menus: impl Iterator<Item = Choosing>, buttons: Vec<Button>) -> Message {

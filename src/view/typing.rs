@@ -2,10 +2,10 @@
 
 use super::audience::Audience;
 use super::effect::is_split;
-use super::moves::{amount, move_entry, parts, pile_entry};
+use super::moves::{amount, move_entry, part_entry, parts};
 use crate::locale::Locale;
 use crate::reply::{Choice, ChoiceValue};
-use nim::{Next, Partial, PileIx, Position};
+use nim::{Entry, Next, Partial, PileIx, Position};
 
 /// The most completions Discord accepts.
 const CHOICES: usize = 25;
@@ -59,11 +59,13 @@ pub fn complete_pile(position: &Position, typed: &str, audience: Audience) -> Ve
         return Vec::new();
     }
     let typed = typed.trim().to_ascii_uppercase();
-    let piles = position.full_piles().map(|(pile, _)| pile);
+    let piles = position.full_piles().map(|(pile, _)| Entry::Pile(pile));
+    let both = parts(position, 0).into_iter().filter(|part| matches!(part, Entry::Both));
     piles
-        .filter(|pile| pile.to_string().starts_with(&typed))
+        .chain(both)
+        .filter(|part| part.to_string().starts_with(&typed))
         .take(CHOICES)
-        .map(|pile| Choice::text(pile_entry(position, pile, audience), pile))
+        .map(|part| Choice::text(part_entry(position, part, audience), part))
         .collect()
 }
 

@@ -684,6 +684,9 @@ fn completions() {
     assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");
     assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
     assert_snapshot!(takes(2, ""), @"");
+    let queen: Line = "5-7 normal wythoff".parse().expect("a line");
+    let both = names(view::complete_pile(&queen.start, "a", audience(english())));
+    assert_snapshot!(both, @"A (5 stones) / Both: up to 5");
     let pins: Line = "3-4-5 normal kayles".parse().expect("a line");
     assert!(view::complete_pile(&pins.start, "", audience(english())).is_empty(), "no letters");
 }

@@ -385,4 +385,9 @@ async fn a_move_is_typed_whole_or_by_halves() {
     assert_eq!(complete("c2").await, "");
     let moved = json!({"move": "c4"});
     tells!(world.alice.ask(world.nim, "move", moved).await.content, "took 4 from **C**");
+    // Of one pile there is only one that an amount can mean.
+    let one = json!({"piles": "21", "max_take": 3, "first": "me"});
+    world.alice.command(world.lounge, "play", one).await;
+    let moved = world.alice.command(world.lounge, "move", json!({"move": "2"})).await.message();
+    tells!(moved.text(), &format!("{} took 2", world.alice.mention()));
 }

@@ -133,6 +133,16 @@ async fn piles_of_ones_own_are_filled_in() {
     let text = board.text();
     assert!(!board.ephemeral && text.contains("take 1 or 2"), "{text}");
     assert!(text.contains("**loses**") && text.contains("Piles: A"), "{text}");
+    // Another game of the family has limits and an ending of its own.
+    let form = world.alice.click(&help, "New game").await.message();
+    let form = choose(&world.alice, &form, "preset", "twenty").await;
+    let more = world.alice.click(&form, "More choices").await.message();
+    let own = world.alice.click(&more, "Piles and limit").await.modal();
+    insta::assert_snapshot!(own.text(), @"
+    Piles and limit: Submit begins the game
+    Your own piles: [] (3 5 7)
+      Left empty: those of Twenty
+    ");
 }
 
 #[tokio::test(flavor = "multi_thread")]

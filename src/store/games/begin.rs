@@ -279,7 +279,14 @@ pub async fn insert_seats(tx: &mut Tx, record: &Record, apart: bool) -> Result<b
     let of = (Stored(game.id()), Stored(record.place.channel));
     let apart = if apart { game.id() } else { GameId(0) };
     let seats = (of, first, second, (records::is_against_bot(game), Stored(apart)));
-    Ok(tx.count(text, seats).await? == 2)
+    let seated = tx.count(text, seats).await? == 2;
+    if let Some(guild) = record.place.guild {
+        // Who had left has come back.
+        let text = "DELETE FROM lookups WHERE guild_id = $1 AND here = 0
+             AND user_id IN (SELECT user_id FROM seats WHERE game_id = $2)";
+        tx.run(text, (guild, game.id())).await?;
+    }
+    Ok(seated)
 }
 
 /// Returns the person in a seat, or else what sits there.

@@ -20,11 +20,11 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let left = format!("{row} (left)");
     let text = board(&world).await.text();
     assert!(text.contains(&row) && !text.contains("(left)"), "{text}");
-    // Membership is trusted for a day.
+    // Membership is trusted for an hour.
     world.sandbox.leave(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(!text.contains("(left)"), "{text}");
-    hands.advance(25 * HOUR);
+    hands.advance(HOUR);
     let text = board(&world).await.text();
     assert!(!text.contains(&world.clara.mention()), "{text}");
     tells!(&text, &world.benoit.mention(), "-# 1 person who left this server is not shown.");
@@ -35,12 +35,18 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     world.sandbox.join(&world.clara, world.sandbox.guild());
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
-    // Whoever uses a command there is a member.
+    // Who asks for a leaderboard there is a member, and who plays there.
     world.clara.command(world.nim, "leaderboard", none()).await;
     tells!(board(&world).await.text(), &row, !"(left)");
-    // Only the lookup of somebody who is not there was refused.
+    world.sandbox.leave(&world.clara, world.sandbox.guild());
+    hands.advance(HOUR);
+    tells!(board(&world).await.text(), &left);
+    world.sandbox.join(&world.clara, world.sandbox.guild());
+    world.clara.command(world.lounge, "play", none()).await;
+    tells!(board(&world).await.text(), &row, !"(left)");
+    // Only the lookups of somebody who is not there were refused.
     let refused = world.sandbox.violations();
-    assert_eq!(refused.len(), 1, "{refused:#?}");
+    assert_eq!(refused.len(), 2, "{refused:#?}");
     world.end_forgiven(&[code::UNKNOWN_MEMBER]);
 }
 

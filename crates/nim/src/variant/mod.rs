@@ -99,9 +99,15 @@ impl Position {
         read.ok_or_else(|| UnreadableMove { part: text.to_owned() })
     }
 
-    /// Returns the move if it is fully chosen. Does not check that it is legal.
+    /// Returns the move if it is fully chosen. Where one pile is left, an amount alone is. Does not check that it is
+    /// legal.
     pub fn whole(&self, so_far: Partial) -> Option<Move> {
-        with!(self, game => game.read(so_far.as_str()))
+        let read = |text: &str| with!(self, game => game.read(text));
+        read(so_far.as_str()).or_else(|| {
+            let mut full = self.full_piles();
+            let ((pile, _), None) = (full.next()?, full.next()) else { return None };
+            read(Partial::from(pile).and(so_far.as_str())?.as_str())
+        })
     }
 
     /// Returns a legal move as numbers, for programs to read: in Nim the pile, from 0, and the amount; in Wythoff's
