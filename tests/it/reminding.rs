@@ -113,7 +113,10 @@ async fn of_two_processes_one_reminds_and_a_killed_one_is_not_repeated_late() {
     let claimed = async |store: &Store, now| {
         let result = store.owe_reminders(&all, now).await;
         result.expect("is looked at");
-        store.claim_jobs(&all, now, &Lane::STORED).await.expect("is claimed")
+        store
+            .claim_jobs(&all, now, &Lane::STORED.map(|lane| (lane, Vec::new())))
+            .await
+            .expect("is claimed")
     };
     let (mut first, second) = tokio::join!(claimed(&one, now), claimed(&other, now));
     first.extend(second);

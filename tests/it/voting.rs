@@ -463,7 +463,10 @@ async fn a_vote_cast_in_time_counts_however_late_it_comes() {
     assert_eq!(poll.closes, Some(closes + 23_000));
     assert_eq!(poll.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("1/1"));
     // The board's redraw is owed once.
-    let owed = store.claim_jobs(&all, closes + 3_000, &Lane::STORED).await.expect("looks");
+    let owed = store
+        .claim_jobs(&all, closes + 3_000, &Lane::STORED.map(|lane| (lane, Vec::new())))
+        .await
+        .expect("looks");
     assert_eq!(owed.len(), 1);
     store.close().await;
 }

@@ -12,6 +12,7 @@ use crate::game::{Against, Record};
 use crate::place::{ChannelId, GameId, MessageId, Place};
 use crate::planted::planted;
 use crate::reply::Message;
+use crate::store::Lane;
 use crate::view;
 
 /// The name under which a game's board is posted in a channel: always the same, so that it is posted once.
@@ -71,9 +72,12 @@ impl<P: Platform> Worker<P> {
             Drawn { board: record.board, ..Drawn::NOTHING }
         } else {
             // With a row in the outbox, the redraw can wait there.
-            let Some(_room) = self.painter.room(is_noted) else {
+            let place = already.as_ref().map(|already| already.record.place);
+            let swept = |place: Place| self.swept.holds(Lane::Play, place.channel);
+            let room = self.painter.room(is_noted);
+            if room.is_none() || is_noted && place.is_some_and(swept) {
                 return Drawn { left: Left::Retry, board: None };
-            };
+            }
             self.paint(game, message, already).await
         };
         if is_noted && drawn.left == Left::Nothing {
@@ -145,7 +149,10 @@ impl<P: Platform> Worker<P> {
             }
             drawn.left = self.redraws(record.place.channel, message, content).await;
             guard.painted(read, drawn);
-            if planted(16) || matches!(self.bot.store.may_differ(&record).await, Ok(false)) {
+            // What is closed leads to the board of that moment, and need not follow it on.
+            let is_closed = record.board.is_some_and(|board| board != message);
+            let same = async || matches!(self.bot.store.may_differ(&record).await, Ok(false));
+            if planted(16) || is_closed || same().await {
                 return drawn;
             }
             (shown, since) = (Some(record), Since::now(None));

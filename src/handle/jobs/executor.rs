@@ -52,6 +52,11 @@ impl<P: Platform> Worker<P> {
         }
     }
 
+    /// Whether a job that this process has claimed was done meanwhile.
+    pub(super) async fn is_done(&self, due: Due) -> bool {
+        self.bot.store.is_claimed(due).await.is_ok_and(|is_claimed| !is_claimed)
+    }
+
     /// Releases a claim whose job was not even tried.
     pub(super) async fn give_back(&self, due: Due) {
         log_error(self.bot.store.hold(due, 0).await);
@@ -107,7 +112,7 @@ impl<P: Platform> Worker<P> {
             AnyJob::Due(due) => (due.job, due.is_unsure),
         };
         match stored {
-            Job::Draw { game, message } => match self.settle(game, message, None).await.left {
+            Job::Draw { game, message } => match self.draw(game, message, None).await.left {
                 Left::Refused => Ok(Done::Hold(self.clock.now() + AGAIN)),
                 Left::Nothing | Left::Retry => Ok(Done::NoChange),
             },

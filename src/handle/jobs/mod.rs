@@ -21,6 +21,7 @@ mod refusals;
 mod remind;
 mod show;
 mod sweep;
+mod swept;
 mod thread;
 mod tournament;
 mod warning;

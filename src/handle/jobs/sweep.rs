@@ -15,6 +15,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, error, info, warn};
 
 use super::keyed_locks::KeyedLocks;
+use super::swept::Swept;
 use super::{Platform, Worker};
 use crate::activity::Activity;
 use crate::game::run_out;
@@ -39,6 +40,9 @@ const WAITING: usize = 64;
 /// How long a claimed job may wait for its turn, in milliseconds, to be done before the claim expires.
 const PATIENCE: i64 = 15_000;
 
+/// How long what follows an answer usually takes, in milliseconds.
+const SOON: i64 = 1_000;
+
 /// How long a sweep waits until it is stored which servers and channels the bot is in.
 const NOTING: Duration = Duration::from_secs(2);
 
@@ -58,9 +62,15 @@ pub struct Sweeper {
     /// The shards that were swept last, and when they were last recorded as alive.
     alive: (Vec<Shards>, Option<i64>),
     last_purge: Option<i64>,
+    swept: Swept,
 }
 
 impl Sweeper {
+    /// Makes one that takes up nothing in the channels that are swept.
+    pub fn beside(swept: Swept) -> Self {
+        Self { swept, ..Self::default() }
+    }
+
     /// Records that these shards are alive at `now`, in milliseconds since 1970 in UTC: every `BEAT`, and whenever
     /// others are.
     async fn beat(&mut self, bot: &Bot, shards: &[Shards], now: i64) -> Result<(), StoreError> {
@@ -97,8 +107,9 @@ impl Sweeper {
             debug!(purged, "deleted what is no longer needed");
         }
         let mut found = Vec::new();
+        let lanes: Vec<_> = lanes.iter().map(|&lane| (lane, self.swept.of(lane))).collect();
         for some in shards {
-            found.extend(sweep_some(bot, some, now, lanes).await?);
+            found.extend(sweep_some(bot, some, now, &lanes).await?);
         }
         Ok(found)
     }
@@ -109,7 +120,7 @@ async fn sweep_some(
     bot: &Bot,
     shards: &Shards,
     now: i64,
-    lanes: &[Lane],
+    lanes: &[(Lane, Vec<ChannelId>)],
 ) -> Result<Vec<Found>, StoreError> {
     let mut found = Vec::new();
     for task in bot.store.due(shards, now).await? {
@@ -226,10 +237,10 @@ pub async fn sweep<P: Platform>(
     activity: Activity,
     stop: CancellationToken,
 ) {
-    let mut sweeper = Sweeper::default();
+    let mut sweeper = Sweeper::beside(worker.swept.clone());
     let mut ticks = interval(tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let locks: Arc<KeyedLocks<ChannelId>> = Arc::default();
+    let locks: Arc<KeyedLocks<(Lane, ChannelId)>> = Arc::default();
     let rooms = Rooms::default();
     let mut warned = false;
     loop {
@@ -260,23 +271,31 @@ pub async fn sweep<P: Platform>(
             if !lanes.contains(&lane) && !rooms.takes_more(lane) {
                 continue;
             }
+            let mark = worker.swept.begin(lane, channel);
+            // As above, for nothing is claimed in a channel that is swept.
+            if mark.is_none() && lane != Lane::Warning {
+                continue;
+            }
             let Room { places, work } = rooms.of(lane);
             let (worker, locks, stop) = (worker.clone(), locks.clone(), stop.clone());
             let (places, under_way) = (places.clone(), under_way.clone());
             work.spawn(async move {
-                let _under_way = under_way;
+                let (_under_way, _mark) = (under_way, mark);
                 let queue = Mutex::new(VecDeque::from(jobs));
                 let mut in_turn = pin!(async {
                     // A slow channel keeps no other channel waiting.
-                    let _turn = locks.lock(channel).await;
+                    let _turn = locks.lock((lane, channel)).await;
                     let _place = places.acquire().await;
                     loop {
-                        let late = worker.clock.now() - now > PATIENCE;
+                        let waited = worker.clock.now() - now;
+                        let late = waited > PATIENCE;
                         let Some(job) = queue.lock().pop_front() else { break };
                         match job {
                             // The claim may have expired, and another process may hold it by now.
                             AnyJob::Warn(_) if late => {}
                             AnyJob::Due(due) if late => worker.give_back(due).await,
+                            // What followed an answer may have done it.
+                            AnyJob::Due(due) if waited > SOON && worker.is_done(due).await => {}
                             job => worker.run(job).await,
                         }
                     }

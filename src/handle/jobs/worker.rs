@@ -8,6 +8,7 @@ use tracing::{debug, warn};
 use super::keyed_locks::KeyedLocks;
 use super::painter::{Click, Painter};
 use super::refusals::{Refusals, Source};
+use super::swept::Swept;
 use super::{Failure, Halt, Platform};
 use crate::ask::control::Button;
 use crate::ask::{Action, Presence, Request};
@@ -27,6 +28,7 @@ pub struct Worker<P> {
     pub platform: Arc<P>,
     pub(super) clock: Clock,
     pub(super) refusals: Refusals,
+    pub(super) swept: Swept,
     /// A lock per game: two jobs that change its ping at once would each delete it.
     pub(super) nudges: KeyedLocks<GameId>,
     pub(super) painter: Arc<Painter>,
@@ -42,6 +44,7 @@ impl<P: Platform> Worker<P> {
             platform,
             clock,
             refusals: Refusals::default(),
+            swept: Swept::default(),
             nudges: KeyedLocks::default(),
             painter: Arc::default(),
             looking: Semaphore::new(LOOKING),

@@ -63,7 +63,7 @@ macro_rules! claimed {
 }
 
 /// Who waits for a job. What is in one lane keeps nothing in another waiting, however long Discord takes for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lane {
     /// Somebody who would lose on time. There are no rows: a game's own due time says the same.
     Warning,
@@ -162,9 +162,14 @@ impl Values for Job {
 }
 
 impl Store {
-    /// Claims the jobs due at `now` in these lanes, in the servers of these shards. Those outside of servers belong to
-    /// the first shard. What was not tried yet comes before what failed.
-    pub async fn claim_jobs(&self, shards: &Shards, now: i64, lanes: &[Lane]) -> Result<Vec<Due>> {
+    /// Claims the jobs due at `now` in these lanes, each but for some channels, in the servers of these shards. Those
+    /// outside of servers belong to the first shard. What was not tried yet comes before what failed.
+    pub async fn claim_jobs(
+        &self,
+        shards: &Shards,
+        now: i64,
+        lanes: &[(Lane, Vec<ChannelId>)],
+    ) -> Result<Vec<Due>> {
         const WAITING: &str = "SELECT 1 FROM outbox WHERE due_at <= $1 AND claimed_until <= $1 ORDER BY due_at LIMIT 1";
         const CLAIMED: &str = concat!(
             "UPDATE outbox SET claimed_until = $5, sent_at = COALESCE(NULLIF(sent_at, 0), $1)
@@ -174,7 +179,8 @@ impl Store {
             in_shards!("$2", "$3", "$4"),
             "    AND ",
             is_news!(),
-            " = $7 ORDER BY claimed_until, due_at LIMIT $6)",
+            " = $7 AND $8 NOT LIKE '% ' || channel_id || ' %'
+                 ORDER BY claimed_until, due_at LIMIT $6)",
             returning!()
         );
         let claim = async {
@@ -184,9 +190,11 @@ impl Store {
             let mut rows = write(&self.writer, async |tx| {
                 let lasts = if planted(9) { i64::MAX / 4 } else { CLAIM };
                 let mut rows = Vec::new();
-                for lane in lanes {
+                for (lane, but) in lanes {
                     let is_news = i64::from(*lane == Lane::News);
-                    let values = ((now, shards, now + lasts), AT_ONCE, is_news);
+                    let but: String =
+                        but.iter().map(|channel| format!(" {} ", channel.0)).collect();
+                    let values = ((now, shards, now + lasts), AT_ONCE, is_news, but);
                     rows.extend(tx.rows(CLAIMED, values).await?);
                 }
                 Ok(rows)
@@ -225,6 +233,13 @@ impl Store {
             row.await?.map(|row| due(&row, now)).transpose()
         };
         claim.await.doing("claim a job")
+    }
+
+    /// Whether a claimed job is still to be done under that claim.
+    pub async fn is_claimed(&self, due: Due) -> Result<bool> {
+        let text = concat!("SELECT 1 FROM outbox", claimed!());
+        let is_there = self.readers.any(text, (due.job, due.claimed_until)).await;
+        is_there.doing("see whether a job is still to be done")
     }
 
     /// Deletes a job that is done, or that nobody needs, unless it has become due again since it was claimed.

@@ -16,6 +16,7 @@ use tokio_util::task::TaskTracker;
 
 use super::script::Call;
 use super::{DUE, MOVE, NOW, Stage};
+use crate::database::only_on_sqlite;
 
 /// The channels in which something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
@@ -105,6 +106,25 @@ async fn news_that_discord_does_not_answer_keeps_no_player_waiting() {
     assert_eq!(stage.script.most(), (17, 1), "there are places for news, and others");
 }
 
+/// Discord's limit on one channel is its own affair.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_in_which_very_much_waits_keeps_no_other_waiting() {
+    only_on_sqlite!();
+    let stage = Stage::new().await;
+    // More than there are places, however few of them are taken up at a time.
+    for id in 1..=1_300 {
+        log(&stage, id, GuildId(7), ChannelId(1)).await;
+    }
+    log(&stage, 2_000, GuildId(8), ChannelId(2)).await;
+    stage.script.drag(1..=1, Duration::from_secs(3_600));
+    let (_stop, _sweeping) = swept(&stage, Duration::from_millis(5));
+    let posted = "SELECT COUNT(*) FROM outbox WHERE channel_id = 2";
+    stage.database.until(posted, |left| left == 0).await;
+    assert_eq!(sent(&stage), [ChannelId(2)]);
+    let claimed = "SELECT COUNT(*) FROM outbox WHERE claimed_until > 0";
+    assert_eq!(stage.database.number(claimed).await, 20, "the others wait unclaimed");
+}
+
 #[tokio::test]
 async fn what_was_not_tried_yet_comes_before_what_failed() {
     let stage = Stage::new().await;
@@ -112,7 +132,8 @@ async fn what_was_not_tried_yet_comes_before_what_failed() {
         log(&stage, id, GuildId(id), ChannelId(id)).await;
     }
     let claim = async |now| {
-        let claimed = stage.store.claim_jobs(&Shards::all(1), now, &[Lane::News]).await;
+        let claimed =
+            stage.store.claim_jobs(&Shards::all(1), now, &[(Lane::News, Vec::new())]).await;
         let channels = claimed.expect("is claimed").into_iter().map(|due| due.channel.0);
         channels.collect::<BTreeSet<_>>()
     };

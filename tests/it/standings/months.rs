@@ -17,7 +17,10 @@ async fn close(store: &Store, now: i64) -> Vec<Due> {
     let all = Shards::all(1);
     let closed = store.close_months(&all, now).await;
     closed.expect("are closed");
-    let mut due = store.claim_jobs(&all, now, &Lane::STORED).await.expect("is claimed");
+    let mut due = store
+        .claim_jobs(&all, now, &Lane::STORED.map(|lane| (lane, Vec::new())))
+        .await
+        .expect("is claimed");
     due.retain(|due| matches!(due.job, Job::Podium { .. }));
     due
 }
