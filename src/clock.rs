@@ -6,8 +6,9 @@ use std::time::{Duration, SystemTime};
 
 use tokio::sync::Notify;
 
-/// How far a hurried clock moves in one step, in milliseconds: less than what looks as if the bot had been away.
-const STEP: i64 = 20_000;
+/// How far a hurried clock moves in one step, in milliseconds: with what may have passed since the last sign of life, less
+/// than what looks as if the bot had been away.
+const STEP: i64 = 15_000;
 
 /// How soon to check again whether a hurried clock may move on.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -149,7 +150,7 @@ mod tests {
             clock.step(|| true).await;
             steps.push(haste.ahead().as_secs());
         }
-        assert_eq!(steps, [20, 40, 60, 70]);
+        assert_eq!(steps, [15, 30, 45, 60, 70]);
         assert!(clock.now() >= system() + 70_000);
         haste.pass(Duration::from_secs(1));
         let busy = tokio::time::timeout(10 * PAUSE, clock.step(|| false)).await;

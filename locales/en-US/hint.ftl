@@ -37,7 +37,7 @@ hint-costs = -# { $who ->
     } is not scored any more for { $who }.
 }
 hint-chances-win = Can you find a winning move? For more, press a button below.
-hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
+hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. A button below shows where to try.
 hint-chances-alike = Every move comes to the same here.
 button-hint-pile = { $theme ->
     [pins] Which row?

@@ -238,15 +238,25 @@ reason-lost-pair = { $by ->
     [you] Then{" "}
    *[other] {""}
 }{ $smaller } and { $larger } are left, a lost pair: no move leads from one lost pair to another, and { $by ->
-    [you] whatever your opponent leaves, one move of yours leads to the next.
-    [opponent] whatever you leave, one move of your opponent’s leads to the next.
-   *[someone] from whatever is left, one move leads to the next.
+    [you] whatever your opponent leaves, one move of yours leads to the next{ reason-or-all }
+    [opponent] whatever you leave, one move of your opponent’s leads to the next{ reason-or-all }
+   *[someone] from whatever is left, one move leads to the next{ reason-or-all }
+}
+reason-or-all = { $ending ->
+    [misere] { $smaller ->
+        [2] ; who takes all loses at once.
+       *[other] .
+    }
+   *[normal] .
 }
 reason-out-of-reach = { $by ->
     [you] Your opponent may then take { $limit } at most
     [opponent] You may take { $limit } at most
    *[someone] The next move takes { $limit } at most
-}, less than { $part }, the smallest Fibonacci part of what is left. { $by ->
+}, less than { $part }, the smallest Fibonacci part of { $ending ->
+    [misere] one less than what is left
+   *[normal] what is left
+}. { $by ->
     [you] Whatever they take of it leaves you a smallest part in reach.
     [opponent] Whatever you take of it leaves your opponent a smallest part in reach.
    *[someone] Whatever it takes of that leaves a smallest part in reach.

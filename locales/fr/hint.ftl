@@ -37,7 +37,7 @@ hint-costs = -# { $who ->
     } n’est plus comptée pour { $who }.
 }
 hint-chances-win = Trouves-tu un coup gagnant ? Sinon, un bouton ci-dessous t’en dit plus.
-hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Le bouton montre où essayer.
+hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Un bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici.
 button-hint-pile = { $theme ->
     [pins] Quelle rangée ?

@@ -193,15 +193,25 @@ reason-balanced-rows = Chaque colonne de ce que comptent les rangées est { reas
    *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
 }
 reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une paire perdante : aucun coup ne mène d’une paire perdante à une autre, et { $by ->
-    [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante.
-    [opponent] quoi que tu laisses, un coup de l’adversaire mène à la suivante.
-   *[someone] quoi qu’on laisse, un coup mène à la suivante.
+    [you] quoi que laisse l’adversaire, un de tes coups mène à la suivante{ reason-or-all }
+    [opponent] quoi que tu laisses, un coup de l’adversaire mène à la suivante{ reason-or-all }
+   *[someone] quoi qu’on laisse, un coup mène à la suivante{ reason-or-all }
+}
+reason-or-all = { $ending ->
+    [misere] { $smaller ->
+        [2] {" "}; qui prend tout perd aussitôt.
+       *[other] .
+    }
+   *[normal] .
 }
 reason-out-of-reach = { $by ->
     [you] L’adversaire peut alors prendre { $limit } au plus
     [opponent] Tu peux prendre { $limit } au plus
    *[someone] Le coup suivant prend { $limit } au plus
-}, moins que { $part }, le plus petit terme de Fibonacci de ce qui reste. { $by ->
+}, moins que { $part }, le plus petit terme de Fibonacci de { $ending ->
+    [misere] ce qui reste moins 1
+   *[normal] ce qui reste
+}. { $by ->
     [you] Quoi qu’il en prenne, il te laisse un dernier terme à ta portée.
     [opponent] Quoi que tu en prennes, tu lui laisses un dernier terme à sa portée.
    *[someone] Quoi qu’on en prenne, il reste un dernier terme à portée.

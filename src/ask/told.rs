@@ -146,7 +146,8 @@ fn amounts(text: &str, words: &[Word<'_>], from: usize) -> Result<(usize, usize)
     let (mut count, mut at) = (0, from);
     while let Some(word) = words.get(at) {
         let is_number = word.low.parse::<u64>().is_ok();
-        if !is_number && !(count > 0 && OR.contains(&&*word.low)) {
+        let goes_on = is_number || count > 0 && OR.contains(&&*word.low);
+        if !goes_on {
             break;
         }
         let end = word.at + word.text.len();

@@ -7,14 +7,16 @@ use crate::view;
 
 /// `/preferences show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
-    Ok(Answer::whisper(view::preferences(turn.chosen().await?, &[], turn.locale)))
+    Ok(Answer::whisper(view::preferences(turn.chosen().await?, None, turn.locale)))
 }
 
 /// `/preferences set`, and a menu of the panel.
 pub async fn change(turn: &Turn<'_>, changes: &[Preferred]) -> Result<Answer> {
+    let before = turn.chosen().await?;
     let changed = turn.store.change_preferences(turn.user, changes.to_vec());
-    let chosen = Chosen { preferences: changed.await?, ..turn.chosen().await?.clone() };
+    let chosen = Chosen { preferences: changed.await?, ..before.clone() };
     // Answer in the language just chosen.
     let locale = chosen.preferences.language.unwrap_or(turn.spoken);
-    Ok(Reply::Update(view::preferences(&chosen, changes, locale)).into())
+    let before = (!changes.is_empty()).then_some(&before.preferences);
+    Ok(Reply::Update(view::preferences(&chosen, before, locale)).into())
 }

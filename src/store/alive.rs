@@ -6,7 +6,7 @@ use crate::game::{pace, tournament};
 use crate::place::Shards;
 
 /// How long without a sign of life, in milliseconds, counts as having been away.
-const AWAY: i64 = 25_000;
+const AWAY: i64 = 30_000;
 
 /// How far, in milliseconds, one absence may move a deadline behind the one that a warning told.
 const NEARLY: i64 = 60_000;
@@ -127,9 +127,23 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
         games!(),
         ")"
     );
+    // Boards that name a time which has passed, or about which that much makes a difference.
+    const BOARDS: &str = concat!(
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+         SELECT 'draw', board_message, id, guild_id, channel_id, $6 FROM games
+         WHERE board_message IS NOT NULL AND (
+                 EXISTS (SELECT 1 FROM polls WHERE game_id = games.id AND closes_at < $6 + 10 * $5)
+                 OR deadline_at < $6 + 10 * $5
+                    AND EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND seat = 0 AND against_bot = 0)
+             ) AND ",
+        games!(),
+        " ON CONFLICT (kind, subject) DO NOTHING"
+    );
     const TOURNAMENTS: &str =
         concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
-    change(tx, OPEN_GAMES, &[(GAMES, &[by, now, NEARLY]), (POLLS, &[by])], shard).await?;
+    let games: [Change<'_>; 3] =
+        [(GAMES, &[by, now, NEARLY]), (POLLS, &[by]), (BOARDS, &[by, now])];
+    change(tx, OPEN_GAMES, &games, shard).await?;
     change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
 }
 

@@ -98,7 +98,7 @@ pub fn logged(act: &ModAction, locale: Locale) -> Message {
 }
 
 pub fn now_quiet(act: &ModAction, locale: Locale) -> Message {
-    Message::text(say!(locale, "mod-now-quiet", when = words::moment(act.until.unwrap_or(act.at))))
+    Message::text(say!(locale, "mod-now-quiet", when = words::again(act.until.unwrap_or(act.at))))
         .buttons([speak(act.channel, locale)])
 }
 

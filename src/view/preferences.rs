@@ -6,14 +6,19 @@ use crate::view::prelude::*;
 use crate::view::words::called;
 use nim::Level;
 
-/// Shows all preferences, below those that were just changed.
-pub fn preferences(chosen: &Chosen, changed: &[Preferred], locale: Locale) -> Message {
+/// Shows all preferences; if they were just changed, below what differs from `before`.
+pub fn preferences(chosen: &Chosen, before: Option<&Preferences>, locale: Locale) -> Message {
     let words = Words { chosen, locale };
     let line = |preference| words.line(&chosen.preferences, preference);
     let mut lines = Vec::new();
-    if !changed.is_empty() {
-        let changed: Vec<_> = changed.iter().map(|it| line(it.setting())).collect();
-        lines.push(say!(locale, "preferences-changed", list = changed.join(" · ")));
+    if let Some(before) = before {
+        let was = |preference| words.line(before, preference);
+        let changed = Preference::ALL.into_iter().filter(|&it| line(it) != was(it)).map(line);
+        let changed: Vec<_> = changed.collect();
+        lines.push(match changed.is_empty() {
+            true => say!(locale, "settings-changed", n = 0_usize),
+            false => say!(locale, "preferences-changed", list = changed.join(" · ")),
+        });
     }
     lines.push(say!(locale, "preferences-title"));
     lines.extend(Preference::ALL.map(line));

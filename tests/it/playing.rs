@@ -264,7 +264,7 @@ async fn everyone_reads_their_own_language() {
     -# With this hint your game is not scored any more.
     **1‑3‑5‑7**: the last match **loses**.
     **Your opponent can win from here, but may slip.**
-    No move wins by itself, but one slip by your opponent is enough. The button below shows where to try.
+    No move wins by itself, but one slip by your opponent is enough. A button below shows where to try.
     ");
 }
 

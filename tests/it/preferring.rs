@@ -147,6 +147,8 @@ async fn all_is_changed_by_menus_and_chosen_back() {
     -# C’est à toi, sur tous les serveurs. Un plateau où d’autres jouent aussi reste dessiné comme sur le serveur ; « Règles » te le montre à ta façon.
     ");
     assert_eq!(world.number("SELECT COUNT(*) FROM preferences").await, 0);
+    let again = choose(&world, &world.benoit, json!({"theme": "none"})).await;
+    tells!(again.content, "**Rien n’a changé**", !"C’est changé");
     let wrong = json!({"set": {"theme": "gold"}});
     let wrong = world.alice.forge_command(world.nim, "preferences", wrong).await;
     assert!(wrong.message().content.contains("gold"));

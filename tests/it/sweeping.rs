@@ -7,7 +7,7 @@ use bouton::config::Budgets;
 use bouton::handle::{Bot, Sweeper};
 use bouton::place::{Shards, TournamentId};
 use bouton::store::{Lane, Store};
-use sandbox::{MessageView, User};
+use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
 
 use crate::tournament::entered;
@@ -126,10 +126,12 @@ async fn nobody_loses_because_the_bot_was_away() {
     nothing_happens(&world, &board, &world.alice, pings).await;
     world.stop_bot().await;
     world.pass_without_bot(HOUR * 30).await;
+    let late = due(&board);
     world.start_bot().await;
-    nothing_happens(&world, &board, &world.alice, pings).await;
-    // As drawn, the board's deadline was hours ago. A new drawing shows the time that is left.
-    let drawn = world.alice.click(&board, "Binary").await.message();
+    // As drawn, the board's deadline was hours ago.
+    let again = |sandbox: &Sandbox| sandbox.refresh(&board).filter(|board| due(board) != late);
+    let drawn = world.sandbox.wait_for(soon(), again).await.expect("it is drawn again");
+    assert_eq!(world.sandbox.pings(&world.alice).len(), pings);
     let left = due(&drawn) - bouton::clock::Clock::system().now() / 1000;
     assert_eq!((left + 1800) / 3600, 7, "{drawn}");
     world.pass(HOUR * 2).await;
