@@ -23,26 +23,29 @@ pub enum Reply {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub enum Message {
-    Plain(Plain),
-    Panel(Panel),
+pub struct Message {
+    pub frame: Frame,
+    /// Its parts from top to bottom, one or more.
+    pub blocks: Vec<Block>,
 }
 
-/// Text with controls below it. Used to ping, and for a file without anything else.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Plain {
-    /// The text, in Discord's markdown; 2,000 characters at most.
-    pub content: String,
-    /// The same text with pictures, used where there are emoji for them and they fit.
-    pub pictured: Vec<Piece>,
-    /// Rows of controls below the text; 5 at most.
-    pub rows: Vec<Row>,
-    /// The only people this message may ping, whatever its text says.
-    pub pings: Vec<UserId>,
-    /// The only role it may ping.
-    pub role: Option<RoleId>,
-    /// The files below the text, 10 at most. An edit replaces the message's files by these.
-    pub files: Vec<File>,
+/// What is around the parts of a message.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Frame {
+    /// A frame around all of them. It can't ping, because a phone's notification for it would be empty. A plain message
+    /// can become a panel, but never the other way round.
+    Panel {
+        /// The colour along its edge. The words always say the same as the colour.
+        accent: Option<Accent>,
+    },
+    /// No frame: first comes the text, 2,000 characters at most, then the files and at most 5 rows of controls. Used to
+    /// ping, and for a file without anything else. An edit replaces the message's files.
+    Plain {
+        /// The only people this message may ping, whatever its text says.
+        pings: Vec<UserId>,
+        /// The only role it may ping.
+        role: Option<RoleId>,
+    },
 }
 
 /// A thread attached to a message.
@@ -54,16 +57,6 @@ pub struct Thread {
     pub minutes: u32,
 }
 
-/// Text and controls in one frame. It can't ping, because a phone's notification for it would be empty. A plain message
-/// can become a panel, but never the other way round.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Panel {
-    /// The colour along its edge. The words always say the same as the colour.
-    pub accent: Option<Accent>,
-    /// One or more.
-    pub blocks: Vec<Block>,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Accent {
     Amber,
@@ -73,17 +66,18 @@ pub enum Accent {
     Orange,
 }
 
-/// A part of a panel, from top to bottom. A panel has at most 40, including their contents.
+/// A part of a message. A panel has at most 40, including their contents.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
-    /// Text in Discord's markdown. All text together has at most 4,000 characters.
+    /// Text in Discord's markdown. All text of a panel together has at most 4,000 characters.
     Text(String),
     /// Text that also exists with pictures.
     Drawing(Drawing),
-    /// A thin line across the panel.
+    /// A thin line across the panel; a plain message shows none.
     Line,
     Row(Row),
-    Picture(File),
+    /// A file, at most 10 of them; in a panel, a picture.
+    File(File),
 }
 
 /// Something shown in pictures if the bot's own emoji are available, and else in text.
@@ -143,7 +137,7 @@ impl Message {
 
     /// Makes a card of these blocks, from top to bottom. Adjacent texts are joined.
     pub fn card(blocks: impl IntoIterator<Item = Block>) -> Self {
-        let mut card = Panel { accent: None, blocks: Vec::new() };
+        let mut card = Self { frame: Frame::Panel { accent: None }, blocks: Vec::new() };
         for block in blocks {
             match (card.blocks.last_mut(), block) {
                 (Some(Block::Text(before)), Block::Text(text)) => {
@@ -153,7 +147,13 @@ impl Message {
                 (_, block) => card.blocks.push(block),
             }
         }
-        card.into()
+        card
+    }
+
+    /// Makes the same message without a frame, which may ping these people.
+    pub fn plain(self, pings: impl IntoIterator<Item = UserId>) -> Self {
+        let pings = pings.into_iter().collect();
+        Self { frame: Frame::Plain { pings, role: None }, ..self }
     }
 
     /// Adds a row of controls at the bottom. A row without buttons is not added.
@@ -161,10 +161,7 @@ impl Message {
         if matches!(&row, Row::Buttons(buttons) if buttons.is_empty()) {
             return self;
         }
-        match &mut self {
-            Self::Plain(plain) => plain.rows.push(row),
-            Self::Panel(panel) => panel.blocks.push(Block::Row(row)),
-        }
+        self.blocks.push(Block::Row(row));
         self
     }
 
@@ -180,87 +177,48 @@ impl Message {
 
     /// Adds a line above the text.
     pub fn under(mut self, line: &str) -> Self {
-        match &mut self {
-            Self::Plain(plain) => {
-                plain.content = format!("{line}\n{}", plain.content);
-                if !plain.pictured.is_empty() {
-                    plain.pictured.insert(0, Piece::Text(format!("{line}\n")));
-                }
-            }
-            Self::Panel(panel) => match panel.blocks.first_mut() {
-                Some(Block::Text(text)) => text.insert_str(0, &format!("{line}\n")),
-                _ => panel.blocks.insert(0, Block::Text(line.to_owned())),
-            },
+        match self.blocks.first_mut() {
+            Some(Block::Text(text)) => text.insert_str(0, &format!("{line}\n")),
+            _ => self.blocks.insert(0, Block::Text(line.to_owned())),
         }
         self
     }
 
     /// Keeps only the pings for which `may_ping` is true.
     pub fn pinging(mut self, may_ping: impl Fn(UserId) -> bool) -> Self {
-        if let Self::Plain(plain) = &mut self {
-            plain.pings.retain(|&who| may_ping(who));
+        if let Frame::Plain { pings, .. } = &mut self.frame {
+            pings.retain(|&who| may_ping(who));
         }
         self
     }
 
     /// Returns all text, in reading order.
     pub fn said(&self) -> String {
-        match self {
-            Self::Plain(plain) => plain.content.clone(),
-            Self::Panel(panel) => panel.texts().collect::<Vec<_>>().join("\n"),
-        }
+        self.texts().collect::<Vec<_>>().join("\n")
+    }
+
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Some(text.as_str()),
+            Block::Line | Block::Row(_) | Block::File(_) => None,
+        })
     }
 
     pub fn files(&self) -> Vec<&File> {
-        match self {
-            Self::Plain(plain) => plain.files.iter().collect(),
-            Self::Panel(panel) => panel.pictures().collect(),
-        }
+        let files = self.blocks.iter().filter_map(|block| match block {
+            Block::File(file) => Some(file),
+            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::Row(_) => None,
+        });
+        files.collect()
     }
 
     /// Returns the rows of controls, in reading order.
     pub fn rows(&self) -> Vec<&Row> {
-        match self {
-            Self::Plain(plain) => plain.rows.iter().collect(),
-            Self::Panel(panel) => panel.rows().collect(),
-        }
-    }
-}
-
-impl From<Plain> for Message {
-    fn from(plain: Plain) -> Self {
-        Self::Plain(plain)
-    }
-}
-
-impl From<Panel> for Message {
-    fn from(panel: Panel) -> Self {
-        Self::Panel(panel)
-    }
-}
-
-impl Plain {
-    /// Makes a plain message, which can ping, with the content of a card.
-    pub fn of(card: Message) -> Self {
-        let content = card.said();
-        let Message::Panel(panel) = card else { return Self::text(content) };
-        let mut plain = Self::text(content);
-        for block in panel.blocks {
-            match block {
-                Block::Text(text) => plain.pictured.push(Piece::Text(text + "\n")),
-                Block::Drawing(drawing) => {
-                    plain.pictured.extend(drawing.pictured);
-                    plain.pictured.push(Piece::Text("\n".to_owned()));
-                }
-                Block::Row(row) => plain.rows.push(row),
-                Block::Line | Block::Picture(_) => {}
-            }
-        }
-        plain
-    }
-
-    pub fn text(content: impl Into<String>) -> Self {
-        Self { content: content.into(), ..Self::default() }
+        let rows = self.blocks.iter().filter_map(|block| match block {
+            Block::Row(row) => Some(row),
+            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::File(_) => None,
+        });
+        rows.collect()
     }
 }
 
@@ -287,31 +245,8 @@ impl Block {
                 let pictured = drawing.pictured.iter().map(piece).sum();
                 count(&drawing.text).max(pictured)
             }
-            Self::Line | Self::Row(_) | Self::Picture(_) => 0,
+            Self::Line | Self::Row(_) | Self::File(_) => 0,
         }
-    }
-}
-
-impl Panel {
-    pub fn texts(&self) -> impl Iterator<Item = &str> {
-        self.blocks.iter().filter_map(|block| match block {
-            Block::Text(text) | Block::Drawing(Drawing { text, .. }) => Some(text.as_str()),
-            Block::Line | Block::Row(_) | Block::Picture(_) => None,
-        })
-    }
-
-    pub fn rows(&self) -> impl Iterator<Item = &Row> {
-        self.blocks.iter().filter_map(|block| match block {
-            Block::Row(row) => Some(row),
-            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::Picture(_) => None,
-        })
-    }
-
-    pub fn pictures(&self) -> impl Iterator<Item = &File> {
-        self.blocks.iter().filter_map(|block| match block {
-            Block::Picture(file) => Some(file),
-            Block::Text(_) | Block::Drawing(_) | Block::Line | Block::Row(_) => None,
-        })
     }
 }
 

@@ -5,8 +5,7 @@ use serde::Serialize;
 
 use crate::place::ChannelId;
 use crate::reply::{
-    Accent, Block, Button, Drawing, Entry, Field, File, Input, Menu, Offers, Panel, Places, Row,
-    Style,
+    Accent, Block, Button, Drawing, Entry, Field, File, Input, Menu, Offers, Places, Row, Style,
 };
 
 const ROW: u8 = 1;
@@ -106,10 +105,10 @@ impl Component<'_> {
     }
 }
 
-pub fn container(panel: &Panel) -> Component<'_> {
+pub fn container(accent: Option<Accent>, blocks: &[Block]) -> Component<'_> {
     Component {
-        accent_color: panel.accent.map(colour),
-        components: panel.blocks.iter().map(block).collect(),
+        accent_color: accent.map(colour),
+        components: blocks.iter().map(block).collect(),
         ..Component::new(CONTAINER)
     }
 }
@@ -121,7 +120,7 @@ fn block(block: &Block) -> Component<'_> {
         }
         Block::Line => Component::new(SEPARATOR),
         Block::Row(controls) => row(controls),
-        Block::Picture(file) => Component { items: vec![picture(file)], ..Component::new(GALLERY) },
+        Block::File(file) => Component { items: vec![picture(file)], ..Component::new(GALLERY) },
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::api::Api;
 use super::limits;
 use crate::handle::Failure;
-use crate::reply::{Block, Emoji, Message, Panel, Piece, Plain, Reply};
+use crate::reply::{Block, Emoji, Frame, Message, Piece, Reply};
 use crate::view;
 
 /// The ids by name, once all of them are known. Until then everything is drawn in text.
@@ -59,24 +59,22 @@ impl Emojis {
         }
     }
 
-    /// Draws the message with emoji if their ids are known, else leaves it in text.
+    /// Draws the message with emoji if their ids are known and it fits, else leaves it in text.
     pub fn render(&self, message: Message) -> Message {
         let Some(ids) = self.0.get() else { return message };
         let id = |emoji: Emoji| ids.get(emoji.name()).copied().unwrap_or_default();
-        match message {
-            Message::Panel(panel) => {
-                let blocks = panel.blocks.into_iter().map(|block| match block {
-                    Block::Drawing(drawing) => Block::Text(with_emoji(&drawing.pictured, id)),
-                    block => block,
-                });
-                Panel { blocks: blocks.collect(), ..panel }.into()
-            }
-            Message::Plain(plain) => {
-                let content = with_emoji(&plain.pictured, id);
-                match (1..=limits::CONTENT).contains(&limits::length(&content)) {
-                    true => Plain { content, ..plain }.into(),
-                    false => plain.into(),
-                }
+        let draw = |message: Message| {
+            let blocks = message.blocks.into_iter().map(|block| match block {
+                Block::Drawing(drawing) => Block::Text(with_emoji(&drawing.pictured, id)),
+                block => block,
+            });
+            Message { blocks: blocks.collect(), ..message }
+        };
+        match message.frame {
+            Frame::Panel { .. } => draw(message),
+            Frame::Plain { .. } => {
+                let drawn = draw(message.clone());
+                if limits::length(&drawn.said()) <= limits::CONTENT { drawn } else { message }
             }
         }
     }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use crate::reply::{
-    Block, Choice, ChoiceValue, Entry, Form, Input, Message, Offers, Panel, Plain, Reply, Row,
+    Block, Choice, ChoiceValue, Entry, Form, Frame, Input, Message, Offers, Reply, Row,
 };
 
 pub const CONTENT: usize = 2_000;
@@ -70,9 +70,9 @@ pub fn check_message(message: &Message) -> Result<(), String> {
             Some(id) => Err(format!("two controls are {id}")),
         }
     };
-    match message {
-        Message::Plain(plain) => check_plain(plain)?,
-        Message::Panel(panel) => check_panel(panel)?,
+    match &message.frame {
+        Frame::Plain { pings, .. } => check_plain(message, pings.len())?,
+        Frame::Panel { .. } => check_panel(message)?,
     }
     let files = message.files();
     count("files", files.len(), 0..=FILES)?;
@@ -135,23 +135,24 @@ fn check_entries(
     count("picked entries", picked, 0..=most)
 }
 
-fn check_plain(plain: &Plain) -> Result<(), String> {
-    if plain.content.trim().is_empty() {
+fn check_plain(plain: &Message, pings: usize) -> Result<(), String> {
+    let content = plain.said();
+    if content.trim().is_empty() {
         return Err("the message is empty".to_owned());
     }
-    within("the content", &plain.content, 1..=CONTENT)?;
-    count("rows", plain.rows.len(), 0..=ROWS)?;
-    count("pings", plain.pings.len(), 0..=PINGS)
+    within("the content", &content, 1..=CONTENT)?;
+    count("rows", plain.rows().len(), 0..=ROWS)?;
+    count("pings", pings, 0..=PINGS)
 }
 
-fn check_panel(panel: &Panel) -> Result<(), String> {
+fn check_panel(panel: &Message) -> Result<(), String> {
     count("blocks", panel.blocks.len(), 1..=PARTS)?;
     if panel.texts().any(|text| text.trim().is_empty()) {
         return Err("a text is empty".to_owned());
     }
     let texts = panel.blocks.iter().map(Block::longest).sum();
     count("the texts", texts, 0..=TEXTS)?;
-    let controls = panel.rows().map(|row| match row {
+    let controls = panel.rows().into_iter().map(|row| match row {
         Row::Buttons(buttons) => buttons.len(),
         Row::Menu(_) => 1,
     });

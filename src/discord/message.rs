@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::component::{Component, container, row};
 use crate::place::{RoleId, UserId};
-use crate::reply::{File, Message, Panel, Plain};
+use crate::reply::{Accent, Frame, Message};
 
 /// The flag of a message made of components, and the flag of a whisper.
 const MADE_OF_COMPONENTS: u64 = 1 << 15;
@@ -15,7 +15,7 @@ pub const EPHEMERAL: u64 = 1 << 6;
 pub struct MessageJson<'a> {
     /// `null` deletes the text, so that an edit can turn a plain message into a panel.
     #[serde(skip_serializing_if = "Option::is_none")]
-    content: Option<Option<&'a str>>,
+    content: Option<Option<String>>,
     components: Vec<Component<'a>>,
     allowed_mentions: Mentions,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,9 +49,9 @@ struct Attachment<'a> {
 
 impl<'a> MessageJson<'a> {
     pub fn fresh(message: &'a Message) -> Self {
-        match message {
-            Message::Plain(plain) => Self::plain(plain, &plain.pings, plain.role),
-            Message::Panel(panel) => Self::panel(panel),
+        match &message.frame {
+            Frame::Plain { pings, role } => Self::plain(message, pings, *role),
+            Frame::Panel { accent } => Self::panel(message, *accent),
         }
     }
 
@@ -63,20 +63,17 @@ impl<'a> MessageJson<'a> {
 
     /// An edit after which a message shows this, even if it was plain and this is a panel.
     pub fn edit(message: &'a Message) -> Self {
-        match message {
-            Message::Plain(_) => Self::fresh(message),
-            Message::Panel(panel) => Self { content: Some(None), ..Self::panel(panel) },
-        }
+        let fresh = Self::fresh(message);
+        Self { content: fresh.content.or(Some(None)), ..fresh }
     }
 
     /// Like [`edit`](Self::edit), but removes earlier attachments and pings nobody.
     pub fn edit_whole(message: &'a Message) -> Self {
-        match message {
-            Message::Plain(plain) => Self {
-                attachments: Some(attachments(message.files())),
-                ..Self::plain(plain, &[], None)
-            },
-            Message::Panel(_) => Self::edit(message),
+        match message.frame {
+            Frame::Plain { .. } => {
+                Self { attachments: Some(attachments(message)), ..Self::plain(message, &[], None) }
+            }
+            Frame::Panel { .. } => Self::edit(message),
         }
     }
 
@@ -85,25 +82,25 @@ impl<'a> MessageJson<'a> {
         Self { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }
 
-    fn plain(plain: &'a Plain, pings: &[UserId], role: Option<RoleId>) -> Self {
+    fn plain(message: &'a Message, pings: &[UserId], role: Option<RoleId>) -> Self {
         Self {
-            content: Some(Some(&plain.content)),
-            components: plain.rows.iter().map(row).collect(),
+            content: Some(Some(message.said())),
+            components: message.rows().into_iter().map(row).collect(),
             allowed_mentions: Mentions {
                 users: pings.iter().map(ToString::to_string).collect(),
                 roles: role.iter().map(ToString::to_string).collect(),
                 ..Mentions::default()
             },
-            attachments: some(attachments(&plain.files)),
+            attachments: some(attachments(message)),
             ..Self::default()
         }
     }
 
-    fn panel(panel: &'a Panel) -> Self {
+    fn panel(message: &'a Message, accent: Option<Accent>) -> Self {
         Self {
-            components: vec![container(panel)],
+            components: vec![container(accent, &message.blocks)],
             flags: Some(MADE_OF_COMPONENTS),
-            attachments: some(attachments(panel.pictures())),
+            attachments: some(attachments(message)),
             ..Self::default()
         }
     }
@@ -113,8 +110,8 @@ fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
     (!list.is_empty()).then_some(list)
 }
 
-fn attachments<'a>(files: impl IntoIterator<Item = &'a File>) -> Vec<Attachment<'a>> {
-    let attachments = files.into_iter().enumerate().map(|(n, file)| Attachment {
+fn attachments(message: &Message) -> Vec<Attachment<'_>> {
+    let attachments = message.files().into_iter().enumerate().map(|(n, file)| Attachment {
         id: n.to_string(),
         filename: &file.name,
         description: file.description.as_deref(),

@@ -288,7 +288,7 @@ mod tests {
     use crate::discord::rest::Rest;
     use crate::metrics::Metrics;
     use crate::place::Token;
-    use crate::reply::{File, Plain};
+    use crate::reply::{Block, File};
 
     /// How soon each bucket's count starts over, in which one call is allowed.
     const RESET: Duration = Duration::from_millis(150);
@@ -342,9 +342,7 @@ mod tests {
             bytes: Arc::new(b"{}".to_vec()),
             description: None,
         };
-        let mut plain = Plain::text("said");
-        plain.files.push(file);
-        plain.into()
+        Message::card([Block::Text("said".to_owned()), Block::File(file)]).plain([])
     }
 
     type CallResult<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + 'a>>;

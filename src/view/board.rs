@@ -20,7 +20,7 @@ use super::effect::how_many;
 use crate::ask::control::{Opener, Step};
 use crate::game::{Player, Ply, Record, before_last};
 use crate::place::MessageId;
-use crate::reply::Panel;
+use crate::reply::Frame;
 use crate::view::prelude::*;
 use nim::{Outcome, Partial};
 
@@ -39,8 +39,7 @@ pub fn board(record: &Record, so_far: Partial) -> Message {
         Some(_) => ended::blocks(record, locale),
         None => going_on(record, so_far, locale),
     };
-    let accent = head::accent(record);
-    Panel { accent, blocks }.into()
+    Message { frame: Frame::Panel { accent: head::accent(record) }, blocks }
 }
 
 fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {

@@ -6,7 +6,6 @@ use super::sentences::plays_enough;
 use crate::game::pestering::{self, Pestering};
 use crate::game::{Challenge, ChallengeRefusal, Fate, OPEN_GAMES, Opening, Record};
 use crate::place::UserId;
-use crate::reply::Plain;
 use crate::store::Hindrance;
 use crate::view::prelude::*;
 
@@ -58,7 +57,7 @@ pub fn challenge(challenge: &Challenge) -> Message {
     let card = Message::card([above, piles, below]).buttons(buttons);
     match challenge.pair.challenged().filter(|_| challenge.pings) {
         // A card cannot ping, so this becomes a plain message.
-        Some(challenged) => Plain { pings: vec![challenged], ..Plain::of(card) }.into(),
+        Some(challenged) => card.plain([challenged]),
         None => card,
     }
 }

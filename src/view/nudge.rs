@@ -3,7 +3,6 @@
 use super::refusal::show_board;
 use crate::game::Record;
 use crate::place::UserId;
-use crate::reply::Plain;
 use crate::store::Reminder;
 use crate::view::prelude::*;
 
@@ -19,7 +18,7 @@ pub fn warning(record: &Record, who: UserId, deadline: i64, away: i64) -> Messag
         let (n, unit) = if minutes < 120 { (minutes, "minute") } else { (minutes / 60, "hour") };
         text = format!("{text}\n{}", say!(locale, "time-away", n, unit));
     }
-    Plain { pings: vec![who], ..Plain::text(text) }.into()
+    Message::text(text).plain([who])
 }
 
 /// Asks the other player to continue a game whose channel is gone, at the wish of `asker`. It `pings` only the first
@@ -31,16 +30,15 @@ pub fn go_on(record: &Record, asker: UserId, pings: bool) -> Message {
     let text = say!(locale, "go-on", who = other, asker);
     let go_on = Button::new(Press::GoOn(game.id()), say!(locale, "button-go-on"));
     let text = format!("{text}\n{}", words::standing(record, locale));
-    let pings = Some(other).filter(|_| pings).into_iter().collect();
-    Message::from(Plain { pings, ..Plain::text(text) }).buttons([go_on.success()])
+    let pings = Some(other).filter(|_| pings);
+    Message::text(text).plain(pings).buttons([go_on.success()])
 }
 
 /// Pings both people of a game that began without their doing. The message becomes the board, which could not ping.
 pub fn calls_both(record: &Record) -> Message {
     let locale = record.place.locale;
-    let pings = record.game.people().collect();
-    let plain = Plain { pings, ..Plain::text(words::standing(record, locale)) };
-    Message::from(plain).buttons([show_board(record, locale)])
+    let call = Message::text(words::standing(record, locale)).plain(record.game.people());
+    call.buttons([show_board(record, locale)])
 }
 
 /// Tells a player that it is their move. It pings only them.
@@ -49,7 +47,7 @@ pub fn nudge(record: &Record, who: UserId) -> Message {
     let game = &record.game;
     let opponent = game.people().find(|&other| other != who).unwrap_or(who);
     let text = say!(locale, "your-move", who, opponent, link = words::link(record));
-    Plain { pings: vec![who], ..Plain::text(text) }.into()
+    Message::text(text).plain([who])
 }
 
 /// Reminds a person that their streak ends tonight.

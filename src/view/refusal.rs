@@ -330,20 +330,13 @@ pub fn with_typed(mut message: Message, typed: &[String], locale: Locale) -> Mes
     if lost.is_empty() || length(&said) + length(&line) >= CONTENT {
         return message;
     }
-    let why = match &mut message {
-        // Below a drawing nobody would look for it.
-        Message::Plain(plain) => Some(&mut plain.content).filter(|_| plain.pictured.is_empty()),
-        Message::Panel(panel) => match panel.blocks.first_mut() {
-            Some(Block::Text(text)) => Some(text),
-            _ => None,
-        },
-    };
-    match why {
-        Some(why) => {
+    match message.blocks.first_mut() {
+        Some(Block::Text(why)) => {
             *why += &format!("\n{line}");
             message
         }
-        None => message.under(&line),
+        // Below a drawing nobody would look for it.
+        _ => message.under(&line),
     }
 }
 

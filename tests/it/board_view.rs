@@ -8,7 +8,7 @@ use bouton::game::*;
 use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
-use bouton::reply::{Block, Choice, Drawing, Message, Panel, Row};
+use bouton::reply::{Block, Choice, Drawing, Frame, Message, Row};
 use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
@@ -36,24 +36,18 @@ fn with_binary(mut record: Record) -> Record {
 
 /// Returns a message as text: its texts, a line where one is drawn, and a line for each row of controls.
 pub fn show(message: &Message) -> String {
-    match message {
-        Message::Plain(plain) => {
-            let rows = plain.rows.iter().map(row);
-            let lines: Vec<_> = [plain.content.clone()].into_iter().chain(rows).collect();
-            lines.join("\n")
-        }
-        Message::Panel(panel) => {
-            let block = |block: &Block| match block {
-                Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text.clone(),
-                Block::Line => "---".to_owned(),
-                Block::Row(controls) => row(controls),
-                Block::Picture(file) => format!("[{}]", file.name),
-            };
-            let accent = panel.accent.map(|accent| format!("({accent:?})"));
-            let lines: Vec<_> = accent.into_iter().chain(panel.blocks.iter().map(block)).collect();
-            lines.join("\n")
-        }
-    }
+    let block = |block: &Block| match block {
+        Block::Text(text) | Block::Drawing(Drawing { text, .. }) => text.clone(),
+        Block::Line => "---".to_owned(),
+        Block::Row(controls) => row(controls),
+        Block::File(file) => format!("[{}]", file.name),
+    };
+    let accent = match message.frame {
+        Frame::Panel { accent } => accent.map(|accent| format!("({accent:?})")),
+        Frame::Plain { .. } => None,
+    };
+    let lines: Vec<_> = accent.into_iter().chain(message.blocks.iter().map(block)).collect();
+    lines.join("\n")
 }
 
 fn row(row: &Row) -> String {
@@ -86,16 +80,14 @@ fn board(record: &Record, locale: Locale) -> String {
 
 /// Returns what is a board's own: its title, its drawing, and the controls to choose by.
 fn core(record: &Record, locale: Locale) -> String {
-    let Message::Panel(panel) = view::board(&told_in(record, locale), Partial::NOTHING) else {
-        panic!("a board is a card");
-    };
-    let [_, drawing, Block::Text(known), controls, ..] = &panel.blocks[..] else {
-        panic!("{panel:?}");
+    let board = view::board(&told_in(record, locale), Partial::NOTHING);
+    let [_, drawing, Block::Text(known), controls, ..] = &board.blocks[..] else {
+        panic!("{board:?}");
     };
     let title = known.split(" · Move ").flat_map(|known| known.split(" · Coup ")).next();
     let title = title.unwrap_or_default().trim_start_matches("-# ");
     let blocks = vec![drawing.clone(), controls.clone()];
-    format!("{title}\n{}\n", show(&Panel { accent: None, blocks }.into()))
+    format!("{title}\n{}\n", show(&Message::card(blocks)))
 }
 
 #[test]

@@ -458,10 +458,7 @@ fn boards_keep_one_scale() {
                     let position = Position::new(vec![fewer, more], rules(false, 0));
                     let record = records(&position, theme, binary).swap_remove(0);
                     let board = view::board(&record, Partial::NOTHING);
-                    let Message::Panel(panel) = board else {
-                        panic!("a board is a panel");
-                    };
-                    let drawn = panel.blocks.iter().find_map(|block| match block {
+                    let drawn = board.blocks.iter().find_map(|block| match block {
                         Block::Drawing(drawing) => Some(drawing.text.clone()),
                         Block::Text(text) if text.contains("\nB") || text.contains("\n`B") => {
                             Some(text.clone())

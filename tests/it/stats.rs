@@ -6,7 +6,7 @@ use bouton::game::{
 };
 use bouton::locale::Locale;
 use bouton::place::UserId;
-use bouton::reply::{Message, Plain};
+use bouton::reply::Message;
 use bouton::store::PROFILE_QUERIES;
 use bouton::view::{self, StatsShown};
 use nim::Level;
@@ -57,25 +57,16 @@ fn veteran() -> Profile {
     profile
 }
 
-fn page(profile: &Profile, to: Option<UserId>, locale: Locale) -> Plain {
+fn page(profile: &Profile, to: Option<UserId>, locale: Locale) -> Message {
     let options = StatsShown { to, chart: true, reminded: None };
-    plain(view::stats(profile, ANN, options, NOON, locale))
-}
-
-/// The contents of the card.
-fn plain(message: Message) -> Plain {
-    Plain {
-        rows: message.rows().into_iter().cloned().collect(),
-        files: message.files().into_iter().cloned().collect(),
-        ..Plain::text(message.said())
-    }
+    view::stats(profile, ANN, options, NOON, locale)
 }
 
 #[test]
 fn a_veteran_is_told_of_in_both_languages() {
     let veteran = veteran();
     let english = page(&veteran, Some(BOB), Locale::default());
-    insta::assert_snapshot!(english.content, @"
+    insta::assert_snapshot!(english.said(), @"
     **Stats of <@1>** on this server
     Against people: 12 won, 8 lost (fair matches: 3 won, 1 even, 2 lost)
     Won against Bouton: 5 of 7 (casual), 1 of 4 (strong) and 0 of 2 (expert)
@@ -94,18 +85,18 @@ fn a_veteran_is_told_of_in_both_languages() {
     unsure.tally.rating.deviation = 200_000;
     unsure.tally.spread = Spread { days: 1, people: 1 };
     tells!(
-        page(&unsure, None, Locale::default()).content,
+        page(&unsure, None, Locale::default()).said(),
         "yet: it takes ± 220 or less (more matches bring that), scored matches on 3 days (so far 1) and"
     );
     let french = page(&veteran, Some(BOB), Locale::from_tag("fr"));
     tells!(
-        &french.content,
+        french.said(),
         "Contre des personnes : 12 gagnées, 8 perdues (matchs équitables : 3 gagnés, 1 nul, 2 perdus)",
         "Cote : 1746 ± 120 après 6 matchs équitables\n-# Pas encore au classement : il faut des matchs",
         "Podiums du mois : 🥇 2 premières places · 🥉 1 troisième place"
     );
-    let alt = |message: &Plain| {
-        let texts = message.files.iter().filter_map(|file| file.description.clone());
+    let alt = |message: &Message| {
+        let texts = message.files().into_iter().filter_map(|file| file.description.clone());
         texts.collect::<Vec<_>>().join(" ")
     };
     insta::assert_snapshot!(format!("{}\n{}", alt(&english), alt(&french)), @"
@@ -114,31 +105,31 @@ fn a_veteran_is_told_of_in_both_languages() {
     ");
     // Nobody sees a score against themselves, and only the reader sees their own against the person.
     for to in [Some(ANN), None] {
-        tells!(page(&veteran, to, Locale::default()).content, !"Against you");
+        tells!(page(&veteran, to, Locale::default()).said(), !"Against you");
     }
-    assert!(page(&veteran, None, Locale::default()).rows.is_empty());
+    assert!(page(&veteran, None, Locale::default()).rows().is_empty());
 }
 
 #[test]
 fn a_chart_is_a_picture_of_figures() {
     let mut profile = veteran();
     let plain = StatsShown { to: None, chart: false, reminded: None };
-    let message = self::plain(view::stats(&profile, ANN, plain, NOON, Locale::default()));
-    assert!(message.files.is_empty());
+    let message = view::stats(&profile, ANN, plain, NOON, Locale::default());
+    assert!(message.files().is_empty());
     let drawn = |profile: &Profile| {
-        let files = page(profile, None, Locale::default()).files;
-        for file in &files {
+        let page = page(profile, None, Locale::default());
+        for file in page.files() {
             assert!(file.bytes.starts_with(b"\x89PNG"));
             assert!(file.bytes.len() < 100_000, "{}", file.bytes.len());
         }
-        files.into_iter().map(|file| file.name).collect::<Vec<_>>()
+        page.files().iter().map(|file| file.name.clone()).collect::<Vec<_>>()
     };
     assert_eq!(drawn(&profile), ["accuracy.png", "rating.png"]);
     profile.accuracy.clear();
     assert_eq!(drawn(&profile), ["rating.png"]);
     profile.ratings.truncate(1);
     assert!(drawn(&profile).is_empty());
-    let text = self::plain(view::stats(&veteran(), ANN, plain, NOON, Locale::default())).content;
+    let text = view::stats(&veteran(), ANN, plain, NOON, Locale::default()).said();
     assert!(text.contains("▇█ from 1500 to 1746, rising"), "marks take its place: {text}");
     // Equal and extreme figures, on one day and on days far apart.
     for values in [[1500, 1500], [0, 1], [-1_000_000, 9_000_000]] {

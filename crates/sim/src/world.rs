@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use bouton::ask::Request;
 use bouton::discord::message_json;
 use bouton::place::{GameId, GuildId, UserId};
-use bouton::reply::Message;
+use bouton::reply::{Frame, Message};
 use fastrand::Rng;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -386,8 +386,8 @@ impl State {
 
 /// Returns the people that a message pings.
 pub fn pinged(message: &Message) -> &[UserId] {
-    match message {
-        Message::Plain(plain) => &plain.pings,
-        Message::Panel(_) => &[],
+    match &message.frame {
+        Frame::Plain { pings, .. } => pings,
+        Frame::Panel { .. } => &[],
     }
 }

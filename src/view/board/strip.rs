@@ -45,7 +45,7 @@ pub fn game_picture(record: &Record, who: UserId, locale: Locale) -> Option<Mess
     let (title, result) = (head::title(&record.game, locale), result(&record.game, seat, locale));
     let line = say!(locale, "named-value", name = who, value = result);
     let heading = Block::Text(format!("### {title}\n{line}"));
-    Some(Message::card([heading, Block::Picture(picture)]))
+    Some(Message::card([heading, Block::File(picture)]))
 }
 
 fn png(game: Whole<'_>, blue: Seat, turned: Option<usize>) -> Option<Vec<u8>> {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::day::Day;
 use crate::place::UserId;
-use crate::reply::{File, Plain};
+use crate::reply::File;
 use crate::store::{Cell, TableRows};
 
 /// The largest size of the file in bytes; Discord takes 10 MiB.
@@ -75,14 +75,9 @@ impl Copy {
             file.push_str(ENDING);
         }
         file.push_str("\n}}\n");
-        Message::Plain(Plain {
-            files: vec![File {
-                name: "bouton.json".to_owned(),
-                bytes: file.into_bytes().into(),
-                description: None,
-            }],
-            ..Plain::text(text)
-        })
+        let (name, bytes) = ("bouton.json".to_owned(), file.into_bytes().into());
+        let file = File { name, bytes, description: None };
+        Message::card([Block::Text(text), Block::File(file)]).plain([])
     }
 }
 
@@ -104,7 +99,7 @@ fn rows(table: &TableRows) -> String {
 /// Says that the copy is being made. The copy replaces this plain message; a message made of components could not
 /// become one with a file alone.
 pub fn export_begun(locale: Locale) -> Message {
-    Plain::text(say!(locale, "export-begun")).into()
+    Message::text(say!(locale, "export-begun")).plain([])
 }
 
 /// Says that another copy is being made, and when to ask again, in milliseconds since 1970 in UTC.
@@ -164,10 +159,7 @@ mod tests {
     fn read(copy: Copy, left_out: u64) -> (Value, String, usize) {
         let message = copy.finish(UserId(5), 7, left_out, Locale::default());
         let text = message.said();
-        let Message::Plain(plain) = message else {
-            panic!("a file comes with plain text");
-        };
-        let bytes = &plain.files[0].bytes;
+        let bytes = &message.files()[0].bytes;
         let read = serde_json::from_slice(bytes).expect("is JSON");
         (read, text, bytes.len())
     }

@@ -5,11 +5,10 @@ use super::news::PuzzleNews;
 use super::{ask, shown};
 use crate::place::RoleId;
 use crate::puzzle::Puzzle;
-use crate::reply::{Block, Message, Plain};
+use crate::reply::Frame;
 use crate::store::{Page, Share, Solver};
-use crate::text::say;
 use crate::view::departed::Departed;
-use crate::view::{Audience, words};
+use crate::view::prelude::*;
 
 /// The most people named.
 const NAMED: usize = 5;
@@ -54,8 +53,8 @@ pub fn daily_puzzle(post: &DailyPuzzle<'_>, audience: Audience) -> Message {
     match post.role {
         // A card cannot ping, so this becomes a plain message.
         Some(role) => {
-            let card = card.under(&role.mention());
-            Plain { role: Some(role), ..Plain::of(card) }.into()
+            let frame = Frame::Plain { pings: Vec::new(), role: Some(role) };
+            Message { frame, ..card.under(&role.mention()) }
         }
         None => card,
     }

@@ -267,5 +267,5 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
         Of::Accuracy => "accuracy",
     };
     let description = Some(say!(locale, "stats-chart", of, first, last, since, until));
-    Some(Block::Picture(File { name: format!("{of}.png"), bytes: bytes.into(), description }))
+    Some(Block::File(File { name: format!("{of}.png"), bytes: bytes.into(), description }))
 }

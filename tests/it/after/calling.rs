@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::game::{Record, decide};
 use bouton::handle::{AnyJob, Failure};
 use bouton::place::{GameId, UserId};
-use bouton::reply::Message;
+use bouton::reply::{Frame, Message};
 use bouton::store::Job;
 
 use super::script::Call;
@@ -17,9 +17,9 @@ const GAME: GameId = GameId(1);
 const CLAIM: Duration = Duration::from_secs(45);
 
 fn pings(message: &Message) -> &[UserId] {
-    match message {
-        Message::Plain(plain) => &plain.pings,
-        Message::Panel(_) => &[],
+    match &message.frame {
+        Frame::Plain { pings, .. } => pings,
+        Frame::Panel { .. } => &[],
     }
 }
 
