@@ -1,7 +1,6 @@
 //! The games of the family, behind one trait. A new game needs a file here that implements [`Game`], a line in `with!`,
 //! a name in the rules, and a table of checked positions in its tests.
 
-mod at_most;
 mod balancing;
 mod by_pile;
 mod case;
@@ -13,7 +12,6 @@ mod listing;
 mod nim;
 mod own;
 mod reduction;
-mod remainders;
 mod search;
 mod solved;
 mod subtraction;
@@ -36,7 +34,6 @@ use super::trap::BestTry;
 use super::{
     Case, Exhibit, Move, Outcome, PlayError, Position, Reason, Rules, UnreadableMove, Values,
 };
-pub(crate) use at_most::AtMost;
 pub(crate) use fibonacci::Fibonacci;
 pub(crate) use game::{Counting, Game};
 pub(crate) use kayles::Kayles;
@@ -57,11 +54,11 @@ macro_rules! with {
     ($position:expr, $game:ident => $call:expr) => {
         // Nim is tested first, so that it answers fastest.
         if $position.rules().variant == $crate::Variant::Nim {
-            with!(@ $crate::variant::Nim, $game => $call)
+            with!(@ $crate::variant::Nim(None), $game => $call)
         } else {
             match $position.rules().variant {
-                $crate::Variant::Nim => with!(@ $crate::variant::Nim, $game => $call),
-                $crate::Variant::AtMost(max) => with!(@ $crate::variant::AtMost(max), $game => $call),
+                $crate::Variant::Nim => with!(@ $crate::variant::Nim(None), $game => $call),
+                $crate::Variant::AtMost(max) => with!(@ $crate::variant::Nim(Some(max)), $game => $call),
                 $crate::Variant::Subtraction(amounts) => {
                     with!(@ $crate::variant::Subtraction(amounts), $game => $call)
                 }
