@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::{FromStr, Split};
 
 use super::parts::{Door, Leaf, Opener, Span, Step, Stop, Topic};
-use crate::ask::{Choosing, First, More, Setup, Tab};
-use crate::game::{Merit, Ply, Preference, Preset, Season, Setting, Theme};
+use crate::ask::{Choosing, More, Setup, Tab};
+use crate::game::{Merit, Ply, Preference, Season, Setting};
 use crate::lesson::{ClassStage, Deck, Lesson, Mark};
 use crate::place::{ChannelId, ClassId, GameId, SimulId, TournamentId, UserId};
 use crate::puzzle::{Answer, Day};
-use nim::{Chances, Ending, Level, Partial, Position, Rules};
+use nim::{Partial, Position, Rules};
 
 /// A value that a control can carry.
 pub(super) trait Field: Sized {
@@ -122,28 +122,21 @@ impl Field for Mark {
     }
 }
 
+fn or_empty(chosen: Option<impl fmt::Display>) -> String {
+    chosen.map(|chosen| chosen.to_string()).unwrap_or_default()
+}
+
 /// What is not chosen is written empty; a second page with nothing chosen is left out.
 impl Field for Setup {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, ".{}", self.against)?;
-        let chosen = [
-            self.preset.map(Preset::name),
-            self.ending.map(Ending::name),
-            self.level.map(Level::name),
-            self.first.map(First::name),
-        ];
-        for name in chosen {
-            write!(f, ".{}", name.unwrap_or_default())?;
-        }
-        if self.more == More::default() {
+        let Self { against, preset, ending, level, first, more } = *self;
+        write!(f, ".{against}.{}.{}", or_empty(preset), or_empty(ending))?;
+        write!(f, ".{}.{}", or_empty(level), or_empty(first))?;
+        if more == More::default() {
             return Ok(());
         }
-        let More { theme, start, clock, vote } = self.more;
-        let theme = theme.map(Theme::name).unwrap_or_default();
-        let start = start.map(Chances::name).unwrap_or_default();
-        let clock = clock.map(|time| time.to_string()).unwrap_or_default();
-        let vote = vote.map(|time| time.to_string()).unwrap_or_default();
-        write!(f, ".{theme}.{start}.{clock}.{vote}")
+        let More { theme, start, clock, vote } = more;
+        write!(f, ".{}.{}.{}.{}", or_empty(theme), or_empty(start), or_empty(clock), or_empty(vote))
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
