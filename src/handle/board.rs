@@ -1,13 +1,10 @@
 //! Posts a game's board again, shows its rules, and shows or hides its binary digits.
 
 use super::drawing::{post_again, update};
+use super::prelude::*;
+use super::rescue;
 use super::which::which;
-use super::{Answer, Result, Turn, rescue};
 use crate::ask::control::Button;
-use crate::game::Record;
-use crate::place::GameId;
-use crate::view;
-use nim::Partial;
 
 /// `/board`.
 pub async fn here(turn: &Turn<'_>) -> Result<Answer> {

@@ -1,11 +1,9 @@
 //! Flash cards: takes the answer to one, and shows the next.
 
 use super::learn::{at, moved_on};
-use super::{Answer, Result, Turn};
+use super::prelude::*;
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
-use crate::reply::Reply;
-use crate::view;
-use nim::{Move, Next, Partial};
+use nim::{Move, Next};
 
 /// Takes the answer to a card. One who calls a card won that they knew before must also show the move.
 pub async fn say(turn: &Turn<'_>, deck: &Deck, mark: Mark, can_win: bool) -> Result<Answer> {

@@ -2,15 +2,14 @@
 
 use super::drawing::{as_allowed, drew, post};
 use super::nudge::follow;
-use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
-use crate::ask::{Being, First, Person, PlayOptions, Presence, Request};
+use super::prelude::*;
+use super::{AnyJob, FollowUp};
+use crate::ask::{Being, First, Person, PlayOptions};
 use crate::game::{
-    Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Record, Seat, Terms, pace,
+    Against, Challenge, ChallengeRefusal, Fate, Limited, Opening, Pair, Seat, Terms, pace,
 };
-use crate::place::{GameId, MessageId, UserId};
-use crate::reply::Reply;
-use crate::store::{Accepted, Challenged, Job, MessageOwner, Redraw, StoreError};
-use crate::view;
+use crate::place::MessageId;
+use crate::store::{Accepted, Challenged, Job, MessageOwner, Redraw};
 
 /// The longest that the answer showing a challenge takes to arrive, in milliseconds.
 const SHOWING: i64 = 3_000;

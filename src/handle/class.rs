@@ -1,16 +1,15 @@
 //! `/class`: a channel in which everybody answers the same exercises. A manager of the server starts and
 //! leads the class; the pupils answer in whispers.
 
-use super::{Answer, AnyJob, Result, Stop, Turn};
+use super::AnyJob;
+use super::prelude::*;
 use crate::ask::control::Form;
 use crate::ask::{Material, NewClass};
 use crate::game::{HintOrder, Theme, tell_of_each_other};
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassStage, Exercises};
 use crate::place::ClassId;
-use crate::reply::{Message, Reply};
-use crate::store::{Job, MessageOwner, StoreError};
-use crate::view;
-use nim::{Level, Next, Partial, Position};
+use crate::store::{Job, MessageOwner};
+use nim::{Level, Next, Position};
 
 /// `/class start`.
 pub async fn start(turn: &Turn<'_>, wanted: &NewClass) -> Result<Answer> {

@@ -5,10 +5,11 @@ use std::pin::Pin;
 
 use super::answer::Shown;
 use super::hint::Wanted;
+use super::prelude::*;
 use super::{
-    Answer, Platform, Result, Turn, begin, board, cards, challenge, class, explain, hint, learn,
-    moderate, pages, preferences, privacy, puzzle, rescue, resign, review, settings, setup, simul,
-    stats, table, take, take_back, tournament, vote,
+    Platform, begin, board, cards, challenge, class, explain, hint, learn, moderate, pages,
+    preferences, privacy, puzzle, rescue, resign, review, settings, setup, simul, stats, table,
+    take, take_back, tournament, vote,
 };
 use crate::ask::Action::{self, Press};
 use crate::ask::Completing;
@@ -16,7 +17,6 @@ use crate::ask::control::{self, Button};
 use crate::game::{Merit, Season};
 use crate::lesson::{ClassAnswer, Course, Said};
 use crate::puzzle::Answer::Number;
-use crate::reply::Reply;
 
 pub(super) async fn act(
     turn: &Turn<'_>,

@@ -2,14 +2,10 @@
 
 use tracing::debug;
 
-use super::{Answer, AnyJob, FollowUp, Result, Stop, Turn};
-use crate::ask::{Presence, Request};
-use crate::game::{Record, Refusal};
+use super::prelude::*;
+use super::{AnyJob, FollowUp};
 use crate::place::MessageId;
-use crate::reply::{Message, Reply};
 use crate::store::{Appended, Redraw};
-use crate::view;
-use nim::Partial;
 
 /// How long an answer may take to reach the board; a board outdated for longer counts as broken.
 const ON_ITS_WAY_MS: i64 = 3_000;

@@ -1,13 +1,13 @@
 //! "Explain this position" in a message's menu: a hint on the game whose board the message is, or on the
 //! piles it mentions.
 
-use super::{Answer, Result, Stop, Turn, hint};
+use super::hint;
+use super::prelude::*;
 use crate::ask::{About, Shown, Subject};
-use crate::game::{Record, Terms};
+use crate::game::Terms;
 use crate::lesson::Class;
 use crate::puzzle::Puzzle;
-use crate::store::{Store, StoreError};
-use crate::view;
+use crate::store::Store;
 use nim::Position;
 
 pub async fn explain(turn: &Turn<'_>, on: &Subject) -> Result<Answer> {

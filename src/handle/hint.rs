@@ -1,14 +1,13 @@
 //! Hints on one's own game, or on any position.
 
+use super::class;
+use super::prelude::*;
 use super::which::which;
-use super::{Answer, Result, Stop, Turn, class};
 use crate::ask::control::{Button, Step};
-use crate::ask::{About, BadInput, Request};
-use crate::game::{Chosen, Endable, Game, HintOrder, Ply, PositionAt, Record, Refusal, may_move};
-use crate::place::GameId;
-use crate::reply::{Message, Reply};
-use crate::store::{Store, StoreError};
-use crate::view::{self, Hint, HintSource, Now, Reader};
+use crate::ask::{About, BadInput};
+use crate::game::{Chosen, Endable, Game, HintOrder, Ply, PositionAt, may_move};
+use crate::store::Store;
+use crate::view::{Hint, HintSource, Now, Reader};
 use nim::Position;
 
 /// What a control of an open hint asks for.

@@ -5,20 +5,18 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{debug, error, warn};
 
+use super::Platform;
 use super::bot::Bot;
 use super::dispatch::act;
 use super::needs::{check, limit_posts, permit};
+use super::prelude::*;
 use super::rates::TooFast;
 use super::relay::claim;
-use super::{Answer, Platform, Turn};
+use crate::ask::Action;
 use crate::ask::control::Button;
-use crate::ask::{Action, Request};
 use crate::locale::Locale;
 use crate::metrics::Outcome;
 use crate::planted::planted;
-use crate::reply::Reply;
-use crate::store::StoreError;
-use crate::view;
 
 /// How long before the deadline we give up claiming a request in the database, and answer it ourselves.
 const CLAIMING: Duration = Duration::from_millis(1_400);

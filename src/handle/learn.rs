@@ -1,11 +1,9 @@
 //! `/learn`: the list of lessons, resuming one, and answers to exercises.
 
-use super::{Answer, Result, Stop, Turn};
+use super::prelude::*;
 use crate::lesson::{Course, Deck, Exercise, Lesson, Mark, Said, Step, answer, check, plan};
-use crate::reply::{Message, Reply};
-use crate::store::{Begin, Progress, StoreError};
-use crate::view;
-use nim::{Next, Partial};
+use crate::store::{Begin, Progress};
+use nim::Next;
 
 /// `/learn`, and the button back to the list.
 pub async fn list(turn: &Turn<'_>) -> Result<Answer> {

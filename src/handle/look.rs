@@ -1,11 +1,8 @@
 //! Leaderboard pages whose people may have left the server.
 
+use super::FollowUp;
 use super::answer::{Look, Page};
-use super::{Answer, FollowUp, Turn};
-use crate::ask::{Presence, Request};
-use crate::place::{GuildId, UserId};
-use crate::reply::Reply;
-use crate::store::StoreError;
+use super::prelude::*;
 use crate::view::Departed;
 
 /// How long a page trusts that somebody is a member, in milliseconds.

@@ -25,6 +25,7 @@ mod permissions;
 mod places;
 mod platform;
 mod preferences;
+mod prelude;
 mod privacy;
 mod puzzle;
 mod rates;

@@ -1,13 +1,12 @@
 //! `/moderate`: ends games and bars people on a server, and logs each act.
 
 use super::platform::asked;
-use super::{Answer, AnyJob, Platform, Result, Stop, Turn, explain, removal};
+use super::prelude::*;
+use super::{AnyJob, Platform, explain, removal};
 use crate::ask::{Bar, Being, Clear, Limit, Minutes, Person, Quiet, Subject, Unbar};
-use crate::game::{Endable, Fate, ModAction, ModVerb, Record, Refusal, Season, UnderWay};
-use crate::place::{ChannelId, ClassId, GameId, GuildId, SimulId, UserId};
-use crate::reply::Reply;
+use crate::game::{Endable, Fate, ModAction, ModVerb, Season, UnderWay};
+use crate::place::{ChannelId, ClassId, SimulId};
 use crate::store::{Job, OpenOnBar};
-use crate::view;
 
 const DAY: i64 = 24 * 3_600_000;
 const MINUTE: i64 = 60_000;

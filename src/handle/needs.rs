@@ -4,12 +4,11 @@ use std::borrow::Cow;
 
 use tracing::error;
 
-use super::{Answer, Platform, Result, Stop, Turn};
-use crate::ask::{Needs, Posts, Request, ServerSettings};
+use super::Platform;
+use super::prelude::*;
+use crate::ask::{Needs, Posts, ServerSettings};
 use crate::place::{ChannelId, Place};
 use crate::planted::planted;
-use crate::reply::Reply;
-use crate::view;
 
 /// Returns the request with the languages that apply, if it may be done here.
 pub async fn check<'a>(turn: &Turn<'a>, needs: Needs) -> Result<Cow<'a, Request>> {

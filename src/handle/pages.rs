@@ -1,14 +1,12 @@
 //! Pages to read: open games, the leaderboard, help.
 
 use super::answer::{Page, Shown};
-use super::{Answer, Result, Stop, Turn, look};
+use super::look;
+use super::prelude::*;
 use crate::ask::Leaderboard;
 use crate::ask::control::{self, Topic};
 use crate::day::Day;
 use crate::game::{Merit, Season};
-use crate::place::UserId;
-use crate::reply::Reply;
-use crate::view;
 
 /// `/games`: a page of the asker's open challenges, which expire soon, then of their games. If the page no
 /// longer exists, shows the first.

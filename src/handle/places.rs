@@ -10,12 +10,11 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use tracing::warn;
 
 use super::once::Once;
+use super::prelude::*;
 use super::removal::{News, learn};
 use super::{Bot, Platform};
 use crate::activity::Activity;
-use crate::ask::{Presence, Request};
 use crate::clock::Clock;
-use crate::place::GuildId;
 use crate::runtime::Runtime;
 
 /// The queue of such news. Clones share everything.

@@ -1,9 +1,7 @@
 //! `/preferences`: shows and changes a person's own choices, in a whisper.
 
-use super::{Answer, Result, Turn};
+use super::prelude::*;
 use crate::game::{Chosen, Preferred};
-use crate::reply::Reply;
-use crate::view;
 
 /// `/preferences show`.
 pub async fn show(turn: &Turn<'_>) -> Result<Answer> {

@@ -1,12 +1,9 @@
 //! `/privacy`: what is stored about a person, a copy of it, hiding from leaderboards, and erasing everything.
 
-use super::{Answer, FollowUp, Result, Stop, Turn};
-use crate::ask::Request;
+use super::FollowUp;
+use super::prelude::*;
 use crate::locale::Locale;
-use crate::place::UserId;
-use crate::reply::{Message, Reply};
-use crate::store::{Erased, Export, PART, Store, StoreError};
-use crate::view;
+use crate::store::{Erased, Export, PART, Store};
 
 /// `/privacy policy`: what is stored and why, with buttons for the rest.
 pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {

@@ -1,14 +1,13 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the leaderboards.
 
 use super::answer::{Page, Shown};
-use super::{Answer as Reaction, Result, Stop, Turn, look};
-use crate::ask::Request;
+use super::prelude::*;
+use super::{Answer as Reaction, look};
 use crate::ask::control::Span;
 use crate::puzzle::{Answer, Day, Puzzle, TRIES};
-use crate::reply::{Message, Reply};
-use crate::store::{Share, StoreError, Tried, Try, Untried};
-use crate::view::{self, Audience, PuzzleNews, PuzzleState};
-use nim::{Next, Partial};
+use crate::store::{Share, Tried, Try, Untried};
+use crate::view::{Audience, PuzzleNews, PuzzleState};
+use nim::Next;
 
 /// Shows the puzzle of a day (by default today's), or how the asker's tries at it went.
 pub async fn open(turn: &Turn<'_>, day: Option<Day>) -> Result<Reaction> {

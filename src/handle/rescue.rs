@@ -3,13 +3,10 @@
 
 use super::drawing::update;
 use super::nudge::follow;
-use super::{Answer, Bot, FollowUp, Result, Stop, Turn};
-use crate::ask::{Presence, Request};
-use crate::game::{Record, Refusal};
-use crate::place::{ChannelId, GameId, Place};
-use crate::store::{Hindrance, Moved, OpenGames, StoreError};
-use crate::view;
-use nim::Partial;
+use super::prelude::*;
+use super::{Bot, FollowUp};
+use crate::place::{ChannelId, Place};
+use crate::store::{Hindrance, Moved, OpenGames};
 
 /// The most games checked at a time: each costs a request to Discord.
 const AT_ONCE: usize = 10;

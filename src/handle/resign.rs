@@ -2,14 +2,11 @@
 
 use super::drawing::as_allowed;
 use super::nudge::follow;
+use super::prelude::*;
 use super::which::which_of;
-use super::{Answer, Result, Stop, Turn};
 use crate::ask::control::Button;
-use crate::game::{self, Ply, Record, Refusal};
-use crate::place::{GameId, UserId};
-use crate::reply::Reply;
+use crate::game::{self, Ply};
 use crate::store::{Appended, Redraw};
-use crate::view;
 
 /// `/resign`. A vote that somebody else leads is only meant if there is no other game.
 pub async fn here(turn: &Turn<'_>) -> Result<Answer> {

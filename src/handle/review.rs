@@ -1,15 +1,13 @@
 //! `/review`: looks back on a finished game, page by page, and plays on from any position.
 
 use super::begin::BotGame;
-use super::{Answer, Result, Stop, Turn, begin, class};
+use super::prelude::*;
+use super::{begin, class};
 use crate::ask::BadInput;
 use crate::ask::control::Leaf;
-use crate::game::{Game, Player, Ply, Record, Refusal, Terms, Turning};
+use crate::game::{Game, Player, Ply, Terms, Turning};
 use crate::locale::Locale;
-use crate::place::{GameId, GuildId};
 use crate::puzzle::{Day, Puzzle};
-use crate::reply::{Message, Reply};
-use crate::view;
 use nim::Level;
 
 /// A finished game that the asker may look back on.

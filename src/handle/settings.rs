@@ -1,13 +1,11 @@
 //! `/settings`: shows and changes how the bot plays on a server.
 
+use super::Platform;
 use super::platform::asked;
-use super::{Answer, Platform, Result, Stop, Turn};
-use crate::ask::{Changes, Lack, Request, ServerChannel, Tab};
+use super::prelude::*;
+use crate::ask::{Changes, Lack, ServerChannel, Tab};
 use crate::game::{Change, Channels, Settings};
-use crate::place::{ChannelId, GuildId, RoleId};
-use crate::reply::Reply;
-use crate::store::StoreError;
-use crate::view;
+use crate::place::{ChannelId, RoleId};
 
 /// `/settings show`, and a page of it.
 pub async fn show(turn: &Turn<'_>, platform: &impl Platform, tab: Tab) -> Result<Answer> {

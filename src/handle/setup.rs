@@ -1,11 +1,10 @@
 //! The form for setting up a game.
 
-use super::{Answer, Result, Turn, begin, challenge, class};
+use super::prelude::*;
+use super::{begin, challenge, class};
 use crate::ask::{Against, Setup};
 use crate::game::Settings;
 use crate::locale::Locale;
-use crate::reply::{Message, Reply};
-use crate::view;
 
 /// Draws the form as it is filled in so far.
 pub async fn turn(turn: &Turn<'_>, setup: &Setup) -> Result<Answer> {

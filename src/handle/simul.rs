@@ -2,14 +2,13 @@
 //! open one.
 
 use super::drawing::{as_allowed, post};
+use super::prelude::*;
 use super::terms::terms;
-use super::{Answer, AnyJob, Result, Stop, Turn, begin};
-use crate::ask::{By, NewSimul, Presence};
-use crate::game::{self, Game, Player, Record, Seat, Simul, SimulRefusal, SimulScore};
-use crate::place::{GameId, SimulId};
-use crate::reply::Reply;
+use super::{AnyJob, begin};
+use crate::ask::{By, NewSimul};
+use crate::game::{self, Game, Player, Seat, Simul, SimulRefusal, SimulScore};
+use crate::place::SimulId;
 use crate::store::{Job, MessageOwner, OpenGames, Redraw};
-use crate::view;
 use nim::Level;
 
 /// `/class simul`.

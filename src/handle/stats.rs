@@ -1,13 +1,10 @@
 //! `/stats`: a person's record.
 
-use super::{Answer, Result, Stop, Turn};
+use super::prelude::*;
 use crate::ask::{Being, Person, Stats};
 use crate::day::Day;
 use crate::locale::Locale;
-use crate::place::UserId;
-use crate::reply::{Message, Reply};
-use crate::store::StoreError;
-use crate::view::{self, StatsShown};
+use crate::view::StatsShown;
 
 /// `/stats`: as a whisper, with a button to share it.
 pub async fn stats(turn: &Turn<'_>, wanted: &Stats) -> Result<Answer> {

@@ -6,14 +6,14 @@ use tokio::time::timeout;
 use tracing::debug;
 
 use super::needs::plays_in;
+use super::prelude::*;
 use super::{
-    Answer, Failure, Platform, Result, Stop, Turn, learn, pages, preferences, privacy, puzzle,
-    settings, setup, stats, tournament,
+    Failure, Platform, learn, pages, preferences, privacy, puzzle, settings, setup, stats,
+    tournament,
 };
 use crate::ask::control::{Door, Topic};
 use crate::ask::{Against, Lack, Setup, Stats, Table};
 use crate::place::Place;
-use crate::view;
 
 /// How long posting may take, while a person waits for the answer.
 const POSTING: Duration = Duration::from_millis(900);

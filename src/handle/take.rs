@@ -2,15 +2,16 @@
 
 use super::drawing::{as_allowed, post, refuse, update};
 use super::nudge::follow;
+use super::prelude::*;
+use super::vote;
 use super::which::{here, which};
-use super::{Answer, Result, Stop, Turn, vote};
 use crate::ask::control::{Button, Form};
-use crate::game::{Ply, Record, Refusal, decide, may_move};
-use crate::place::{GameId, Place};
-use crate::reply::{Choice, Reply};
-use crate::store::{Appended, Redraw, StoreError};
-use crate::view::{self, Audience};
-use nim::{Move, Next, Partial, PileIx};
+use crate::game::{Ply, decide, may_move};
+use crate::place::Place;
+use crate::reply::Choice;
+use crate::store::{Appended, Redraw};
+use crate::view::Audience;
+use nim::{Move, Next, PileIx};
 
 /// Takes a choice from a board's menus or form: makes a complete move, else shows on the board what can follow.
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {

@@ -1,10 +1,8 @@
 //! Takes back the player's last move against the bot, and the bot's reply.
 
 use super::drawing::{refuse, stored, update};
-use super::{Answer, Result, Turn};
+use super::prelude::*;
 use crate::game::{self, Ply};
-use crate::place::GameId;
-use nim::Partial;
 
 pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> {
     let record = turn.game(id).await?;

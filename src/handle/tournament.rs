@@ -1,14 +1,13 @@
 //! `/tournament`: people enter and leave; its organiser starts it and removes people. The rest happens
 //! without a request: see `jobs`.
 
-use super::{Answer, Result, Stop, Turn, removal};
+use super::prelude::*;
+use super::removal;
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
 use crate::place::TournamentId;
-use crate::reply::Reply;
 use crate::store::MessageOwner;
-use crate::view;
 
 /// Shows the form for a new tournament.
 pub async fn ask(turn: &Turn<'_>) -> Result<Answer> {

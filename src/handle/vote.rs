@@ -1,15 +1,12 @@
 //! The channel against the bot: everybody there votes, and the one who began the game may close a vote early.
 
 use super::drawing::{refuse, update};
-use super::{Answer, Result, Turn};
+use super::prelude::*;
 use crate::ask::control::Form;
+use crate::game::Ply;
 use crate::game::vote::may_host;
-use crate::game::{Ply, Record, Refusal};
-use crate::place::GameId;
-use crate::reply::{Message, Reply};
-use crate::store::{StoreError, Voted};
-use crate::view;
-use nim::{Move, Next, Partial};
+use crate::store::Voted;
+use nim::{Move, Next};
 
 /// Takes a choice in a vote. A pile on the board, which everyone sees, asks the rest in a whisper.
 pub async fn choose(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {

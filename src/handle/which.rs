@@ -1,10 +1,7 @@
 //! Finds the game that a command is about: the asker's open one in the channel. If there are several, asks.
 
-use super::{Result, Stop, Turn};
+use super::prelude::*;
 use crate::ask::control::Button;
-use crate::game::Record;
-use crate::store::StoreError;
-use crate::view;
 
 /// Returns the game, if there is one, or asks which; the question's buttons then do what the command asked for.
 pub async fn which(turn: &Turn<'_>, button: impl Fn(&Record) -> Button) -> Result<Option<Record>> {
