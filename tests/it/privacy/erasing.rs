@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use bouton::place::UserId;
+use bouton::game::{Merit, Profile, Season};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use bouton::store::{Cell, Erased, Store, TableRows, check};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
@@ -91,6 +92,67 @@ async fn traces<'a>(
     found
 }
 
+/// Where a person is seen: in games on these servers, each with its channel and its board, and in challenges.
+struct Seen {
+    guilds: Vec<GuildId>,
+    games: Vec<(GameId, ChannelId, Option<MessageId>)>,
+    challenges: Vec<GameId>,
+}
+
+impl Seen {
+    async fn of(raw: &mut SqliteConnection, who: i64) -> Self {
+        let games = format!(
+            "SELECT g.id, g.channel_id, g.board_message, g.guild_id FROM games g JOIN seats s ON s.game_id = g.id
+             WHERE s.user_id = {who}"
+        );
+        let games = sqlx::query_as(AssertSqlSafe(games)).fetch_all(&mut *raw).await;
+        let games: Vec<(i64, i64, Option<i64>, Option<i64>)> = games.expect("are read");
+        let challenges =
+            format!("SELECT id FROM challenges WHERE challenger = {who} OR challenged = {who}");
+        let challenges = sqlx::query_scalar(AssertSqlSafe(challenges)).fetch_all(raw).await;
+        let challenges: Vec<i64> = challenges.expect("are read");
+        let guilds: BTreeSet<i64> = games.iter().filter_map(|game| game.3).collect();
+        let game = |(id, channel, board, _): (i64, i64, Option<i64>, _)| {
+            let board = board.map(|board| MessageId(board.cast_unsigned()));
+            (GameId(id.cast_unsigned()), ChannelId(channel.cast_unsigned()), board)
+        };
+        Self {
+            guilds: guilds.into_iter().map(|guild| GuildId(guild.cast_unsigned())).collect(),
+            games: games.into_iter().map(game).collect(),
+            challenges: challenges.into_iter().map(|id| GameId(id.cast_unsigned())).collect(),
+        }
+    }
+
+    /// Checks that nobody sees the person there any more, though some of their games are left.
+    async fn is_gone(&self, store: &Store, who: UserId) {
+        let reader = UserId(1);
+        for &guild in &self.guilds {
+            for merit in Merit::ALL {
+                let board = store.leaders(guild, merit, Season::All, None, reader).await;
+                assert!(board.expect("is read").rows.iter().all(|row| row.user != who), "{who}");
+            }
+            let record = store.profile(who, Some(guild), reader).await.expect("is read");
+            assert_eq!(record, Profile::of(record.scope));
+        }
+        assert_eq!(store.finished_games(who).await.expect("are read"), []);
+        for &(game, channel, board) in &self.games {
+            let last = store.last_finished_game(who, channel).await;
+            assert_eq!(last.expect("is read"), None);
+            let mut found = vec![store.game(game).await];
+            if let Some(board) = board {
+                found.push(store.game_shown_by(board).await);
+            }
+            for record in found.into_iter().flat_map(|found| found.expect("is read")) {
+                assert!(record.game.people().all(|other| other != who), "{record:?}");
+                assert_eq!(record.wins, None);
+            }
+        }
+        for &challenge in &self.challenges {
+            assert_eq!(store.challenge(challenge).await.expect("is read"), None);
+        }
+    }
+}
+
 /// The people whose ids are anywhere in the database's files, as SQLite writes them.
 fn on_disk(path: &Path, people: &BTreeSet<i64>) -> BTreeSet<i64> {
     let files = [path, &path.with_extension("db-wal")].map(std::fs::read);
@@ -107,14 +169,20 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
     let people = everyone(&mut raw).await;
     assert!(people.len() > 10, "{people:?}");
     let numbers = numbers(&mut raw).await;
-    let mut now = NOW;
+    let (mut now, mut parts) = (NOW, 0);
     for &who in &people {
         is_copied(&store, &mut raw, who).await;
         let id = UserId(who.cast_unsigned());
         while store.forget_some(id, 2).await.expect("are erased") {}
+        let seen = Seen::of(&mut raw, who).await;
         let erased = store.erase(id, now).await.expect("is erased");
         assert!(matches!(erased, Erased::Begun(_)), "{erased:?}");
-        while store.forget_some(id, 2).await.expect("are erased") {}
+        seen.is_gone(&store, id).await;
+        while store.forget_some(id, 2).await.expect("are erased") {
+            seen.is_gone(&store, id).await;
+            parts += 1;
+            assert_eq!(store.erase(id, now).await.expect("is refused"), Erased::UnderWay);
+        }
         let again = store.erase(id, now + DAY - 1).await.expect("is refused");
         assert_eq!(again, Erased::Lately { again: now + DAY });
         for (table, column) in traces(&mut raw, &numbers, who).await {
@@ -127,6 +195,7 @@ async fn everyone_has_a_copy_and_leaves_no_trace() {
         }
         now += 1;
     }
+    assert!(parts > 50, "{parts}");
     assert_eq!(check(&url(&path)).await.expect("is checked").problems, [""; 0]);
     // Games of channels name nobody.
     let games = "SELECT COUNT(*) FROM games WHERE id NOT IN (SELECT game_id FROM polls)";
