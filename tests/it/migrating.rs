@@ -255,51 +255,6 @@ fn a_released_migration_never_changes() {
     assert_eq!(sums, CHECKSUMS, "from 0.1.0 on a change of the tables is a new migration");
 }
 
-/// In 0.1.0 a pending call had no row of its own, and a server's language was that of its newest game.
-#[tokio::test(flavor = "multi_thread")]
-async fn calls_of_the_first_release_are_seen_to_and_its_servers_go_on_speaking() {
-    let database = Database::empty().await;
-    let url = database.url();
-    bring_up_to_date(&url, &Migrations::new(&MIGRATIONS[..1])).await;
-    let mut raw = database.connect().await;
-    // A call that stands; one that may not have been sent; one whose move was made; one whose game has ended; and no
-    // call.
-    for (id, ply, message, state) in [
-        (1, "0", "7", "active"),
-        (2, "0", "NULL", "active"),
-        (3, "0", "7", "active"),
-        (4, "0", "7", "abandoned"),
-        (5, "NULL", "NULL", "active"),
-    ] {
-        let game = format!(
-            "INSERT INTO games (id, guild_id, channel_id, piles, rules, terms, show_binary, locale, began_at, touched_at, state,
-                 ended_at, ping_ply, ping_message)
-             VALUES ({id}, 9, 8, '3-5', 'normal', '~theme=stones', 0, 'fr', 1, 1, '{state}',
-                 CASE '{state}' WHEN 'active' THEN NULL ELSE 1 END, {ply}, {message});
-             INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
-             VALUES ('draw', 10 + {id}, {id}, 9, 8, 1)"
-        );
-        sqlx::raw_sql(AssertSqlSafe(game)).execute(&mut raw).await.expect("is there");
-    }
-    let moved = "INSERT INTO moves (game_id, ply, move, made_at) VALUES (3, 0, 'A1', 1);
-         INSERT INTO servers (guild_id) VALUES (6), (9)";
-    sqlx::raw_sql(moved).execute(&mut raw).await.expect("is there");
-    raw.close().await.expect("closes");
-    bring_up_to_date(&url, Migrations::ours()).await;
-    let columns = [
-        ("outbox", vec!["kind", "subject", "channel_id"]),
-        ("servers", vec!["guild_id", "locale"]),
-    ];
-    let columns = columns.map(|(table, columns)| {
-        (table.to_owned(), columns.into_iter().map(str::to_owned).collect())
-    });
-    let rows = rows(&database, &Columns::from(columns)).await;
-    assert_eq!(rows["servers"], ["6|NULL", "9|fr"]);
-    let calls = ["call|2|8", "call|3|8", "call|4|8"];
-    let draws = ["draw|11|8", "draw|12|8", "draw|13|8", "draw|14|8", "draw|15|8"];
-    assert_eq!(rows["outbox"], [&calls[..], &draws].concat());
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_brought_up_to_date_is_copied_first() {
     only_on_sqlite!();

@@ -657,35 +657,6 @@ async fn damaged_games_are_named_and_do_no_harm() {
     }
 }
 
-#[tokio::test]
-async fn the_database_refuses_what_makes_no_sense() {
-    let (disk, store) = Database::opened().await;
-    begin(&store, &alone(1, ANN)).await;
-    begin(&store, &alone(2, BOB)).await;
-    let mut raw = disk.connect().await;
-    for sql in [
-        "UPDATE games SET rules = ''",
-        "UPDATE games SET winner = 0",
-        "UPDATE games SET state = 'finished'",
-        "UPDATE games SET ended_at = 1",
-        "UPDATE seats SET user_id = NULL",
-        "UPDATE seats SET user_id = 11 WHERE seat = 0",
-        "UPDATE seats SET level = 'expert'",
-        "INSERT INTO seats VALUES (1, 2, 5, NULL, 70, 0)",
-        "INSERT INTO moves VALUES (9, 0, 'A1', 1)",
-        "INSERT INTO moves VALUES (1, 0, '', 1)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, NULL, NULL, 1, 0, 0, 0, NULL, NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 1, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, 1, 0, 2, 3, '0000000100000002', NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, 1, 0, 2, 2, '00000001', NULL, NULL)",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 1, 0, 0, NULL, NULL, 'quit')",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, 2, 'quit')",
-        "INSERT INTO ledger VALUES (1, 1, 1, 5, 0, 1, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)",
-    ] {
-        assert!(sqlx::query(sql).execute(&mut raw).await.is_err(), "{sql}");
-    }
-}
-
 /// What the person has earned on the server.
 async fn wins(store: &Store, who: UserId) -> Tally {
     let leaders = store.leaders(GUILD, Merit::Wins, Season::All, None, who);
