@@ -9,7 +9,7 @@ use std::time::Duration;
 use bouton::game::{Change, Game, Player, Record, Terms};
 use bouton::locale::Locale;
 use bouton::place::{GameId, GuildId, UserId};
-use bouton::store::{Begun, MIGRATIONS, Store};
+use bouton::store::Begun;
 use sqlx::Connection;
 
 use crate::checking::bouton;
@@ -27,21 +27,6 @@ fn record_of(who: UserId, id: u64, channel: u64) -> Record {
     let seats = [Player::Person(who), Player::Bot(nim::Level::Casual)];
     let game = Game::new(GameId(id), seats, Terms::of(start("3-5 normal")));
     Record::begun(game, place(Some(7), channel), NOW)
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_processes_that_start_at_once_one_makes_the_tables() {
-    let Some(server) = server() else { return };
-    let database = Database::bare(&server).await;
-    let opening = |_| {
-        let url = database.url();
-        async move { Store::open(&url).await }
-    };
-    for opened in at_once(6, opening).await {
-        opened.expect("opens").close().await;
-    }
-    let made = database.number("SELECT COUNT(*) FROM _sqlx_migrations");
-    assert_eq!(made.await, MIGRATIONS.len() as i64);
 }
 
 /// Each change depends on what was read before: without SERIALIZABLE, one would overwrite the other.
