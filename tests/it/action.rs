@@ -1,12 +1,11 @@
 //! Tests how typed commands are read.
 
-use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use bouton::ask::control::Button;
 use bouton::ask::{
-    Action, BadInput, COMMANDS, First, Options, PlayOptions, RuleOptions, Tab, Value,
-    read_position, read_position_at,
+    Action, BadInput, First, Options, PlayOptions, RuleOptions, Tab, Value, read_position,
+    read_position_at,
 };
 use bouton::game::{Settings, Terms, Theme};
 use bouton::handle::terms;
@@ -66,23 +65,6 @@ fn plays_what_is_asked() {
     // What was not typed is in no wish, and follows from the preset.
     let (wish, terms) = play(&[("preset", text("fruit"))]).expect("it is right");
     assert_eq!((wish.theme, terms.theme), (None, Theme::Fruit));
-}
-
-#[test]
-fn each_command_and_option_is_declared_once() {
-    let mut commands = BTreeSet::new();
-    let mut verbs = BTreeSet::new();
-    for command in COMMANDS {
-        assert!(commands.insert(command.name), "{}", command.name);
-        assert_eq!(command.verbs().is_empty(), !command.is_typed());
-        for (words, verb) in command.verbs() {
-            let mut options = BTreeSet::new();
-            for opt in verb.options() {
-                assert!(options.insert(opt.name), "/{words} {}", opt.name);
-            }
-            assert!(verbs.insert(words.clone()), "/{words}");
-        }
-    }
 }
 
 #[test]
