@@ -138,23 +138,12 @@ impl Machine {
             "no threads" => self.deny_everywhere(THREADS),
             "no word in threads" => self.deny_everywhere(IN_THREADS),
             "a database's folder that is missing" => self.set("DATABASE_URL", url("no/bouton.db")),
-            "a database that is a folder" => {
-                self.set("DATABASE_URL", format!("sqlite://{}", folder.display()));
-            }
-            "a database that is a text" => {
-                let words = "this is no database, only some words\n".repeat(200);
-                fs::write(folder.join("notes"), words).expect("it is written");
-                self.set("DATABASE_URL", url("notes"));
-            }
             "another program's database" => {
                 let (ours, other) = (self.world.fixture().path(), folder.join("other.db"));
                 fs::write(&ours, "").expect("it is made");
                 self.world.fixture().change("CREATE TABLE songs (name TEXT)").await;
                 fs::rename(ours, other).expect("it is moved");
                 self.set("DATABASE_URL", url("other.db"));
-            }
-            "a newer version's database" => {
-                self.keep("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'later', TRUE, X'00', 0)").await;
             }
             "an older version's database" => self.keep("DELETE FROM _sqlx_migrations").await,
             "a copy that was interrupted" => {
@@ -222,10 +211,7 @@ async fn whatever_is_planted_is_found_with_what_to_do() {
         ("no threads", server, Warning, "lacks Create Public Threads in all"),
         ("no word in threads", server, Warning, "lacks Send Messages in Threads in all"),
         ("a database's folder that is missing", What::Database, Fault, "make it first"),
-        ("a database that is a folder", What::Database, Fault, "name a file in it"),
-        ("a database that is a text", What::Database, Fault, "is not a SQLite database"),
         ("another program's database", What::Database, Fault, "is not a database of bouton's"),
-        ("a newer version's database", What::Database, Fault, "run that version, or newer"),
         ("an older version's database", What::Database, Warning, "brings it up to date"),
         ("a copy that was interrupted", What::Database, Fault, "`bouton move-data`"),
         ("a server that is away", What::Database, Fault, "no server answers there"),
