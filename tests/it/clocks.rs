@@ -1,7 +1,5 @@
 //! Tests short clocks: whoever was warned loses on time, and a move that was asked for in time is made.
 
-use std::time::Duration;
-
 use bouton::game::{Game, Player, Record, Terms, decide};
 use bouton::place::{GameId, Shards, UserId};
 use bouton::store::{Appended, Task, Warning};
@@ -10,27 +8,7 @@ use serde_json::json;
 use crate::database::Database;
 use crate::records::{place, start};
 use crate::searched::taking;
-use crate::world::{World, soon, tells};
-
-const SECOND: Duration = Duration::from_secs(1);
-
-#[tokio::test(flavor = "multi_thread")]
-async fn half_a_minute_a_move_and_then_the_game_is_lost() {
-    let world = World::new().await;
-    let options = json!({"preset": "classic", "clock": "30s"});
-    let challenge = world.challenge(&world.alice, &world.benoit, options).await;
-    tells!(&challenge, "You have 30 seconds per move.");
-    let board = world.benoit.click(&challenge, "Accept").await.message();
-    world.idle().await;
-    let pings = world.sandbox.pings(&world.alice).len();
-    world.pass(SECOND * 23).await;
-    let warning = world.pinged(&world.alice, pings).await;
-    let message = world.sandbox.message(world.nim, warning).expect("it is there");
-    tells!(message, "time is running out");
-    world.idle().await;
-    world.pass(SECOND * 11).await;
-    tells!(world.sandbox.wait_edit(&board, soon()).await.expect("redrawn"), "ran out of time");
-}
+use crate::world::{World, tells};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_may_not_write_no_time_is_short() {

@@ -55,21 +55,6 @@ fn passing() -> Failure {
     Failure::Passing("not now".to_owned())
 }
 
-#[tokio::test]
-async fn who_is_away_is_called_once_and_who_is_around_is_not() {
-    let (stage, record) = Stage::moved().await;
-    let calls = stage.calls().await;
-    let [Call::Send(_, call, _)] = &calls[..] else { panic!("{calls:?}") };
-    assert_eq!(pings(call), [BOB]);
-    assert_eq!(stage.calls().await, [], "once");
-    let record = stage.moves(&record, "B1").await;
-    let calls = stage.calls().await;
-    assert!(matches!(calls[..], [Call::Delete(_)]), "Ann is around: {calls:?}");
-    stage.moves(&record, "B1").await;
-    let claimed = stage.store.claim_job(Job::Nudge(GAME), NOW).await.expect("is asked");
-    assert_eq!(claimed, None, "and so is Bob, and nobody was called");
-}
-
 /// It is not looked for by its name either: that would post it again.
 #[tokio::test]
 async fn a_call_that_may_have_arrived_long_ago_is_left_alone() {

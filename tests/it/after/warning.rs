@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use bouton::game::End;
 use bouton::game::pace::ANSWER;
 use bouton::handle::Failure;
 use bouton::place::Shards;
@@ -71,26 +70,4 @@ async fn nobody_loses_while_warnings_are_not_taken() {
     let end = NOW + 5 * MINUTE.as_millis() as i64 + WARNING;
     assert_eq!(ends(&stage, end + ANSWER - 1).await, None, "a quarter from then");
     assert_eq!(ends(&stage, end + ANSWER).await, Some(true));
-}
-
-#[tokio::test]
-async fn where_nobody_can_be_warned_a_game_is_put_away() {
-    for failure in [Failure::Refused, Failure::Gone] {
-        let stage = Stage::new().await;
-        let board = stage.begin(1, NOW - MOVE + 30_000).await.board;
-        stage.script.fail(failure("no".to_owned()));
-        stage.sweep().await;
-        assert_eq!(sent(&stage).len(), 1);
-        stage.pass(29).await;
-        stage.sweep().await;
-        assert_eq!(stage.script.calls(), [], "there is a second left");
-        stage.pass(1).await;
-        stage.sweep().await;
-        assert_eq!(stage.game(1).await.game.end(), Some(End::Abandoned));
-        let drawn = stage.script.calls();
-        assert!(
-            matches!(&drawn[..], [Call::Edit(message, _)] if Some(*message) == board),
-            "{drawn:?}"
-        );
-    }
 }
