@@ -180,17 +180,6 @@ async fn to_look_back_on_how_a_game_stands_is_help_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copied_line_is_explained() {
-    let world = World::new().await;
-    resigned(&world, json!({"preset": "classic"}), &["A2"]).await;
-    let whole = whisper(world.alice.command(world.nim, "review", none()).await);
-    let line = whole.content.lines().rev().nth(1).expect("a line");
-    assert_eq!(line.split(' ').next(), Some("3-4-5"), "{line}");
-    let hint = world.alice.command(world.nim, "hint", json!({"piles": line})).await;
-    assert!(whisper(hint).content.contains("You "), "{line}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn ones_own_games_are_offered() {
     let (world, _hands) = World::at(NOON).await;
     let offered = async |user: &User, typed: &str| {

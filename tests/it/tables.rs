@@ -210,15 +210,11 @@ async fn somebody_is_challenged_from_the_table() {
     let world = World::new().await;
     let table = posted(&world).await;
     let form = world.benoit.click(&table, "Challenge someone").await.message();
-    insta::assert_snapshot!(form.text(), @"
-    (only you)
-    **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
-    [Jeu ▾ *Marienbad : 1 3 5 7 | Classique : 3 4 5 | Fruits : 2 3 4 6 | XL : 3 5 7 9 | Vingt-et-un : une pile de 21 | Au hasard : 3 à 6 piles de 1 à 15 | Puissances : 7 10 13 | Trio : 5 9 13 | Restes : 7 8 9 | Dame : 5 7 | Or : 12 20 | Carrefour : 6 9 | Dudeney : des rangées de 1 et 11 | Allée : une rangée de 12 | Rangées : 3 4 5 | Vingt : une pile de 20 | Lapins : une pile de 21 | Cent : une pile de 100]
-    [Fin ▾ Fin : Normale | *Fin : Misère]
-    [Qui commence ▾ *Je commence | Mon adversaire commence | Le hasard décide qui commence]
-    [Qui veux-tu défier ? ▾ …]
-    [Match équitable] [Contre qui veut] [Contre Bouton] [Autres choix]
-    ");
+    tells!(
+        &form,
+        "(only you)\n**Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.",
+        "[Qui veux-tu défier ? ▾ …]\n[Match équitable] [Contre qui veut] [Contre Bouton] [Autres choix]"
+    );
     let form = choose(&world.benoit, &form, "preset", "fruit").await;
     let fair = world.benoit.click(&form, "Match équitable").await.message();
     let alice = world.alice.id().to_string();
