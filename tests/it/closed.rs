@@ -1,13 +1,12 @@
 //! Tests channels in which the bot does not play: whatever is asked there is answered to the asker alone.
 
-use bouton::ask::control::Button;
-use bouton::ask::{COMMANDS, Kind, Opt, Posts, Takes, Verb};
+use bouton::ask::{COMMANDS, Kind, Opt, Takes, Verb};
 use bouton::game::NONE;
 use bouton::locale::Locale;
 use sandbox::{Id, MessageView, Outcome, User};
 use serde_json::{Map, Value, json};
 
-use crate::world::{World, none};
+use crate::world::World;
 
 /// A channel in which Alice finished a game, and somebody wrote of one, before it was closed.
 struct Closed {
@@ -133,29 +132,5 @@ async fn no_command_posts_where_the_bot_does_not_play() {
                 }
             }
         }
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn no_button_posts_something_new_where_the_bot_does_not_play() {
-    let closed = Closed::new().await;
-    let (alice, lounge, game) = (&closed.world.alice, closed.world.lounge, closed.game);
-    let help = alice.ask(lounge, "help", none()).await;
-    for (name, needs) in Button::ROWS {
-        if needs.posts != Posts::New {
-            continue;
-        }
-        let button = match *name {
-            "tell-in" | "rematch" | "share-picture" => format!("{name}.{game}"),
-            "accept" | "simul.join" | "tournament.start" => format!("{name}.1"),
-            "play-on" => format!("{name}.{game}.0"),
-            "stats.share" => format!("{name}.{}", alice.id()),
-            "start" => format!("{name}.bot....me"),
-            "puzzle.share" => format!("{name}.20000"),
-            other => panic!("what follows {other} in its custom_id?"),
-        };
-        let pressed = alice.forge_component(lounge, help.id, &button, &[]).await;
-        let text = closed.whispers(pressed, &button).await;
-        assert!(text.contains("I play in"), "{button}: {text}");
     }
 }

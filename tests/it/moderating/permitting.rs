@@ -103,7 +103,8 @@ fn rows() -> Vec<Row> {
     forms().into_iter().filter_map(row).collect()
 }
 
-/// One test of all rows: barred people, quiet channels, and people without the role that a command needs.
+/// One test of all rows: barred people, channels that are quiet or where the bot does not play, and people without the
+/// role that a command needs.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_control_is_refused_as_its_row_says() {
     let club = Club::new().await;
@@ -132,6 +133,14 @@ async fn each_control_is_refused_as_its_row_says() {
         club.permit(Some(command), Whose::Role(players), None);
     }
     club.later().await;
+    let elsewhere = json!({"set": {"channels": format!("<#{}>", world.lounge)}});
+    alice.ask(nim, "settings", elsewhere).await;
+    for row in &rows {
+        let text = club.uses(clara, row).await;
+        let begins = row.needs.posts == Posts::New;
+        assert_eq!(text.contains("I play in"), begins, "{}: {text}", row.custom_id);
+    }
+    alice.ask(nim, "settings", json!({"reset": {"setting": "channels"}})).await;
     let quiet = json!({"quiet": {"minutes": 1440}});
     alice.ask(nim, "moderate", quiet).await;
     for row in &rows {
