@@ -77,30 +77,6 @@ async fn a_copy_has_everything_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_hides_is_on_no_board_but_their_own() {
-    let (world, _hands) = World::at(NOON).await;
-    world.beats(&world.alice, &world.benoit).await;
-    let (alice, benoit) = (world.alice.mention(), world.benoit.mention());
-    tells!(leaders(&world, &world.benoit).await, &format!("\n**2.** {benoit}"));
-
-    let hidden = privacy(&world, &world.alice, "hide").await;
-    let text = hidden.content.clone();
-    assert!(text.starts_with("Nobody else sees you on a leaderboard any more"), "{text}");
-    tells!(leaders(&world, &world.benoit).await, !&alice, &format!("\n**1.** {benoit}"));
-    let own = leaders(&world, &world.alice).await;
-    let row = format!("🥇 **1.** {alice}: 1 win in 1 game");
-    assert!(own.contains(&row), "{own}");
-    // What she earns meanwhile counts.
-    world.win(&world.alice, world.nim).await;
-    tells!(leaders(&world, &world.benoit).await, !&alice);
-    world.sound().await;
-    world.alice.click(&hidden, "Show me on leaderboards").await;
-    let after = leaders(&world, &world.benoit).await;
-    let row = format!("🥇 **1.** {alice}: 2 wins in 2 games");
-    tells!(&after, &row, &format!("\n**2.** {benoit}"));
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_is_not_on_the_puzzles_boards() {
     let (world, _hands) = World::at(NOON).await;
     let day = bouton::puzzle::Day::at(NOON);

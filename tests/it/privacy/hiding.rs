@@ -10,8 +10,8 @@ const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 /// The menu that opens the other leaderboards.
 const BY: &str = "By what?";
 
-async fn hide(world: &World, who: &User) {
-    whisper(who.command(world.lounge, "privacy", json!({"hide": {}})).await);
+async fn hide(world: &World, who: &User) -> MessageView {
+    whisper(who.command(world.lounge, "privacy", json!({"hide": {}})).await)
 }
 
 /// Alice wins twice, Benoît once.
@@ -41,7 +41,8 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     played(&world).await;
     let before = leaders(&world, alice, world.nim, none()).await;
     assert!(!before.ephemeral && before.text().contains(&alice.mention()));
-    hide(&world, alice).await;
+    let hidden = hide(&world, alice).await;
+    tells!(&hidden.content, "Nobody else sees you on a leaderboard any more");
 
     for by in ["wins", "rating", "bot", "accuracy", "streak"] {
         let own = leaders(&world, alice, world.lounge, json!({"by": by})).await;
@@ -62,7 +63,12 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
 
     // A board posted before, and somebody else's, are turned for her in a whisper.
     let his = leaders(&world, benoit, world.lounge, none()).await;
-    assert!(!his.ephemeral && !his.text().contains(&alice.mention()));
+    tells!(
+        his.text(),
+        !"(only you)",
+        !&alice.mention(),
+        &format!("🥇 **1.** {}", benoit.mention())
+    );
     for (board, posted) in [(&before, before.text()), (&his, his.text())] {
         let turned = alice.select(board, BY, &["streak"]).await.message();
         assert!(turned.ephemeral && turned.text().contains(&alice.mention()), "{}", turned.text());
@@ -70,6 +76,14 @@ async fn a_leaderboard_is_whispered_to_whoever_hides_and_turned_there() {
     }
     updated(benoit.select(&his, BY, &["streak"]).await);
     unnamed(&world, world.lounge, benoit, alice);
+
+    // What she earns meanwhile counts.
+    world.win(alice, world.nim).await;
+    world.sound().await;
+    alice.click(&hidden, "Show me on leaderboards").await;
+    let row = format!("🥇 **1.** {}: 3 wins in 3 games", alice.mention());
+    let second = format!("🥈 **2.** {}", benoit.mention());
+    tells!(leaders(&world, benoit, world.nim, none()).await.text(), &row, &second);
 }
 
 #[tokio::test(flavor = "multi_thread")]
