@@ -368,16 +368,19 @@ async fn what_only_its_operator_can_mend_is_one_line_and_code_2() {
     // RFC 8032's first example.
     let others = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
     let anywhere = ("INTERACTIONS_ADDR", "127.0.0.1:0");
-    for (vars, names, expected) in [
-        (vec![anywhere], "DISCORD_PUBLIC_KEY", 2),
-        (vec![("DISCORD_PUBLIC_KEY", others), anywhere], "DISCORD_PUBLIC_KEY", 2),
-        (vec![own, ("INTERACTIONS_ADDR", "192.0.2.1:1")], "INTERACTIONS_ADDR", 2),
+    for (args, vars, names, expected) in [
+        (&[][..], vec![anywhere], "DISCORD_PUBLIC_KEY", 2),
+        (&[], vec![("DISCORD_PUBLIC_KEY", others), anywhere], "DISCORD_PUBLIC_KEY", 2),
+        (&[], vec![own, ("INTERACTIONS_ADDR", "192.0.2.1:1")], "INTERACTIONS_ADDR", 2),
         // Another process may listen there, and be about to stop.
-        (vec![own, ("INTERACTIONS_ADDR", &taken)], "INTERACTIONS_ADDR", 1),
+        (&[], vec![own, ("INTERACTIONS_ADDR", &taken)], "INTERACTIONS_ADDR", 1),
+        (&[], vec![("METRICS_ADDR", &taken)], "METRICS_ADDR", 1),
+        // Where nobody is replaced, nobody frees it.
+        (&["run", "--replace"], vec![("METRICS_ADDR", &taken)], "METRICS_ADDR", 1),
     ] {
-        let (output, code) = ran(&world, &[], &vars).await;
-        assert_eq!(code, Some(expected), "{output}");
-        let last = output.lines().last().unwrap_or_default();
-        assert!(last.starts_with("bouton: ") && last.contains(names), "{output}");
+        let vars = [&vars[..], &[("RUST_LOG", "warn")]].concat();
+        let (output, code) = ran(&world, args, &vars).await;
+        assert_eq!((code, output.lines().count()), (Some(expected), 1), "{output}");
+        assert!(output.starts_with("bouton: ") && output.contains(names), "{output}");
     }
 }

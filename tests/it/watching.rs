@@ -1,7 +1,7 @@
 //! What operators look at: counts, timings, and whether people can play.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use bouton::metrics::Metrics;
@@ -11,7 +11,7 @@ use sandbox::{Call, Fault, Knock};
 use serde_json::{Value, json};
 
 use crate::database::Database;
-use crate::process::{Process, ran};
+use crate::process::Process;
 use crate::world::{World, none, soon};
 
 async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
@@ -199,18 +199,4 @@ async fn the_dashboard_and_the_alerts_name_only_what_there_is() {
     }
     let dashboard: Value = serde_json::from_str(files[0]).expect("it is JSON");
     assert_eq!(dashboard["title"], "Bouton");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_address_that_is_taken_is_one_line() {
-    let world = World::without_bot().await;
-    let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
-    let addr = taken.local_addr().expect("it has one").to_string();
-    // Where nobody is replaced, nobody frees it.
-    for args in [&[][..], &["run", "--replace"]] {
-        let (stderr, code) =
-            ran(&world, args, &[("METRICS_ADDR", &addr), ("RUST_LOG", "warn")]).await;
-        assert_eq!((code, stderr.lines().count()), (Some(1), 1), "{stderr}");
-        assert!(stderr.contains("METRICS_ADDR") && stderr.contains(&addr), "{stderr}");
-    }
 }
