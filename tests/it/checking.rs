@@ -32,6 +32,9 @@ pub fn check(url: &str) -> (String, Option<i32>) {
     (format!("{text}{errors}").trim().to_owned(), output.status.code())
 }
 
+/// What the check says of `played`.
+const SOUND: &str = "games: 2, moves: 4, challenges: 1, problems: 0";
+
 async fn played() -> World {
     let world = World::new().await;
     let board = world.duel(json!({"piles": "2 4"})).await;
@@ -41,14 +44,6 @@ async fn played() -> World {
     assert!(pick(&world.benoit, &board, "B1").await.message().content.contains("wins"));
     world.play(json!({"preset": "classic"})).await;
     world
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_sound_database_is_found_sound_while_the_bot_runs() {
-    let world = played().await;
-    let (report, code) = check(&world.database_url());
-    assert_eq!(report, "games: 2, moves: 4, challenges: 1, problems: 0");
-    assert_eq!(code, Some(0));
 }
 
 /// sqlx's own thread panics on it, and whoever waits for that would wait for ever.
@@ -70,31 +65,7 @@ async fn a_damaged_schema_does_not_hang_the_check() {
     world.end_damaged();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_sound_database_is_copied_while_the_bot_runs() {
-    only_on_sqlite!();
-    let world = played().await;
-    let url = world.database_url();
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let copy = folder.path().join("copy.db");
-    let copy = copy.to_str().expect("text");
-    let done = bouton(&url, &["backup", copy]);
-    assert!(done.status.success(), "{done:?}");
-    assert_eq!(std::fs::metadata(copy).expect("there").permissions().mode() & 0o777, 0o600);
-    assert_eq!(
-        check(&format!("sqlite://{copy}")),
-        ("games: 2, moves: 4, challenges: 1, problems: 0".to_owned(), Some(0))
-    );
-    let again = bouton(&url, &["backup", copy]);
-    assert_eq!(again.status.code(), Some(2));
-    tells!(String::from_utf8(again.stderr).expect("text"), "exists already");
-    let nowhere = folder.path().join("none/copy.db");
-    let nowhere = bouton(&url, &["backup", nowhere.to_str().expect("text")]);
-    let stderr = String::from_utf8(nowhere.stderr).expect("text");
-    assert!(stderr.contains("cannot be written: there is no such directory"), "{stderr}");
-}
-
-/// Tests names that SQLite would take for something else, if it were given them as they are.
+/// Some names are such as SQLite would take for something else, if it were given them as they are.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_is_in_the_file_that_was_named() {
     only_on_sqlite!();
@@ -108,15 +79,24 @@ async fn a_copy_is_in_the_file_that_was_named() {
     // Left by another copy that was killed.
     let left = folder.path().join(":memory:.part-1");
     std::fs::write(&left, b"half of it").expect("is written");
-    for name in [":memory:", "file:x.db", "file:y.db?mode=memory"] {
+    for name in ["copy.db", ":memory:", "file:x.db", "file:y.db?mode=memory"] {
         assert!(copied(name.as_ref()).status.success(), "{name}");
         let found = std::fs::metadata(folder.path().join(name)).expect("there");
         assert!(found.len() > 100_000, "{name}: {found:?}");
         assert_eq!(found.permissions().mode() & 0o777, 0o600);
     }
-    let refused = copied(OsStr::from_bytes(b"caf\xe9.db"));
-    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    assert_eq!(std::fs::read_dir(folder.path()).expect("is read").count(), 4);
+    let copy = format!("sqlite://{}/copy.db", folder.path().display());
+    assert_eq!(check(&copy), (SOUND.to_owned(), Some(0)));
+    for (name, why) in [
+        (&b"copy.db"[..], "exists already"),
+        (b"none/copy.db", "cannot be written: there is no such directory"),
+        (b"caf\xe9.db", ""),
+    ] {
+        let refused = copied(OsStr::from_bytes(name));
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+        tells!(String::from_utf8_lossy(&refused.stderr), why);
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("is read").count(), 5);
 }
 
 #[test]
@@ -205,6 +185,7 @@ async fn a_foreign_database_stays_as_it_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn damage_is_named_a_line_each() {
     let world = played().await;
+    assert_eq!(check(&world.database_url()), (SOUND.to_owned(), Some(0)));
     let other_winner = "UPDATE games SET winner = 1 - winner WHERE winner IS NOT NULL";
     for (damage, line) in [
         (other_winner, "the stored end does not follow"),
