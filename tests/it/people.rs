@@ -77,21 +77,6 @@ async fn what_follows_an_earlier_move_too_late_takes_no_call_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_cannot_speak_nobody_is_called_and_the_game_goes_on() {
-    let (world, hands) = World::at(NOON).await;
-    let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
-    let (alice, benoit) = (&world.alice, &world.benoit);
-    let mut board = world.between_in(talk, alice, benoit, json!({"preset": "classic"})).await;
-    for m in ["A1", "B1"] {
-        hands.advance(Duration::from_secs(90));
-        let mover = if m == "A1" { alice } else { benoit };
-        board = moved(mover, &board, m).await;
-    }
-    let again = world.alice.ask(talk, "board", none()).await;
-    moved(&world.alice, &again, "C1").await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn either_resigns_at_any_time_and_rematches_swap_seats() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"preset": "classic"})).await;
@@ -210,6 +195,8 @@ async fn a_long_game(world: &World, hands: &bouton::clock::Hands, channel: Id, s
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_asks_for_nothing_that_a_channel_forbids_it() {
     let (world, hands) = World::at(NOON).await;
+    let talk = world.sandbox.add_private_channel("talk", &[&world.alice, &world.benoit]);
+    a_long_game(&world, &hands, talk, false).await;
     for (name, speaks) in [("quiet", false), ("hidden", false), ("open", true)] {
         let channel = world.sandbox.add_channel(world.sandbox.guild(), name);
         let thread = world.sandbox.add_thread(channel, &format!("{name}-thread"));
