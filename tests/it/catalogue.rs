@@ -332,20 +332,6 @@ fn no_message_has_lost_its_text() {
 }
 
 #[test]
-fn names_differ_within_a_command() {
-    for locale in Locale::ALL {
-        let mut seen = BTreeSet::new();
-        for key in command_keys() {
-            if let Some(path) = key.strip_suffix("-name") {
-                let (parent, _) = path.rsplit_once('-').expect("a kind");
-                let name = format!("{parent} {}", locale.say(&key, None));
-                assert!(seen.insert(name.clone()), "{name} twice");
-            }
-        }
-    }
-}
-
-#[test]
 fn french_has_its_spaces() {
     for (key, text) in messages("fr") {
         assert!(!text.contains('\u{a0}'), "{key} has a wide space: {text}");
