@@ -242,17 +242,6 @@ async fn in_french_and_from_a_profile() {
     assert!(board.content.contains("Bouton (amateur) contre"), "{}", board.content);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_delivered_twice_is_one() {
-    let world = World::new().await;
-    let challenge = challenge(&world).await;
-    world.sandbox.redeliver();
-    let board = world.benoit.click(&challenge, "Accept").await.message();
-    world.sandbox.redeliver();
-    tells!(world.take(&board, "A1").await.content, "took 1");
-    assert_eq!(world.sandbox.pings(&world.benoit).len(), 1);
-}
-
 /// Alice looks for an opponent in #nim.
 async fn offer(world: &World, mut options: Value) -> MessageView {
     options["open"] = true.into();

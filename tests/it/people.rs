@@ -14,8 +14,12 @@ use crate::world::{
 async fn two_people_play_a_game() {
     let world = World::new().await;
     let board = world.between(&world.alice, &world.benoit, json!({"piles": "1 2"})).await;
+    // Delivered twice, his click is answered once, and so is her move.
+    world.redelivered().await;
+    assert_eq!(world.sandbox.pings(&world.benoit).len(), 1, "the challenge");
     tells!(whisper(pick(&world.benoit, &board, "A1").await), "(only you)\nCe n’est pas ton tour.");
     let board = moved(&world.alice, &board, "B1").await;
+    world.redelivered().await;
     tells!(
         untimed(&board.text()),
         "### 🟧 Your move, @Benoît.\n| @Alice took 1 from **B**, leaving 1.",
