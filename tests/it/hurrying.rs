@@ -10,8 +10,6 @@ use serde_json::json;
 
 use crate::world::{HOUR, World, none, soon, tells};
 
-const DAY: i64 = 86_400_000;
-
 #[derive(Debug)]
 struct Hurried(Haste);
 
@@ -29,16 +27,10 @@ impl Time for Hurried {
     }
 }
 
-/// Makes a world whose clock can be hurried.
-async fn world() -> (World, Clock) {
-    let (clock, haste) = Clock::hurried();
-    let world = World::by(Sandbox::builder().time(Arc::new(Hurried(haste))), clock.clone()).await;
-    (world, clock)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
-    let (world, clock) = world().await;
+    let (clock, haste) = Clock::hurried();
+    let world = World::by(Sandbox::builder().time(Arc::new(Hurried(haste))), clock.clone()).await;
     world.alice.command(world.nim, "settings", json!({"set": {"move_time": 1}})).await;
     let board = world.duel(json!({"preset": "classic"})).await;
     let (pings, began) = (world.sandbox.pings(&world.alice).len(), clock.now());
@@ -50,14 +42,4 @@ async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     // Ids and messages agree on the time.
     let now = world.alice.ask(world.nim, "games", none()).await.id.millis() as i64;
     assert!(now - began >= (HOUR * 21 / 20).as_millis() as i64);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn tomorrows_puzzle_is_another() {
-    let (world, clock) = world().await;
-    let today = world.alice.ask(world.nim, "puzzle", none()).await;
-    let left = DAY - clock.now() % DAY;
-    world.sandbox.pass(Duration::from_millis(left as u64)).await;
-    let tomorrow = world.alice.ask(world.nim, "puzzle", none()).await;
-    assert_ne!(today.content, tomorrow.content);
 }
