@@ -48,10 +48,6 @@ async fn only_the_player_to_move_opens_a_pile_and_an_old_choice_is_refused() {
     let (one, two) = tokio::join!(press(alice, &open, "B2"), press(alice, &open, "B3"));
     let moved = [&one, &two].iter().filter(|outcome| matches!(outcome, Outcome::Update(_))).count();
     assert_eq!((moved, world.number(MOVES).await), (1, 1), "{one} {two}");
-    // Controls drawn for an earlier ply are too late, on whatever message.
-    let late = choices(&open).last().expect("an amount").to_string();
-    whisper(alice.forge_component(world.nim, open.id, &late, &[]).await);
-    assert_eq!(world.number(MOVES).await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,24 +11,6 @@ async fn refused(world: &World, name: &str, options: Value) -> String {
     whisper(world.alice.forge_command(world.nim, name, options).await).text()
 }
 
-/// Every bad option is read in `action`, and every text about one in `board_view`.
-#[tokio::test(flavor = "multi_thread")]
-async fn bad_commands() {
-    let world = World::new().await;
-    for (name, options, expected) in [
-        ("play", json!({"piles": "`@everyone` **<@1>**"}), "`'@everyone'` is not a number of"),
-        ("play", json!({"piles": "3 0 5"}), "Pile B has 0 objects:"),
-        ("hint", json!({"piles": "1-3 misere: A9"}), "Move 1, `A9`, cannot be played."),
-        ("move", json!({"pile": "B", "take": 1}), "You have no open game here."),
-        ("hint", none(), "You have no open game here."),
-        ("board", none(), "You have no open game here."),
-        ("resign", none(), "You have no open game here."),
-    ] {
-        let answer = refused(&world, name, options).await;
-        assert!(answer.starts_with(&format!("(only you)\n{expected}")), "{name}: {answer}");
-    }
-}
-
 /// The board's current text.
 fn now(world: &World, board: &MessageView) -> String {
     world.sandbox.refresh(board).expect("it is there").text()
@@ -37,6 +19,10 @@ fn now(world: &World, board: &MessageView) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_that_cannot_be() {
     let world = World::new().await;
+    let typed = json!({"pile": "B", "take": 1});
+    tells!(refused(&world, "move", typed).await, "(only you)\nYou have no open game here.");
+    let shouted = json!({"piles": "`@everyone` **<@1>**"});
+    tells!(refused(&world, "play", shouted).await, "\n`'@everyone'` is not a number of");
     let board = world.play(json!({"preset": "xl"})).await;
     let before = now(&world, &board);
     let status = "\n<@1073480119620472912> against Bouton (casual). On the table: A 3, B 5, C 7, D 9. \
