@@ -3,6 +3,7 @@
 use super::options::ungrouped;
 use super::told::{THOUSANDS, Told, number, told};
 use super::{BadInput, PLAIN, RuleOptions, read_position};
+use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
 
 /// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
@@ -57,15 +58,26 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         return Some(match told_around(before, after) {
             Ok(told) if !told.is_nothing() => read(&format!("{piles} {}", told.rules())),
             Ok(_) if !are_piles => continue,
-            // The rules may be in other lines, as on a board.
+            // The rules may be in other lines, as on a board, or said by the game's name.
             Ok(_) => {
                 let told = told(&text.replacen(line, "", 1), false).unwrap_or_default();
-                read(&format!("{piles} {}", told.rules()))
+                let named = read(piles).ok().and_then(|plain| preset(line, plain.piles()));
+                read(&match named {
+                    Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
+                    _ => format!("{piles} {}", told.rules()),
+                })
             }
             Err(part) => Err(BadInput::Line(LineError::Rules { part })),
         });
     }
     None
+}
+
+/// Returns the preset with these piles that a text names.
+fn preset(text: &str, piles: &[u64]) -> Option<Preset> {
+    let text = text.to_lowercase();
+    let is_meant = |it: &Preset| it.piles() == Some(piles) && text.contains(it.name());
+    Preset::ALL.into_iter().find(is_meant)
 }
 
 /// Returns the rules told in the sentence that the piles are in or, if none are, in the same line, but not beyond other
@@ -374,6 +386,8 @@ mod tests {
             ("6-1 6-2, puis 1-1 misère", "6-1 normal"),
             ("Marienbad · the last match loses · from 1-3-5-7", "1-3-5-7 misere"),
             ("Whoever takes the last match **loses**\nMove 1 · from 1-3-5-7", "1-3-5-7 misere"),
+            ("Marienbad · Move 1 · from 1-3-5-7", "1-3-5-7 misere"),
+            ("Xl: 3-5-7-9", "3-5-7-9 normal max 3"),
             ("XL · 1 to 3 a move · from 3-5-7-9", "3-5-7-9 normal max 3"),
             ("Trio · 1, 3 ou 4 par coup · de 5-9-13", "5-9-13 normal subtraction 1,3,4"),
             ("3,10,500", "3-10-500 normal"),

@@ -5,16 +5,16 @@ use std::time::Duration;
 use bouton::ask::control::Button;
 use bouton::ask::{Action, Presence};
 use bouton::config::Budgets;
-use bouton::game::{Challenge, Fate, Pair, Terms};
+use bouton::game::{Challenge, Fate, Pair, Record, Terms, resign};
 use bouton::handle::{AnyJob, Arrival, Failure, Sweeper};
 use bouton::place::{GameId, MessageId, UserId};
-use bouton::store::Job;
+use bouton::store::{Accepted, Job};
 use bouton::view;
 
 use super::boards::{answer, request, serve};
 use super::script::Call;
 use super::{ANN, BOB, Stage, place};
-use crate::records::{plain_challenge, start};
+use crate::records::{accepted, appended, plain_challenge, start};
 
 pub const ID: GameId = GameId(5);
 const MESSAGE: MessageId = MessageId(70);
@@ -142,4 +142,25 @@ async fn a_game_begun_by_an_answer_that_never_came_gets_a_board() {
     let sends = stage.script.calls().into_iter().filter(|call| matches!(call, Call::Send(..)));
     assert_eq!(sends.count(), 2, "one failed");
     assert_eq!(stage.database.number(OWED).await, 0);
+}
+
+/// Ann resigns the first game of a match, and the process dies before it posts the second one's board.
+#[tokio::test]
+async fn a_second_game_gets_a_board_all_the_same() {
+    let stage = Stage::new().await;
+    let now = stage.clock.now();
+    let plain = plain_challenge(ID.0, named(), &Terms::of(start("3-5 normal")), place(1), now);
+    let challenge = Challenge { rated: true, ..plain };
+    let made = stage.store.begin_challenge(&challenge, now, Budgets::Off);
+    made.await.expect("is made");
+    let first = Record { board: Some(MESSAGE), ..accepted(&challenge, now) };
+    let begun = stage.store.accept(&challenge, &first, false, now).await;
+    let Accepted::Begun(first) = begun.expect("is stored") else { panic!("nothing hinders it") };
+    let turn = resign(&first.game, ANN).expect("she may");
+    let over = appended(&stage.store, &first, &turn, now, Some(100)).await;
+    let second = over.fair.and_then(|fair| fair.second).expect("it has begun");
+    stage.hands.advance(Duration::from_secs(60));
+    stage.sweep().await;
+    let board = stage.game(second.0).await.board.expect("it has one");
+    assert!(is_live(&stage, board));
 }
