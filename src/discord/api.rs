@@ -26,6 +26,9 @@ const DEADLINE: Duration = Duration::from_secs(15);
 /// The most servers listed at a time.
 const PAGE: usize = 200;
 
+/// How many calls to leave to those who wait: who is above whom takes two members.
+const SPARE: u64 = 2;
+
 /// How long to wait before the first retry; each further wait is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 
@@ -208,6 +211,11 @@ impl Api {
     /// Discord's objection, or no answer.
     pub async fn call(&self, call: Call<'_>) -> Result<Value, Failure> {
         self.attempt(call).await.map_err(|(failure, _)| failure)
+    }
+
+    /// Whether a call of that kind leaves some of those that Discord takes for now to whoever waits for what they bring.
+    pub fn spares(&self, method: &Method, route: &Route<'_>) -> bool {
+        self.rest.sender.has_more_than(SPARE, method, &route.path())
     }
 
     /// As [`call`](Self::call), but a failure comes with Discord's code for it, if there is one.

@@ -127,6 +127,14 @@ impl Limiter {
         }
     }
 
+    /// Whether Discord takes more than `spare` calls of this kind now, as far as is known.
+    pub fn has_more_than(&self, spare: u64, method: &Method, path: &str) -> bool {
+        let (kind, major) = classified(method, path);
+        let remaining = *self.lane(&kind, &major).remaining.lock();
+        let now = Instant::now();
+        !matches!(remaining, Remaining::Calls { calls, until } if calls <= spare && until > now)
+    }
+
     async fn global(&self, deadline: Instant) -> Option<()> {
         loop {
             let next = self.global.lock().take(Instant::now());
@@ -379,6 +387,8 @@ mod tests {
             let permit = take(&limiter, &method, EDIT).await.expect("goes");
             permit.update(StatusCode::OK, &limits("1", "9"));
         }
+        assert!(limiter.has_more_than(0, &Method::DELETE, EDIT));
+        assert!(!limiter.has_more_than(1, &Method::DELETE, EDIT));
         assert!(take(&limiter, &Method::PATCH, EDIT).await.is_some());
         assert!(take(&limiter, &Method::DELETE, EDIT).await.is_none());
     }

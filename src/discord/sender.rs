@@ -131,6 +131,11 @@ impl Sender {
         })
     }
 
+    /// Whether Discord takes more than `spare` calls of this kind now, as far as is known.
+    pub fn has_more_than(&self, spare: u64, method: &Method, url: &str) -> bool {
+        self.limiter.has_more_than(spare, method, url)
+    }
+
     /// Makes no calls before this time, or a later one set earlier. Returns whether calls were allowed until now.
     fn close(&self, until: Instant) -> bool {
         let mut shut = self.shut.lock();
