@@ -381,6 +381,7 @@ mod tests {
             ("3-5-7 maximum 2", "3-5-7 normal max 2"),
             ("3-5-7, take 1 or 2", "3-5-7 normal max 2"),
             ("3-5-7, I take 3 from C", "3-5-7 normal"),
+            ("3-5-7, up to you", "3-5-7 normal"),
             ("3-5-7: take 1, 3 or 4 from one pile", "3-5-7 normal subtraction 1,3,4"),
             ("1-1: the last object wins. In misère it loses.", "1-1 normal"),
             ("6-1 6-2, puis 1-1 misère", "6-1 normal"),

@@ -50,6 +50,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
     };
     let is_number = |at: usize| word(at).parse::<u64>().is_ok();
     let mut told = Told::default();
+    // Whether a game was told by its name, and where a limit was; and whether it grows with each move.
     let (mut named, mut limit, mut doubles) = (false, None, false);
     for at in 0..words.len() {
         let before = at.checked_sub(1).map_or("", word);
@@ -89,6 +90,8 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                     _ if twice => doubles = true,
                     _ if is_number(at + 1) => limit = Some(at + 1),
                     2.. if is_number(at - 2) => limit = Some(at - 2),
+                    // "It is up to you."
+                    _ if before == "up" => {}
                     _ => return Err(part(at - 1, at + 1)),
                 }
             }
