@@ -110,7 +110,7 @@ fn others_tried(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) -> Op
     if people < LEAST {
         return None;
     }
-    let percent = |count: u64| (count * 100 + people / 2) / people;
+    let percent = |count: u64| shown::whole_percent(count, people);
     let right = puzzle.question.right();
     let one = |(answer, count): &(Answer, u64)| {
         let text = match answer {
