@@ -1,5 +1,6 @@
 //! Reads a game's rules as people and Bouton tell them, in either language: "the last one loses, at most 3 a move".
 
+use super::options::ungrouped;
 use nim::Ending;
 
 /// What separates a number's groups of three digits; a space would also separate piles.
@@ -199,7 +200,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
         let text = &rest[..length];
         let low = match digits {
             0 => text.to_lowercase(),
-            _ => text.replace(THOUSANDS, ""),
+            _ => ungrouped(text),
         };
         words.push(Word { at, text, low });
         at += length;

@@ -53,9 +53,7 @@ pub use moderation::{BarRow, OpenOnBar};
 pub use move_data::{Copied, CopyStep, Copying, MoveError, move_data};
 pub use outbox::{Due, Job, Lane, Redraw, Sent};
 pub use page::Page;
-pub use people::{
-    BELIEVED, Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows,
-};
+pub use people::{Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows};
 pub use posted::MessageOwner;
 pub use puzzles::{Share, Solver, Tally, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};

@@ -20,9 +20,8 @@ const NUMBER: u16 = 20;
 pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
     let preset = setup.preset.unwrap_or(*settings.preset);
     let (name, _) = called("preset", preset, locale);
-    let rules = preset.rules();
     // As the menus show it: piles of one's own would else have the normal ending.
-    let ending = setup.ending.unwrap_or(rules.ending);
+    let ending = setup.ending.unwrap_or(preset.rules().ending);
     let line = |name, label, about, example: &str, longest| {
         let input = Input::Line { placeholder: example.to_owned(), longest };
         Field { about: Some(about), required: false, ..Field::new(name, label, input) }

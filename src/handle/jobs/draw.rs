@@ -12,7 +12,6 @@ use crate::game::{Against, Record};
 use crate::place::{ChannelId, GameId, MessageId, Place};
 use crate::planted::planted;
 use crate::reply::Message;
-use crate::store::Lane;
 use crate::view;
 
 /// The name under which a game's board is posted in a channel: always the same, so that it is posted once.
@@ -72,10 +71,10 @@ impl<P: Platform> Worker<P> {
             Drawn { board: record.board, ..Drawn::NOTHING }
         } else {
             // With a row in the outbox, the redraw can wait there.
-            let place = already.as_ref().map(|already| already.record.place);
-            let swept = |place: Place| self.swept.holds(Lane::Play, place.channel);
+            let is_swept =
+                already.as_ref().is_some_and(|it| self.is_swept(it.record.place.channel));
             let room = self.painter.room(is_noted);
-            if room.is_none() || is_noted && place.is_some_and(swept) {
+            if room.is_none() || is_noted && is_swept {
                 return Drawn { left: Left::Retry, board: None };
             }
             self.paint(game, message, already).await

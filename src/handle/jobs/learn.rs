@@ -5,8 +5,8 @@ use tracing::debug;
 use super::draw::Already;
 use super::{Done, Failure, Halt, Platform, Worker};
 use crate::game::Record;
-use crate::place::{GameId, MessageId, Place};
-use crate::store::{Lane, StoreError};
+use crate::place::{GameId, MessageId};
+use crate::store::StoreError;
 
 impl<P: Platform> Worker<P> {
     /// Finds the answer's message, and retires the previous board.
@@ -40,12 +40,11 @@ impl<P: Platform> Worker<P> {
         let draws = Some(self.clock.now());
         let posted = self.bot.store.post_board(game, message, answer, draws);
         let retired = posted.await?.filter(|&retired| retired != message);
-        let place = drawn.as_ref().map(|drawn| drawn.place);
+        let channel = drawn.as_ref().map(|drawn| drawn.place.channel);
         // A move made before the message was noted could not redraw it.
         self.settle(game, message, drawn.map(Already::from)).await;
-        // Who retires it later has a row.
-        let swept = |place: Place| self.swept.holds(Lane::Play, place.channel);
-        if let Some(retired) = retired.filter(|_| !place.is_some_and(swept)) {
+        let is_swept = channel.is_some_and(|channel| self.is_swept(channel));
+        if let Some(retired) = retired.filter(|_| !is_swept) {
             self.draw(game, retired, None).await;
         }
         Ok(())

@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::handle::bot::Bot;
 use crate::place::{ChannelId, GameId, GuildId, MessageId};
 use crate::reply::Message;
-use crate::store::StoreError;
+use crate::store::{Lane, StoreError};
 
 /// The most pages that may wait for a member lookup; further pages get none.
 const LOOKING: usize = 16;
@@ -60,6 +60,11 @@ impl<P: Platform> Worker<P> {
         };
         let clicked = |message| Click::new(self.painter.clone(), message, at);
         request.message.map(clicked)
+    }
+
+    /// Whether a channel's rows in the outbox about games are being worked off: what has a row is left to that.
+    pub(super) fn is_swept(&self, channel: ChannelId) -> bool {
+        self.swept.holds(Lane::Play, channel)
     }
 
     /// Posts a message, once under that name.

@@ -11,4 +11,4 @@ pub use erase::{Erased, OrphanedMessage};
 pub(super) use export::cells;
 pub use export::{Cell, Export, TableRows};
 pub use forget::{Forgetting, Notice, PART};
-pub use members::BELIEVED;
+pub(super) use members::BELIEVED;

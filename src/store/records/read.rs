@@ -74,7 +74,8 @@ macro_rules! select_records {
 pub(in crate::store) use select_records;
 
 /// One more column where a single game is drawn: how many games its people have won against each other in that server,
-/// by each one's own account: a game may be scored for one of them alone. It is empty while moves are made, and for people who hide or whose games are being erased.
+/// by each one's own account: a game may be scored for one of them alone. It is empty while moves are made, and for
+/// people who hide or whose games are being erased.
 macro_rules! wins {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
