@@ -143,6 +143,7 @@ class-no-hint = The class here is thinking about just that position, so I do not
 class-level-only = Leave the level out, or play in another channel.
 class-of-nothing = That lesson does not ask for moves, so no class can be made from it. Choose another, or give `{ option-class-start-positions-name }`.
 bad-material = A class is about your own `{ option-class-start-positions-name }`, such as `3 5 7; 2 2`, or about a `{ option-class-start-lesson-name }`, which brings its own rules: give one of the two.
+bad-exercise = Exercise { $n }: { $why }
 bad-exercises = A class has 1 to { $most } exercises, and these are { $n }. Put a semicolon between them, such as `3 5 7; 2 2`.
 
 ## A simul

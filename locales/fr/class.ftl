@@ -146,6 +146,7 @@ class-no-hint = La classe réfléchit justement à cette position : je ne l’
 class-level-only = Ne donne pas de niveau, ou joue dans un autre salon.
 class-of-nothing = Cette leçon ne demande pas de coups : elle ne fait pas de classe. Choisis-en une autre, ou donne `{ option-class-start-positions-name }`.
 bad-material = Une classe porte sur tes propres `{ option-class-start-positions-name }`, par exemple `3 5 7; 2 2`, ou sur une `{ option-class-start-lesson-name }`, qui a ses propres règles : donne l’une des deux.
+bad-exercise = Exercice { $n } : { $why }
 bad-exercises = Une classe a de 1 à { $most } exercices, et il y en a { $n } ici. Sépare-les par un point-virgule, par exemple `3 5 7; 2 2`.
 
 ## A simul

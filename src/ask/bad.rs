@@ -90,6 +90,8 @@ pub enum BadInput {
     /// A class takes either positions or a lesson; neither or both were given.
     Material,
     Exercises(usize),
+    /// This exercise of a class, counted from 1, cannot be read.
+    Exercise(usize, Box<BadInput>),
     /// A move cannot have that many hours.
     MoveTime(i64),
     /// The day has no such hour.

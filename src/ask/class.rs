@@ -93,17 +93,20 @@ impl NewClass {
 /// A position that cannot be read, or rules that apply to none of them.
 fn exercises(text: &str, rules: RuleOptions) -> Result<Exercises, BadInput> {
     let parts = text.split(';').filter(|part| !part.trim().is_empty());
-    let read = |part, rules| read_played(part, rules, PLAIN.variant, None);
+    let read = |part, rules| {
+        Start::try_from(read_played(part, rules, PLAIN.variant, None)?).map_err(BadInput::Start)
+    };
     let (mut takes, mut positions) = (false, Vec::new());
-    for part in parts {
-        let played = match read(part, rules) {
-            Err(BadInput::RulesWithLine) => read(part, RuleOptions::default())?,
+    for (before, part) in parts.enumerate() {
+        let position = match read(part, rules) {
+            Err(BadInput::RulesWithLine) => read(part, RuleOptions::default()),
             other => {
                 takes = true;
-                other?
+                other
             }
         };
-        positions.push(Start::try_from(played).map_err(BadInput::Start)?);
+        let wrong = |why| BadInput::Exercise(before + 1, Box::new(why));
+        positions.push(position.map_err(wrong)?);
     }
     if !takes && !positions.is_empty() {
         return Err(BadInput::RulesWithLine);

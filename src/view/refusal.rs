@@ -204,6 +204,9 @@ pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
         }
         BadInput::PilesWithLesson => say!(locale, "bad-piles-with-lesson"),
         BadInput::Material => say!(locale, "bad-material"),
+        BadInput::Exercise(n, why) => {
+            say!(locale, "bad-exercise", n = *n, why = bad_input_text(why, locale))
+        }
         BadInput::Exercises(given) => {
             say!(locale, "bad-exercises", n = *given, most = Exercises::MOST)
         }
