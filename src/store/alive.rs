@@ -139,12 +139,15 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
         games!(),
         " ON CONFLICT (kind, subject) DO NOTHING"
     );
-    const TOURNAMENTS: &str =
-        concat!("UPDATE tournaments SET ends_at = ends_at + $5 WHERE ", tournaments!());
+    // Due at once, so that the message is drawn with its new time.
+    const TOURNAMENTS: &str = concat!(
+        "UPDATE tournaments SET ends_at = ends_at + $5, due_at = $6 WHERE ",
+        tournaments!()
+    );
     let games: [Change<'_>; 3] =
         [(GAMES, &[by, now, NEARLY]), (POLLS, &[by]), (BOARDS, &[by, now])];
     change(tx, OPEN_GAMES, &games, shard).await?;
-    change(tx, RUNNING, &[(TOURNAMENTS, &[by])], shard).await
+    change(tx, RUNNING, &[(TOURNAMENTS, &[by, now])], shard).await
 }
 
 /// Shortens deadlines after the clock went back: those set by the wrong clock lie too far ahead.

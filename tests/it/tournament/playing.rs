@@ -238,6 +238,21 @@ async fn no_other_game_keeps_a_match_waiting_but_fifty_do_until_the_round_ends()
     assert_eq!(world.number("SELECT COUNT(*) FROM verdicts WHERE decided_by = 'absence'").await, 1);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_absence_the_message_names_the_round_s_new_end() {
+    let mut world = World::new().await;
+    let (_, message) = started(&world, 4, json!({"round": "12h"})).await;
+    let message = world.redrawn(&message, "Round 1 of 2").await;
+    world.stop_bot().await;
+    world.pass_without_bot(HOUR * 10).await;
+    world.start_bot().await;
+    let drawn = world.sandbox.wait_edit(&message, soon()).await.expect("it is drawn again");
+    let ends = drawn.content.split("<t:").nth(1).and_then(|rest| rest.split(':').next());
+    let ends: i64 = ends.and_then(|ends| ends.parse().ok()).expect("a time");
+    let left = ends - bouton::clock::Clock::system().now() / 1000;
+    assert_eq!((left + 1800) / 3600, 12);
+}
+
 /// Its second game begins beside others, as its first did.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_of_a_tournament_that_is_called_off_is_played_to_its_end() {
