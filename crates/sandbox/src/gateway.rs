@@ -146,6 +146,11 @@ impl Gateway {
         }
     }
 
+    /// Whether any session asked for these events.
+    pub(super) fn asks_for(&self, intent: u64) -> bool {
+        self.sessions.values().any(|session| session.intents & intent == intent)
+    }
+
     /// Sends an event to every session that gets this server's (`None`: those of no server). Returns whether there is
     /// such a session, even if it is disconnected at the moment.
     pub(super) fn dispatch(

@@ -65,6 +65,7 @@ mod interact;
 mod interactions;
 mod look;
 mod message;
+mod message_events;
 mod origin;
 mod overrides;
 mod page;

@@ -80,7 +80,7 @@ pub(super) fn command(
         }
         None => {}
     }
-    if let Some(resolved) = resolved(world, place, &filled) {
+    if let Some(resolved) = resolved(world, user, place, &filled) {
         data["resolved"] = resolved;
     }
     if let Some(Target::Message(message)) = target {
@@ -138,7 +138,7 @@ pub(super) fn component(
         } else {
             Filled { channels: named, ..Filled::default() }
         };
-        data["resolved"] = resolved(world, place, &filled).unwrap_or_else(|| json!({}));
+        data["resolved"] = resolved(world, user, place, &filled).unwrap_or_else(|| json!({}));
     }
     Ok(Prepared {
         kind: Kind::Component,
@@ -159,7 +159,7 @@ pub(super) fn visible(world: &World, user: Id, channel: Id) -> Result<&Channel, 
     Ok(place)
 }
 
-pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Option<Value> {
+pub(super) fn resolved(world: &World, user: Id, place: &Channel, filled: &Filled) -> Option<Value> {
     let mut resolved = json!({});
     for user in filled.users.iter().filter(|user| world.users.contains_key(user)) {
         let id = user.to_string();
@@ -176,6 +176,7 @@ pub(super) fn resolved(world: &World, place: &Channel, filled: &Filled) -> Optio
         .filter(|channel| channel.guild().is_some() && channel.guild() == place.guild())
     {
         let mut json = world.channel_json(channel);
+        json["permissions"] = json!(world.permissions(user, channel).to_string());
         if !world.reticent {
             json["app_permissions"] = json!(world.permissions(BOT, channel).to_string());
         }

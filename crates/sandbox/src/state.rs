@@ -270,11 +270,12 @@ impl State {
         let id = message.id;
         self.notify(&message);
         self.pages.message(&self.world, "create", &message);
-        if let Some(channel) = self.world.channels.get_mut(&channel) {
+        if let Some(place) = self.world.channels.get_mut(&channel) {
             // A message wakes a thread.
-            channel.archived = false;
-            channel.insert(message, self.history);
+            place.archived = false;
+            place.insert(message, self.history);
         }
+        self.tell_of_message("MESSAGE_CREATE", channel, id);
         self.touch();
         Ok(id)
     }
@@ -333,6 +334,7 @@ impl State {
         {
             self.pages.message(&self.world, "update", message);
         }
+        self.tell_of_message("MESSAGE_UPDATE", channel, id);
         self.touch();
         Ok(())
     }
@@ -343,6 +345,7 @@ impl State {
     }
 
     pub(super) fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
+        self.tell_of_message("MESSAGE_DELETE", channel, id);
         let place = self.world.channels.get_mut(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
         let message = place.remove(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
         self.pages.deleted(&self.world, &message);

@@ -41,7 +41,7 @@ pub(super) fn submit(
         return Err("The modal has no such field".to_owned());
     }
     let mut data = json!({"custom_id": modal.form["custom_id"], "components": components});
-    if let Some(resolved) = resolved(form.world, place, &form.named) {
+    if let Some(resolved) = resolved(form.world, user, place, &form.named) {
         data["resolved"] = resolved;
     }
     Ok(Prepared {

@@ -20,14 +20,16 @@ export function keepFocus(was = document.activeElement) {
 }
 
 /**
- * The same control, or one of its kind in the same place. If a message has none, as after a move, its first control:
+ * The same control, or one of its kind with the same words ("Next") or else in the same place. If a message has none, as after a move, its first control:
  * the one now in the old place may be Resign, and keyboard players go on from the piles.
  */
 function counterpart(now, was) {
   const like = [...now.querySelectorAll(was.tagName)].filter((node) => !node.disabled && mark(node) === mark(was));
   const { customId, part } = was.dataset;
+  const again = customId && [...now.querySelectorAll(CONTROL)].find((node) =>
+    node.textContent === was.textContent && kind(node.dataset.customId) === kind(customId));
   const there = part && now.querySelector(`${CONTROL}[data-part="${CSS.escape(part)}"]`);
-  return like.find((node) => node.textContent === was.textContent) ?? like[0]
+  return like.find((node) => node.textContent === was.textContent) ?? like[0] ?? again
     ?? (there && kind(there.dataset.customId) === kind(customId) ? there : customId && now.querySelector(CONTROL))
     ?? (now.matches('[tabindex]') ? now : null);
 }

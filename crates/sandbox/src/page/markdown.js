@@ -121,7 +121,7 @@ const RULES = [
   [/<@!?(\d+)>/y, (m) => mentionUser(m[1])],
   [/<#(\d+)>/y, (m) => mentionChannel(m[1])],
   [/<\/([-_'\p{L}\p{N} ]{1,100}):\d+>/uy, (m) => mentionCommand(m[1])],
-  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => stamp(Number(m[1]), m[2])],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => stamp(Number(m[1]), m[2])],
   [/<a?:(\w{2,32}):(\d+)>/y, (m) => customEmoji(m[1], m[2])],
 ];
 const PLAIN = /[^\\`*_~|[<h@]+/y;

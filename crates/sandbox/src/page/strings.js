@@ -49,7 +49,7 @@ const words = {
     start: 'Tape {slash} puis choisis {play}, ou commence ici :',
     connected: '{name} est connecté. Il n’a pas encore de commandes ici.',
     waiting: '{name} n’est pas encore connecté. Ses commandes apparaîtront ici dès qu’il le sera.',
-    thread: 'Fil : {name}', onlyYou: 'Personne d’autre ne voit ceci', dismiss: 'Rejeter le message', edited: '(modifié)', thinking: '{name} réfléchit…',
+    thread: 'Fil : {name}', onlyYou: 'Visible pour toi seulement', dismiss: 'Rejeter', edited: '(modifié)', thinking: '{name} réfléchit…',
     used: '{name} a utilisé {command}', gone: 'Le message d’origine a été supprimé', notHere: 'Ce message n’est plus là.',
     sending: 'Envoi de {command}…', noAnswer: 'L’application n’a pas répondu', lost: 'La connexion s’est perdue avant la réponse.',
     interactionFailed: 'Échec de l’interaction', reconnecting: 'Connexion perdue. Reconnexion…', back: 'De nouveau connecté.',

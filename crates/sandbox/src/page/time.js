@@ -5,6 +5,7 @@ import { currentLocale, t } from './strings.js';
 const STYLES = {
   t: { timeStyle: 'short' }, T: { timeStyle: 'medium' }, d: { dateStyle: 'short' }, D: { dateStyle: 'long' },
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  s: { dateStyle: 'short', timeStyle: 'short' }, S: { dateStyle: 'short', timeStyle: 'medium' },
   f: { dateStyle: 'long', timeStyle: 'short' }, F: { dateStyle: 'full', timeStyle: 'short' },
 };
 const UNITS = [['year', 31536000], ['month', 2592000], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
@@ -14,7 +15,7 @@ const format = (date, style) => new Intl.DateTimeFormat(currentLocale(), STYLES[
 function relative(date) {
   const seconds = Math.round((date - now()) / 1000);
   const [unit, size] = UNITS.find(([, s]) => Math.abs(seconds) >= s) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
 let ahead = 0; // of this machine's clock

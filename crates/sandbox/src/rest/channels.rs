@@ -60,6 +60,9 @@ pub(super) async fn create(
         return Err(ApiError::MISSING_PERMISSIONS);
     }
     problems.result()?;
+    if ["poll", "sticker_ids"].iter().any(|part| !body[part].is_null()) {
+        return Err(ApiError::LACKING);
+    }
     if let Some(known) = earlier(&state, channel, draft.nonce.as_deref()) {
         return Ok(Json(state.message_json(channel, known)).into_response());
     }

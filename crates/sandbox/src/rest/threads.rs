@@ -9,6 +9,7 @@ use super::{
 use crate::{
     check::{Field, Problems},
     error::ApiError,
+    gateway::GUILDS,
     id::Id,
     permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS},
     state::Here,
@@ -59,23 +60,26 @@ pub(super) async fn open(
 /// Archives a thread or wakes it; nothing else of a channel can be changed here.
 pub(super) async fn modify(State(shared): Here, Ids(channel): Ids<Id>, bytes: Bytes) -> Reply {
     let body = body(&bytes)?;
-    let problems = Problems::default();
-    let form = Field::root(&body, &problems);
-    let field = form.get("archived");
-    field.required();
-    let archived = field.boolean().unwrap_or_default();
-    let mut state = shared.state();
-    enter(&state, channel)?;
-    let place = state.channel(channel)?;
-    if !matches!(place.place, Place::Thread { .. }) {
-        return Err(ApiError::WRONG_CHANNEL_TYPE);
+    if body.as_object().is_some_and(|body| body.keys().any(|key| key != "archived")) {
+        return Err(ApiError::LACKING);
     }
+    let problems = Problems::default();
+    let archived = Field::root(&body, &problems).get("archived").boolean();
+    let mut state = shared.state();
+    let state = &mut *state;
+    enter(state, channel)?;
+    let place = state.channel(channel)?;
+    let Place::Thread { guild, .. } = place.place else {
+        return Err(ApiError::WRONG_CHANNEL_TYPE);
+    };
     if state.world.is_denied(place, SEND_MESSAGES_IN_THREADS) {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
     problems.result()?;
     if let Some(thread) = state.world.channels.get_mut(&channel) {
-        thread.archived = archived;
+        thread.archived = archived.unwrap_or(thread.archived);
     }
-    Ok(Json(state.world.channel_json(state.channel(channel)?)).into_response())
+    let thread = state.world.channel_json(state.channel(channel)?);
+    state.gateway.dispatch(Some(guild), GUILDS, "THREAD_UPDATE", &thread.to_string());
+    Ok(Json(thread).into_response())
 }

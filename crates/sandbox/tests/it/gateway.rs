@@ -219,3 +219,41 @@ async fn a_server_out_of_sight_is_not_one_that_the_bot_has_left() {
     sandbox.readmit_bot(guild);
     assert_eq!(socket.until("t", "GUILD_CREATE").await["d"]["id"], guild.to_string());
 }
+
+#[tokio::test]
+async fn who_asks_for_them_is_told_of_messages_and_reads_those_that_mention_it() {
+    let sandbox = start().await;
+    let mut socket = identified(&sandbox, 1 << 9 | 1 << 12).await;
+    let (alice, nim) = (sandbox.user("Alice"), sandbox.channel("nim"));
+    let hello = format!("<@{}> hello", sandbox.bot());
+    for (text, content) in [("hello", ""), (&*hello, &*hello)] {
+        alice.say(nim, text).expect("a message");
+        let message = socket.until("t", "MESSAGE_CREATE").await;
+        assert_eq!(message["d"]["content"], content);
+        assert_eq!(message["d"]["guild_id"], sandbox.guild().to_string());
+        assert_eq!(message["d"]["author"]["global_name"], "Alice");
+        assert!(message["d"]["member"]["roles"].is_array(), "{message}");
+    }
+    alice.say(alice.dm(), "hello").expect("a message");
+    let direct = socket.until("t", "MESSAGE_CREATE").await;
+    assert_eq!(
+        (&direct["d"]["content"], &direct["d"]["guild_id"]),
+        (&json!("hello"), &Value::Null)
+    );
+}
+
+#[tokio::test]
+async fn a_channel_named_in_an_option_has_its_user_s_permissions() {
+    let mut raw = Raw::start(Sandbox::builder()).await;
+    let command = json!({
+        "name": "look", "description": "Look",
+        "options": [{"type": 7, "name": "at", "description": "At", "required": true}],
+    });
+    let path = format!("/applications/{}/commands", raw.sandbox.bot());
+    assert_eq!(raw.rest("POST", &path, Some(command)).await.0, 201);
+    let (alice, nim) = (raw.alice.clone(), raw.sandbox.channel("nim"));
+    tokio::spawn(async move { alice.command(nim, "look", json!({"at": nim})).await });
+    let looked = raw.interaction().await;
+    let channel = &looked["data"]["resolved"]["channels"][nim.to_string()];
+    assert_eq!(channel["permissions"], looked["member"]["permissions"]);
+}

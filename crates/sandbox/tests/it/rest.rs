@@ -601,18 +601,20 @@ async fn what_discord_has_and_the_sandbox_lacks_is_no_fault_of_the_bots() {
     let (channel, pins) = (format!("/channels/{nim}"), format!("/channels/{nim}/pins"));
     let messages = format!("{channel}/messages");
     let bulk = format!("{messages}/bulk-delete");
-    for (method, path, status) in [
-        ("GET", &pins[..], 501),
-        ("GET", "/invites/abc", 501),
-        ("DELETE", &channel, 501),
-        ("GET", &messages, 501),
-        ("POST", &bulk, 501),
-        ("PATCH", "/users/@me", 501),
-        ("PUT", &channel, 405),
-        ("GET", "/frogs/1", 404),
+    for (method, path, body, status) in [
+        ("GET", &pins[..], None, 501),
+        ("GET", "/invites/abc", None, 501),
+        ("DELETE", &channel, None, 501),
+        ("PATCH", &channel, Some(json!({"topic": "x"})), 501),
+        ("GET", &messages, None, 501),
+        ("POST", &messages, Some(json!({"poll": {}})), 501),
+        ("POST", &bulk, None, 501),
+        ("PATCH", "/users/@me", None, 501),
+        ("PUT", &channel, None, 405),
+        ("GET", "/frogs/1", None, 404),
     ] {
         let violations = raw.sandbox.violations().len();
-        let (got, body) = raw.rest(method, path, None).await;
+        let (got, body) = raw.rest(method, path, body).await;
         assert_eq!(got, status, "{method} {path}: {body}");
         let blamed = raw.sandbox.violations().len() > violations;
         assert_eq!(blamed, status != 501, "{method} {path}");
