@@ -1,7 +1,7 @@
 //! Finds piles in the text of any message, among all sorts of other numbers.
 
 use super::options::ungrouped;
-use super::told::{THOUSANDS, Told, number, told};
+use super::told::{THOUSANDS, Told, number, told, without_own};
 use super::{BadInput, PLAIN, RuleOptions, read_position};
 use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
@@ -23,11 +23,34 @@ pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInp
     {
         return Some(Ok(position));
     }
-    text.lines().find_map(|line| in_line(line, &text, is_own))
+    let (text, rule) = if is_own { (text, Ok(Told::default())) } else { without_own(&text) };
+    let mut above = "";
+    text.lines().find_map(|line| {
+        let found =
+            if numbers_pins(line, above) { None } else { in_line(line, &text, is_own, &rule) };
+        above = line;
+        found
+    })
 }
 
-fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
-    let read = |line: &str| read_position(line, RuleOptions::default());
+/// Whether a line is what stands below a row of pins: 1 2 3.
+fn numbers_pins(line: &str, above: &str) -> bool {
+    let numbers = line.split_whitespace().zip(1..).all(|(word, n)| word.parse() == Ok(n));
+    numbers && above.contains('I') && above.chars().all(|c| c == 'I' || c.is_whitespace())
+}
+
+/// `rule` is what Bouton's own sentence tells, which is not in the text any more.
+fn in_line(
+    line: &str,
+    text: &str,
+    is_own: bool,
+    rule: &Result<Told, String>,
+) -> Option<Result<Position, BadInput>> {
+    let unread = |part: String| BadInput::Line(LineError::Rules { part });
+    let read = |line: String| match rule {
+        Ok(rule) => read_position(&rule.beside(line), RuleOptions::default()),
+        Err(part) => Err(unread(part.clone())),
+    };
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
@@ -46,7 +69,7 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
             let is_all = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
             if is_game && (is_all || notation.contains(':')) {
                 let line = if is_all { notation } else { notation + &rest };
-                return Some(read(&line));
+                return Some(read(line));
             }
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
@@ -56,18 +79,19 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
             continue;
         }
         return Some(match told_around(before, after) {
-            Ok(told) if !told.is_nothing() => read(&format!("{piles} {}", told.rules())),
+            Ok(told) if !told.is_nothing() => read(format!("{piles} {}", told.rules())),
             Ok(_) if !are_piles => continue,
             // The rules may be in other lines, as on a board, or said by the game's name.
             Ok(_) => {
                 let told = told(&text.replacen(line, "", 1), false).unwrap_or_default();
-                let named = read(piles).ok().and_then(|plain| preset(line, plain.piles()));
-                read(&match named {
+                let plain = read_position(piles, RuleOptions::default());
+                let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
+                read(match named {
                     Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
                     _ => format!("{piles} {}", told.rules()),
                 })
             }
-            Err(part) => Err(BadInput::Line(LineError::Rules { part })),
+            Err(part) => Err(unread(part)),
         });
     }
     None
@@ -392,6 +416,33 @@ mod tests {
             ("XL · 1 to 3 a move · from 3-5-7-9", "3-5-7-9 normal max 3"),
             ("Trio · 1, 3 ou 4 par coup · de 5-9-13", "5-9-13 normal subtraction 1,3,4"),
             ("3,10,500", "3-10-500 normal"),
+            ("1-5. On your turn, take 1 to 3 from one pile.", "1-5 normal max 3"),
+            (
+                "On your turn, take 1 or 2 from one pile.\nThe last one loses.\n4-5",
+                "4-5 misere max 2",
+            ),
+            ("À ton tour, prends de 1 à 3 dans une seule pile. 1-5", "1-5 normal max 3"),
+            ("4-5: On your turn, take one or more from one pile.", "4-5 normal"),
+            (
+                "3-5. On your turn, take one or more from one pile, or the same number from both.",
+                "3-5 normal wythoff",
+            ),
+            (
+                "3-5. À ton tour, prends un objet ou plus dans une seule pile, ou autant dans les deux.",
+                "3-5 normal wythoff",
+            ),
+            (
+                "1-4. On your turn, take one pin, or two that stand side by side.",
+                "1-4 normal kayles",
+            ),
+            (
+                "10: the last match loses. On your turn, take 1, 2, 4 or 8.",
+                "10 misere subtraction 1,2,4,8",
+            ),
+            ("1-5, take 1 to 3", "1-5 normal max 3"),
+            ("1-5, prends de 1 à 3", "1-5 normal max 3"),
+            ("1-5 take between 1 and 3", "1-5 normal max 3"),
+            ("1-5, entre 1 et 3 par coup", "1-5 normal max 3"),
         ] {
             assert_eq!(found(text).as_deref(), Some(position), "{text}");
         }
@@ -405,6 +456,11 @@ mod tests {
             "3-5-7, at most two a move",
             "3-5-7 wythoff, at most 3",
             "3-5-7 misere, and the last one wins",
+            "1-5, take one, two or three",
+            "1-5, up to three a move",
+            "3-5, take 2 to 4",
+            "2-5. On your turn, take 1 or 2 from a pile, and split the rest in two if you like.",
+            "4-5 misere. On your turn, take 1 if that is the whole pile, or split the rest in two.",
         ] {
             assert!(
                 matches!(find_position(text, false), Some(Err(_))),
@@ -449,6 +505,8 @@ mod tests {
             "https://discord.com/channels/1/2/3",
             "-3-5-7",
             "99999999999999999999-1-2",
+            "On your turn, take 1, 2, 4 or 8. 10",
+            "I I I I\n1 2 3 4\nOn your turn, take one pin, or two that stand side by side.",
         ] {
             assert_eq!(found(text), None, "{text}");
         }

@@ -7,7 +7,7 @@ use nim::Ending;
 pub(super) const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
 
 /// What a text tells of the rules, as the notation has it.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Told {
     ending: Option<Ending>,
     /// The game, and its parameter: `max 3`.
@@ -24,6 +24,14 @@ impl Told {
         Self { ending: self.ending.or(other.ending), game: self.game.or(other.game) }
     }
 
+    /// Returns a line in the notation with the game that this tells, if the line doesn't name it.
+    pub(super) fn beside(&self, line: String) -> String {
+        match &self.game {
+            Some(game) if !line.contains(game) => format!("{line} {game}"),
+            _ => line,
+        }
+    }
+
     /// Returns the rules as the notation has them. Where no ending is told, it is the normal one.
     pub(super) fn rules(&self) -> String {
         let ending = self.ending.unwrap_or(Ending::Normal);
@@ -35,8 +43,31 @@ const NO: [&str; 6] = ["not", "never", "t", "pas", "jamais", "non"];
 const WINS: [&str; 3] = ["win", "wins", "gagne"];
 const LOSES: [&str; 3] = ["lose", "loses", "perd"];
 const OR: [&str; 3] = ["or", "ou", "and"];
+const TO: [&str; 4] = ["to", "à", "and", "et"];
+const SPELT: [&str; 11] =
+    ["one", "two", "three", "four", "five", "un", "une", "deux", "trois", "quatre", "cinq"];
 /// How many words there may be from "the last" to what it does.
 const NEAR: usize = 5;
+
+/// How Bouton's own sentence of the rules begins, in each language.
+const TURN: [&str; 2] = ["On your turn, ", "À ton tour, "];
+
+/// Takes Bouton's own sentence of the rules out of a text, and reads it.
+///
+/// # Errors
+/// With the rest of the text, the sentence if the notation cannot say what it tells.
+pub(super) fn without_own(text: &str) -> (String, Result<Told, String>) {
+    let begins = TURN.iter().find_map(|turn| Some((text.find(turn)?, turn.len())));
+    let Some((from, turn)) = begins else { return (text.to_owned(), Ok(Told::default())) };
+    let to = text[from..].find(['.', '\n']).map_or(text.len(), |length| from + length);
+    let rule = &text[from + turn..to];
+    let any = ["one or more", "un objet ou plus"].iter().any(|any| rule.contains(any));
+    let read = match told(rule, true) {
+        Ok(told) if any || !told.is_nothing() => Ok(told),
+        _ => Err(rule.to_owned()),
+    };
+    (format!("{}{}", &text[..from], &text[to..]), read)
+}
 
 /// Reads the rules that a text tells, which perhaps stands right behind piles.
 ///
@@ -75,6 +106,19 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                 named = true;
                 game = Some(name.to_owned());
             }
+            // "The same number from both", "one pin, or two".
+            "same" if word(at + 1) == "number" => game = Some("wythoff".to_owned()),
+            "autant" if word(at + 1) == "dans" => game = Some("wythoff".to_owned()),
+            "pin" | "quille" if ["one", "une"].contains(&before) => {
+                game = Some("kayles".to_owned());
+            }
+            "split" | "sépare" if !named => return Err(part(at.saturating_sub(1), at + 1)),
+            "between" | "entre" if is_number(at + 1) && is_number(at + 3) => {
+                if word(at + 1) != "1" {
+                    return Err(part(at, at + 3));
+                }
+                limit = Some(at + 3);
+            }
             "own" | "libres" | "octal" => {
                 let code = if word(at + 1) == "rules" { at + 2 } else { at + 1 };
                 if word(code).contains('.') {
@@ -91,6 +135,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                     _ if twice => doubles = true,
                     _ if is_number(at + 1) => limit = Some(at + 1),
                     2.. if is_number(at - 2) => limit = Some(at - 2),
+                    _ if SPELT.contains(&word(at + 1)) => return Err(part(at - 1, at + 1)),
                     // "It is up to you."
                     _ if before == "up" => {}
                     _ => return Err(part(at - 1, at + 1)),
@@ -109,12 +154,23 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                 }
             }
             "take" | "takes" | "prend" | "prends" | "subtraction" if !named => {
-                let Ok((numbers, to)) = amounts(text, &words, at + 1) else {
+                let from = at + 1 + usize::from(["from", "de"].contains(&word(at + 1)));
+                let Ok((numbers, to)) = amounts(text, &words, from) else {
                     return Err(part(at, at + 2));
                 };
                 let is_code = word(at) == "subtraction";
-                if numbers > 1 || is_code && numbers > 0 || behind && at == 0 && numbers > 0 {
-                    game = taking(&words, at + 1, to);
+                let spelt = |at: usize| SPELT.contains(&word(at));
+                if spelt(at + 1) && (spelt(at + 2) || spelt(at + 3)) && word(at + 2) != "pin" {
+                    return Err(part(at, at + 3));
+                }
+                if numbers == 1 && TO.contains(&word(to)) && is_number(to + 1) {
+                    if word(from) != "1" {
+                        return Err(part(at, to + 1));
+                    }
+                    limit = Some(to + 1);
+                } else if numbers > 1 || is_code && numbers > 0 || behind && at == 0 && numbers > 0
+                {
+                    game = taking(&words, from, to);
                 } else if is_code {
                     return Err(part(at, at));
                 }

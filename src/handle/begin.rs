@@ -125,7 +125,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     let hinted = hinted_games(turn, &decided.game).await?;
     let changed = turn.store.change_seats(&record, &decided, turn.now, turn.id).await?;
     let costs = note_hint(turn, &decided.game, hinted).await?;
-    let record = stored(turn, record, changed)?;
+    let record = stored(turn, changed)?;
     let locale = record.place.locale;
     Ok(under_costs(turn, update(turn, record, Partial::NOTHING).await?, costs, locale))
 }
@@ -150,12 +150,14 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
 }
 
 /// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would; `None` if it
-/// made none that wins. Refuses if one of them allows no hint.
+/// made none that wins. Refuses if one of them allows no hint, or a class here that asks about the start.
 async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>>> {
     if game.ply() == Ply(0) || game.position().outcome() == Outcome::N {
         return Ok(None);
     }
-    turn.unforbidden(game.start().position(), Some(game.id())).await.map(Some)
+    let start = game.start().position();
+    class::hint_order(turn, start).await?;
+    turn.unforbidden(start, Some(game.id())).await.map(Some)
 }
 
 /// Notes the bot's first move as help in these games, and with the puzzle of the day. Returns whether it costs a score.

@@ -34,6 +34,6 @@ pub async fn rules(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 /// The button that shows or hides binary digits.
 pub async fn toggle_binary(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
     turn.open_game(id).await?;
-    let record = turn.store.toggle_binary(id, turn.id, turn.now).await?;
-    update(turn, record, Partial::NOTHING).await
+    let toggled = turn.store.toggle_binary(id, turn.id, turn.now).await?;
+    update(turn, toggled.ok_or_else(|| turn.no_such_game())?, Partial::NOTHING).await
 }

@@ -16,7 +16,11 @@ pub async fn post_again(turn: &Turn<'_>, record: &Record) -> Result<Answer> {
         match turn.store.note_answer(record, turn.id, &token, turn.now).await {
             // A request that only reads still works if nothing can be stored.
             Err(trouble) if trouble.is_passing() => debug!(%trouble, "a board is posted unnoted"),
-            noted => noted?,
+            noted => {
+                if !noted? {
+                    return Err(turn.no_such_game());
+                }
+            }
         }
     }
     Ok(post(record))
@@ -86,12 +90,10 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
 }
 
 /// Returns the game as it was stored, or a refusal if it had moved on since it was read.
-pub fn stored(turn: &Turn<'_>, read: Record, appended: Appended) -> Result<Record> {
+pub fn stored(turn: &Turn<'_>, appended: Appended) -> Result<Record> {
     match appended {
         Appended::Done(record) => Ok(*record),
-        Appended::Stale(current) => {
-            let current = current.map_or(read, |current| *current);
-            Err(refuse(turn, Refusal::Stale, &current))
-        }
+        Appended::Stale(Some(current)) => Err(refuse(turn, Refusal::Stale, &current)),
+        Appended::Stale(None) => Err(turn.no_such_game()),
     }
 }

@@ -45,8 +45,9 @@ pub async fn yes(turn: &Turn<'_>, id: GameId, ply: Option<Ply>) -> Result<Answer
             Appended::Done(record) => break *record,
             // Somebody else moved, or ended the game, since we read it: try again.
             Appended::Stale(Some(current)) if current.game != record.game => *current,
+            Appended::Stale(None) => return Err(turn.no_such_game()),
             // A deadline has passed, and the sweeper is about to end the game.
-            Appended::Stale(_) => return Err(turn.refused(Refusal::Stale, &record)),
+            Appended::Stale(Some(_)) => return Err(turn.refused(Refusal::Stale, &record)),
         };
     };
     let answer = Answer::from(Reply::Update(view::resigned(&record, turn.locale)));

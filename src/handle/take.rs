@@ -161,10 +161,10 @@ async fn play(
     match turn.store.append_and(&record, &decided, now, by, redraw).await? {
         Appended::Done(record) => Ok(*record),
         Appended::Stale(current) => {
-            let current = current.map_or(record, |current| *current);
+            let Some(current) = current else { return Err(turn.no_such_game()) };
             // This very request made the move: an earlier attempt, whose result was unknown, was still being stored.
             if turn.store.has_done(turn.id).await? {
-                return Ok(current);
+                return Ok(*current);
             }
             // If nothing else changed the game between our read and our write, the player's time was up.
             let moved = current.game.end().is_some()

@@ -15,5 +15,5 @@ pub async fn take_back(turn: &Turn<'_>, id: GameId, ply: Ply) -> Result<Answer> 
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     let taken_back = turn.store.take_back(&record, to, turn.now, turn.id).await?;
-    update(turn, stored(turn, record, taken_back)?, Partial::NOTHING).await
+    update(turn, stored(turn, taken_back)?, Partial::NOTHING).await
 }

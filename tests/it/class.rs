@@ -660,6 +660,9 @@ async fn bouton_plays_at_the_level_of_the_class() {
     tells!(whisper(other).text(), "whoever begins a game against Bouton here plays");
     let hinted = alice.command(thread, "hint", json!({"piles": "3-4"})).await;
     tells!(whisper(hinted).text(), "The class here is thinking about just that");
+    // Nor does an opening of the bot's tell.
+    let opened = clara.command(thread, "play", json!({"piles": "3 4", "first": "opponent"})).await;
+    tells!(whisper(opened).text(), "The class here is thinking about just that");
     assert!(!alice.ask(thread, "play", none()).await.ephemeral);
     let played = "SELECT COUNT(*) FROM seats WHERE open = 1 AND level = 'skilled'";
     assert_eq!(world.number(played).await, 4);

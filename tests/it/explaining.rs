@@ -175,12 +175,33 @@ async fn the_rules_that_bouton_tells_are_read_back() {
                 continue;
             }
             options["ending"] = ending["ending"].clone();
-            for user in [&world.alice, &world.benoit] {
+            for (user, locale) in [(&world.alice, "en-US"), (&world.benoit, "fr")] {
                 let hint = whisper(user.command(world.nim, "hint", options.clone()).await);
                 let told = hint.content.lines().next().expect("a line").to_owned();
                 let post = user.say(world.nim, &told).expect("is said");
                 let again = explain(user, &post).await;
                 assert_eq!(again.content.lines().next(), Some(&*told), "{options}");
+                // A board says it in a sentence.
+                let mut game = options.clone();
+                game["first"] = json!("me");
+                let other = world.sandbox.add_user(&told, locale);
+                let board = other.ask(other.dm(), "play", game).await;
+                if board.ephemeral {
+                    // Nothing would be left to decide.
+                    continue;
+                }
+                let rules = board
+                    .content
+                    .lines()
+                    .find(|line| line.contains("turn, ") || line.contains("tour, "));
+                let piles = options["piles"].as_str().map(|piles| piles.replace(' ', "-"));
+                let copied =
+                    format!("{}: {}", piles.unwrap_or_default(), rules.unwrap_or_default());
+                let post = user.say(world.nim, &copied).expect("is said");
+                let again = explain(user, &post).await.content;
+                let is_own = options["takes"].as_str().is_some_and(|takes| takes.contains('.'));
+                let is_read = again.lines().next() == Some(&*told);
+                assert!(is_read || is_own && !again.contains("**5"), "{copied}: {again}");
             }
         }
     }

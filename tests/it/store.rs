@@ -15,8 +15,10 @@ use bouton::game::{
     self, Challenge, Fate, Game, Merit, Player, Ply, Record, ScoringContext, Season, Tally, Terms,
     Turn,
 };
-use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, UserId};
-use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
+use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, UserId};
+use bouton::store::{
+    Appended, Begun, Challenged, Hindrance, MIGRATIONS, MessageOwner, Store, Task, check,
+};
 use nim::Level;
 use sqlx::Connection;
 
@@ -468,12 +470,25 @@ async fn the_looks_of_a_board_are_kept() {
         (record.board, record.binary) = (Some(board), binary);
         // The same click, delivered twice, does not toggle back.
         for _ in 0..2 {
-            assert_eq!(store.toggle_binary(GameId(1), click, NOW).await.expect("toggles"), record);
+            let toggled = store.toggle_binary(GameId(1), click, NOW).await.expect("toggles");
+            assert_eq!(toggled.as_ref(), Some(&record));
             assert_eq!(load(&store, 1).await, record);
         }
     }
-    let error = store.toggle_binary(GameId(2), 12, NOW).await.err();
-    assert!(error.is_some_and(|error| !error.is_passing()));
+}
+
+/// Its player may have erased everything since it was read.
+#[tokio::test]
+async fn what_is_asked_of_a_game_that_is_gone_finds_none() {
+    let (_disk, store) = Database::opened().await;
+    let gone = alone(2, ANN);
+    assert_eq!(store.toggle_binary(GameId(2), 12, NOW).await.expect("reads"), None);
+    let token = Token::new("token");
+    assert!(!store.note_answer(&gone, 13, &token, NOW).await.expect("reads"));
+    assert!(!store.counts_as_lost(&gone, ANN, NOW).await.expect("reads"));
+    let resigned = game::resign(&gone.game, ANN).expect("may resign");
+    let appended = store.append(&gone, &resigned, NOW, Some(14)).await.expect("reads");
+    assert_eq!(appended, Appended::Stale(None));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -609,7 +624,7 @@ async fn forged_ids_are_not_found() {
             store.move_board(&record, MessageId(5), None).await.expect("changes nothing"),
             None
         );
-        assert!(store.toggle_binary(id, 10, NOW).await.is_err());
+        assert_eq!(store.toggle_binary(id, 10, NOW).await.expect("changes nothing"), None);
         let leaders = store.leaders(GuildId(forged), Merit::Wins, Season::All, None, who);
         assert_eq!(leaders.await.expect("reads").pages, 0);
     }
@@ -813,6 +828,23 @@ async fn a_challenge_is_closed_once() {
         assert_eq!(*due.get_or_insert(now_due), now_due, "{fate:?}");
     }
     assert_ne!(due, Some(0));
+}
+
+/// As when both press Rematch at once.
+#[tokio::test]
+async fn a_challenge_closed_before_its_message_is_known_is_drawn_once_it_is() {
+    let (disk, store) = Database::opened().await;
+    let record = at(1, versus(1, ANN, BOB));
+    let terms = record.game.terms().clone();
+    let challenge = challenge(2, [ANN, BOB], terms, record.place, NOW + 1_000);
+    store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("is made");
+    let (of, token) = (MessageOwner::Challenge(GameId(2)), Token::new("token"));
+    store.await_message(of, record.place, &token, NOW).await.expect("is noted");
+    store.close_challenge(GameId(2), Fate::Accepted, NOW).await.expect("is closed");
+    let due = "SELECT COALESCE(MAX(due_at), 0) FROM outbox WHERE kind = 'challenge'";
+    assert!(disk.number(due).await > NOW);
+    assert!(store.set_message(of, MessageId(9)).await.expect("is noted"));
+    assert_eq!(disk.number(due).await, NOW);
 }
 
 fn count<T: PartialEq>(all: &[T], one: &T) -> usize {

@@ -87,17 +87,19 @@ impl Store {
     }
 
     /// Shows or hides the binary digits on the board, once for an interaction, at `now`. Returns the game's current
-    /// state.
-    ///
-    /// # Errors
-    /// If the database fails, or has no such game.
-    pub async fn toggle_binary(&self, id: GameId, interaction: u64, now: i64) -> Result<Record> {
+    /// state, if it exists.
+    pub async fn toggle_binary(
+        &self,
+        id: GameId,
+        interaction: u64,
+        now: i64,
+    ) -> Result<Option<Record>> {
         self.write(format!("toggle the digits of game {id}"), async |tx| {
             if !interactions::is_done(tx, Some(interaction)).await? {
                 tx.run("UPDATE games SET show_binary = 1 - show_binary WHERE id = $1", id).await?;
                 interactions::note(tx, Some(interaction), now).await?;
             }
-            records::current(tx, id).await
+            records::by_id(tx, id).await
         })
         .await
     }

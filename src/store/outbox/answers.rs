@@ -33,16 +33,21 @@ pub struct Sent {
 }
 
 impl Store {
-    /// Notes at `now` that the answer to an interaction is that game's board from then on.
+    /// Notes at `now` that the answer to an interaction is that game's board from then on. Returns `false` if there is
+    /// no such game any more.
     pub async fn note_answer(
         &self,
         record: &Record,
         interaction: u64,
         token: &Token,
         now: i64,
-    ) -> Result<()> {
+    ) -> Result<bool> {
         self.write(format!("note an answer to {interaction}"), async |tx| {
-            learn(tx, record, interaction, token, now).await
+            let is_there = tx.any("SELECT 1 FROM games WHERE id = $1", record.game.id()).await?;
+            if is_there {
+                learn(tx, record, interaction, token, now).await?;
+            }
+            Ok(is_there)
         })
         .await
     }

@@ -107,10 +107,8 @@ async fn context(
     let who = person.1;
     let Some(seat) = record.game.seat_of(who) else { return Ok(None) };
     let text = "SELECT assisted FROM seats WHERE game_id = $1 AND user_id = $2";
-    let mut before = ScoringContext {
-        assisted: tx.one(text, (record.game.id(), who)).await?,
-        ..ScoringContext::default()
-    };
+    let Some(assisted) = tx.maybe(text, (record.game.id(), who)).await? else { return Ok(None) };
+    let mut before = ScoringContext { assisted, ..ScoringContext::default() };
     if record.fair.is_some() || matches!(record.scored(who, &before), Some(Ok(_))) {
         before.today = today(tx, person, day).await?;
         if let Rival::Person(rival) = record.rival(seat) {
