@@ -15,7 +15,7 @@ use nim::{Line, LineError, Position, Rules};
 /// What is wrong with a notation line.
 pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
-    let text = text.replace('\u{2011}', "-");
+    let text = text.replace('\u{2011}', "-").replace("max. ", "max ");
     if !is_own
         && let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
@@ -58,7 +58,8 @@ fn in_line(
         let alone = run.numbers.len() == 1;
         // The last number of a list that we cannot read is not a game.
         let listed = alone && line[..start].contains(|c: char| c.is_ascii_digit());
-        if listed || !begins(&line[..start]) {
+        let are_amounts = run.gap != Gap::Hyphen && are_amounts(&line[..start], &line[end..]);
+        if listed || are_amounts || !begins(&line[..start]) {
             continue;
         }
         let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
@@ -239,6 +240,15 @@ fn begins(before: &str) -> bool {
     let within = |c: char| c.is_alphanumeric() || "+-–./:#@$£€&=_".contains(c);
     // As in a typed `/hint`.
     word == "piles:" || !open && !word.contains("://") && !last.is_some_and(within)
+}
+
+/// Whether numbers are what a move takes: "take 1, 3, 4", "1,3,4 a move".
+fn are_amounts(before: &str, after: &str) -> bool {
+    let before = before.trim_end().to_lowercase();
+    let takes = ["take", "takes", "prend", "prends", "moves", "only"];
+    let follows = ["a move", "per move", "a turn", "per turn", "par coup", "or ", "ou "];
+    takes.iter().any(|word| before.ends_with(word))
+        || follows.iter().any(|word| after.trim_start().starts_with(word))
 }
 
 /// Whether piles may end before this text.
@@ -440,6 +450,15 @@ mod tests {
                 "10 misere subtraction 1,2,4,8",
             ),
             ("1-5, take 1 to 3", "1-5 normal max 3"),
+            ("1-5 max. 3", "1-5 normal max 3"),
+            ("1-4, skittles", "1-4 normal kayles"),
+            ("1-1, à qui perd gagne", "1-1 misere"),
+            ("5-7, soustraction 1,3,4", "5-7 normal subtraction 1,3,4"),
+            ("3-5, or the same from both piles", "3-5 normal wythoff"),
+            ("1-5 max_take 3", "1-5 normal max 3"),
+            ("3-5-7: who loses?", "3-5-7 normal"),
+            ("My last question: 3-5-7?", "3-5-7 normal"),
+            ("1,3,4 a move: 5-7", "5-7 normal subtraction 1,3,4"),
             ("1-5, prends de 1 à 3", "1-5 normal max 3"),
             ("1-5 take between 1 and 3", "1-5 normal max 3"),
             ("1-5, entre 1 et 3 par coup", "1-5 normal max 3"),
@@ -459,6 +478,15 @@ mod tests {
             "1-5, take one, two or three",
             "1-5, up to three a move",
             "3-5, take 2 to 4",
+            "1-5 no more than 3",
+            "1-5, pas plus de 3",
+            "1-5, limit 3",
+            "1-5, 1 to 3 sticks",
+            "1-5, 1, 2 ou 3",
+            "1-5: 3 or fewer",
+            "1-1, you lose if you take the last",
+            "1-1, avoid the last one",
+            "1-1: celui qui prend le dernier a perdu",
             "2-5. On your turn, take 1 or 2 from a pile, and split the rest in two if you like.",
             "4-5 misere. On your turn, take 1 if that is the whole pile, or split the rest in two.",
         ] {

@@ -39,6 +39,7 @@ impl Told {
     }
 }
 
+const LAST: [&str; 3] = ["last", "dernier", "dernière"];
 const NO: [&str; 6] = ["not", "never", "t", "pas", "jamais", "non"];
 const WINS: [&str; 3] = ["win", "wins", "gagne"];
 const LOSES: [&str; 3] = ["lose", "loses", "perd"];
@@ -46,6 +47,13 @@ const OR: [&str; 3] = ["or", "ou", "and"];
 const TO: [&str; 4] = ["to", "à", "and", "et"];
 const SPELT: [&str; 11] =
     ["one", "two", "three", "four", "five", "un", "une", "deux", "trois", "quatre", "cinq"];
+/// Words for a bound on a move, which stand near a number.
+const BOUNDS: [&str; 13] = [
+    "than", "limit", "limited", "limite", "limité", "limitée", "fewer", "less", "moins", "jusqu",
+    "per", "only", "moves",
+];
+/// Words about how a game ends that stand in a sentence with "last".
+const ENDINGS: [&str; 8] = ["lose", "loser", "avoid", "take", "takes", "perdu", "prend", "prendre"];
 /// How many words there may be from "the last" to what it does.
 const NEAR: usize = 5;
 
@@ -74,24 +82,21 @@ pub(super) fn without_own(text: &str) -> (String, Result<Told, String>) {
 /// # Errors
 /// The part of the text that tells something else than the notation can say, or what contradicts the rest.
 pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
-    let words = words(text);
-    let word = |at: usize| words.get(at).map_or("", |word| &*word.low);
-    let part = |from: usize, to: usize| {
-        let last = &words[to.min(words.len() - 1)];
-        &text[words[from].at..last.at + last.text.len()]
-    };
-    let is_number = |at: usize| word(at).parse::<u64>().is_ok();
+    let words = Words::of(text);
+    let word = |at: usize| words.low(at);
+    let part = |from: usize, to: usize| words.part(from, to);
+    let is_number = |at: usize| words.is_number(at);
     let mut told = Told::default();
     // Whether a game was told by its name, and where a limit was; and whether it grows with each move.
     let (mut named, mut limit, mut doubles) = (false, None, false);
-    for at in 0..words.len() {
+    for at in 0..words.all.len() {
         let before = at.checked_sub(1).map_or("", word);
         let mut ending = None;
         let mut game = None;
         match word(at) {
             "misere" | "misère" if NO.contains(&before) => return Err(part(at - 1, at)),
             "misere" | "misère" => ending = Some(Ending::Misere),
-            "last" | "dernier" | "dernière" => {
+            last if LAST.contains(&last) => {
                 let near = at + 1..=(at + NEAR);
                 let verb = |&at: &usize| WINS.contains(&word(at)) || LOSES.contains(&word(at));
                 if let Some(verb) = near.clone().find(verb) {
@@ -107,11 +112,15 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                 game = Some(name.to_owned());
             }
             // "The same number from both", "one pin, or two".
-            "same" if word(at + 1) == "number" => game = Some("wythoff".to_owned()),
+            "same" if ["number", "from"].contains(&word(at + 1)) => {
+                game = Some("wythoff".to_owned())
+            }
             "autant" if word(at + 1) == "dans" => game = Some("wythoff".to_owned()),
             "pin" | "quille" if ["one", "une"].contains(&before) => {
                 game = Some("kayles".to_owned());
             }
+            "skittles" | "quilles" => game = Some("kayles".to_owned()),
+            "gagne" if before == "perd" => ending = Some(Ending::Misere),
             "split" | "sépare" if !named => return Err(part(at.saturating_sub(1), at + 1)),
             "between" | "entre" if is_number(at + 1) && is_number(at + 3) => {
                 if word(at + 1) != "1" {
@@ -127,6 +136,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                 }
             }
             "max" | "maximum" if is_number(at + 1) => limit = Some(at + 1),
+            "max" if word(at + 1) == "take" && is_number(at + 2) => limit = Some(at + 2),
             "max" | "maximum" if at > 0 && is_number(at - 1) => limit = Some(at - 1),
             "max" if behind && at == 0 => return Err(part(0, 1)),
             "most" | "plus" | "to" if ["at", "au", "up"].contains(&before) => {
@@ -145,20 +155,19 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
             "seul" | "seule" if before == "1" => limit = Some(at - 1),
             // "1 to 3 a move", "1, 3 or 4 a move".
             "move" | "coup" if ["a", "par"].contains(&before) && at > 1 => {
-                let from =
-                    |from: &usize| amounts(text, &words, *from).is_ok_and(|(_, to)| to == at - 1);
+                let from = |from: &usize| words.amounts(*from).is_ok_and(|(_, to)| to == at - 1);
                 if at > 3 && ["to", "à"].contains(&word(at - 3)) && word(at - 4) == "1" {
                     limit = Some(at - 2);
                 } else if let Some(from) = (0..at - 2).find(from) {
-                    game = taking(&words, from, at - 1);
+                    game = words.taking(from, at - 1);
                 }
             }
-            "take" | "takes" | "prend" | "prends" | "subtraction" if !named => {
+            "take" | "takes" | "prend" | "prends" | "subtraction" | "soustraction" if !named => {
                 let from = at + 1 + usize::from(["from", "de"].contains(&word(at + 1)));
-                let Ok((numbers, to)) = amounts(text, &words, from) else {
+                let Ok((numbers, to)) = words.amounts(from) else {
                     return Err(part(at, at + 2));
                 };
-                let is_code = word(at) == "subtraction";
+                let is_code = ["subtraction", "soustraction"].contains(&word(at));
                 let spelt = |at: usize| SPELT.contains(&word(at));
                 if spelt(at + 1) && (spelt(at + 2) || spelt(at + 3)) && word(at + 2) != "pin" {
                     return Err(part(at, at + 3));
@@ -170,7 +179,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                     limit = Some(to + 1);
                 } else if numbers > 1 || is_code && numbers > 0 || behind && at == 0 && numbers > 0
                 {
-                    game = taking(&words, from, to);
+                    game = words.taking(from, to);
                 } else if is_code {
                     return Err(part(at, at));
                 }
@@ -189,6 +198,9 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
             told.game = Some(game);
         }
     }
+    if let Some(part) = words.unread(&told, limit.is_some() || doubles) {
+        return Err(part);
+    }
     let most = limit.map(word);
     match (&told.game, most) {
         (None, _) if doubles => told.game = Some(format!("fibonacci {}", most.unwrap_or_default())),
@@ -201,36 +213,6 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
     Ok(told)
 }
 
-/// Reads a list of amounts, and returns how many they are and where they end. Two with a hyphen are piles, or a range.
-fn amounts(text: &str, words: &[Word<'_>], from: usize) -> Result<(usize, usize), ()> {
-    let (mut count, mut at) = (0, from);
-    while let Some(word) = words.get(at) {
-        let is_number = word.low.parse::<u64>().is_ok();
-        let goes_on = is_number || count > 0 && OR.contains(&&*word.low);
-        if !goes_on {
-            break;
-        }
-        let end = word.at + word.text.len();
-        if is_number && text[end..].starts_with('-') {
-            return Err(());
-        }
-        count += usize::from(is_number);
-        at += 1;
-    }
-    Ok((count, at))
-}
-
-/// Returns the game in which a move takes one of these amounts.
-fn taking(words: &[Word<'_>], from: usize, to: usize) -> Option<String> {
-    let numbers = words[from..to].iter().filter_map(|word| word.low.parse().ok());
-    let numbers: Vec<u64> = numbers.collect();
-    if numbers.iter().copied().eq(1..=numbers.len() as u64) {
-        return Some(format!("max {}", numbers.len()));
-    }
-    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    (!numbers.is_empty()).then(|| format!("subtraction {}", numbers.join(",")))
-}
-
 struct Word<'a> {
     at: usize,
     text: &'a str,
@@ -238,30 +220,113 @@ struct Word<'a> {
     low: String,
 }
 
-/// Splits a text into words and numbers; a code such as `0.137` is one word.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    let mut at = 0;
-    while let Some(skip) = text[at..].find(char::is_alphanumeric) {
-        at += skip;
-        let rest = &text[at..];
-        let digits = number(rest, &THOUSANDS);
-        let length = match digits {
-            0 => rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()),
-            whole => match rest[whole..].strip_prefix('.').map_or(0, |rest| number(rest, &[])) {
-                0 => whole,
-                code => whole + 1 + code,
-            },
-        };
-        let text = &rest[..length];
-        let low = match digits {
-            0 => text.to_lowercase(),
-            _ => ungrouped(text),
-        };
-        words.push(Word { at, text, low });
-        at += length;
+/// A text's words and numbers; a code such as `0.137` is one word.
+struct Words<'a> {
+    text: &'a str,
+    all: Vec<Word<'a>>,
+}
+
+impl<'a> Words<'a> {
+    fn of(text: &'a str) -> Self {
+        let mut all = Vec::new();
+        let mut at = 0;
+        while let Some(skip) = text[at..].find(char::is_alphanumeric) {
+            at += skip;
+            let rest = &text[at..];
+            let digits = number(rest, &THOUSANDS);
+            let length = match digits {
+                0 => rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()),
+                whole => {
+                    match rest[whole..].strip_prefix('.').map_or(0, |rest| number(rest, &[])) {
+                        0 => whole,
+                        code => whole + 1 + code,
+                    }
+                }
+            };
+            let text = &rest[..length];
+            let low = match digits {
+                0 => text.to_lowercase(),
+                _ => ungrouped(text),
+            };
+            all.push(Word { at, text, low });
+            at += length;
+        }
+        Self { text, all }
     }
-    words
+
+    /// Returns a word in small letters; nothing beyond the last.
+    fn low(&self, at: usize) -> &str {
+        self.all.get(at).map_or("", |word| &*word.low)
+    }
+
+    fn is_number(&self, at: usize) -> bool {
+        self.low(at).parse::<u64>().is_ok()
+    }
+
+    /// Whether a word is a number, perhaps spelt out.
+    fn counts(&self, at: usize) -> bool {
+        self.is_number(at) || SPELT.contains(&self.low(at))
+    }
+
+    /// Returns the text from one word to another, or to the last.
+    fn part(&self, from: usize, to: usize) -> &'a str {
+        let last = &self.all[to.min(self.all.len() - 1)];
+        &self.text[self.all[from].at..last.at + last.text.len()]
+    }
+
+    /// Reads a list of amounts, and returns how many they are and where they end. Two with a hyphen are piles, or a
+    /// range.
+    fn amounts(&self, from: usize) -> Result<(usize, usize), ()> {
+        let (mut count, mut at) = (0, from);
+        while let Some(word) = self.all.get(at) {
+            let is_number = self.is_number(at);
+            let goes_on = is_number || count > 0 && OR.contains(&&*word.low);
+            if !goes_on {
+                break;
+            }
+            if is_number && self.text[word.at + word.text.len()..].starts_with('-') {
+                return Err(());
+            }
+            count += usize::from(is_number);
+            at += 1;
+        }
+        Ok((count, at))
+    }
+
+    /// Returns the game in which a move takes one of these amounts.
+    fn taking(&self, from: usize, to: usize) -> Option<String> {
+        let numbers = self.all[from..to].iter().filter_map(|word| word.low.parse().ok());
+        let numbers: Vec<u64> = numbers.collect();
+        if numbers.iter().copied().eq(1..=numbers.len() as u64) {
+            return Some(format!("max {}", numbers.len()));
+        }
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        (!numbers.is_empty()).then(|| format!("subtraction {}", numbers.join(",")))
+    }
+
+    /// Returns a part that seems to tell an ending or a bound, of which nothing is read.
+    fn unread(&self, told: &Told, is_bounded: bool) -> Option<&'a str> {
+        let all = 0..self.all.len();
+        let mut ends = all.clone().filter(|&at| {
+            let word = self.low(at);
+            ENDINGS.contains(&word) || NO.contains(&word)
+        });
+        let last = all.clone().find(|&at| LAST.contains(&self.low(at)));
+        if let Some(last) = last.filter(|_| told.ending.is_none() && ends.next().is_some()) {
+            return Some(self.part(last.saturating_sub(NEAR), last + NEAR));
+        }
+        let is_bound = |&at: &usize| match self.low(at) {
+            "plus" => self.low(at + 1) == "de" && self.counts(at + 2),
+            joins if TO.contains(&joins) || OR.contains(&joins) => {
+                at > 0 && self.counts(at - 1) && self.counts(at + 1)
+            }
+            word => {
+                BOUNDS.contains(&word) && (at.saturating_sub(2)..at + 3).any(|at| self.counts(at))
+            }
+        };
+        let bound = all.clone().find(is_bound).filter(|_| told.game.is_none() && !is_bounded)?;
+        Some(self.part(bound.saturating_sub(2), bound + 2))
+    }
 }
 
 /// Returns the length of the number at the start of a text: digits, or `12,000,000` if all of it is in groups of three.
