@@ -62,7 +62,7 @@ pub use rated_games::RatedGames;
 pub use rating::Rating;
 pub use record::{Record, tell_of_each_other};
 pub use replay::{Game, ReplayError};
-pub use review::{Accuracy, Mark, Review, Reviewed, Turning};
+pub use review::{Accuracy, Mark, Review, Reviewed, Turning, share};
 pub use score::{Played, Rival, ScoringContext};
 pub use season::{NotASeason, Period, Season};
 pub use seat::{End, Player, Ply, Seat};

@@ -86,13 +86,16 @@ impl Accuracy {
         self.share(1000).unwrap_or(0).into()
     }
 
-    /// Returns the share, rounded, but the full amount only if every win was kept.
-    fn share(self, all: u32) -> Option<u32> {
-        let [kept, of, parts] = [self.kept, self.of, all].map(u64::from);
-        let rounded = (2 * kept * parts + of).checked_div(2 * of)?;
-        let most = if kept < of { parts - 1 } else { parts };
-        Some(rounded.min(most) as u32)
+    fn share(self, parts: u64) -> Option<u32> {
+        let [kept, of] = [self.kept, self.of].map(u64::from);
+        Some(share(kept, of, parts)? as u32)
     }
+}
+
+/// Returns a share in whole parts, rounded, but none only of none, and all only of all; `None` of nothing.
+pub fn share(count: u64, of: u64, parts: u64) -> Option<u64> {
+    let rounded = (2 * count * parts + of).checked_div(2 * of)?;
+    Some(rounded.clamp(u64::from(count > 0), parts - u64::from(count < of)))
 }
 
 impl Whole<'_> {
@@ -215,4 +218,16 @@ fn holders(moves: &[Reviewed], last: &Position) -> impl Iterator<Item = Seat> {
     let now = (Seat::BOTH[moves.len() % 2], last.outcome() == Outcome::N);
     let all = before.chain([now]);
     all.map(|(seat, can_win)| if can_win { seat } else { seat.other() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn nearly_all_is_not_all_and_nearly_none_not_none() {
+        let shares = [(0, 300), (1, 300), (150, 300), (299, 300), (300, 300), (0, 0)];
+        let percent = shares.map(|(count, of)| share(count, of, 100));
+        assert_eq!(percent, [Some(0), Some(1), Some(50), Some(99), Some(100), None]);
+    }
 }

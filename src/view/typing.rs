@@ -9,6 +9,8 @@ use nim::{Entry, Next, Partial, PileIx, Position};
 
 /// The most completions Discord accepts.
 const CHOICES: usize = 25;
+/// How many moves are looked through for those that begin with the typed digits.
+const LOOKED_AT: usize = 300;
 
 /// Merges the completions for several games. A completion that means different things in them is shown as it is typed.
 pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
@@ -32,15 +34,24 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
 /// Completes a move: first the move that is typed in full, then those that begin like it. If there are many, each pile
 /// gets an equal share.
 pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Choice> {
-    let typed = typed.trim().to_ascii_uppercase();
+    let mut typed = typed.trim().to_ascii_uppercase();
+    let begins_with_digit = typed.starts_with(|c: char| c.is_ascii_digit());
+    // The only pile need not be named.
+    if let [(pile, _)] = position.full_piles().collect::<Vec<_>>()[..]
+        && begins_with_digit
+        && position.places().is_none()
+    {
+        typed.insert_str(0, &Entry::Pile(pile).to_string());
+    }
     let mut parts = parts(position, CHOICES);
     parts.retain(|part| {
         let name = part.to_string();
         name.starts_with(&typed) || typed.starts_with(&name)
     });
-    let room = CHOICES / parts.len().max(1);
+    let most = if typed.contains(|c: char| c.is_ascii_digit()) { LOOKED_AT } else { CHOICES };
+    let room = most / parts.len().max(1);
     let (steps, room) = match parts[..] {
-        [] => (vec![Partial::NOTHING], CHOICES),
+        [] => (vec![Partial::NOTHING], most),
         _ => (parts.into_iter().map(Partial::from).collect(), room),
     };
     let moves = |step: &Partial| Some(position.next(*step, room).ok()?.moves()?.0);
@@ -77,7 +88,8 @@ pub fn complete_take(
     locale: Locale,
 ) -> Vec<Choice> {
     let so_far = Partial::from(pile);
-    let Some((mut moves, _)) = position.next(so_far, CHOICES).ok().and_then(|next| next.moves())
+    let most = if typed.trim().is_empty() { CHOICES } else { LOOKED_AT };
+    let Some((mut moves, _)) = position.next(so_far, most).ok().and_then(|next| next.moves())
     else {
         return Vec::new();
     };

@@ -673,7 +673,11 @@ fn completions() {
     let takes = |pile, typed| names(view::complete_take(position, PileIx(pile), typed, english()));
     assert_snapshot!(piles("", english()), @"A (3 stones) / B (57 stones)");
     assert_snapshot!(piles("b", french()), @"B (57 pierres)");
-    assert_snapshot!(takes(1, "3"), @"Take 3, leaves 54");
+    assert_eq!(takes(1, "3").matches("Take 3").count(), 11, "3, and 30 to 39");
+    let one: Line = "60 normal".parse().expect("a line");
+    let moves = |typed| names(view::complete_move(&one.start, typed, english()));
+    assert_eq!(moves("A2").matches(" / ").count(), 10, "2, and 20 to 29");
+    assert_eq!(moves("2"), moves("A2"));
     assert_snapshot!(takes(0, ""), @"Take 1, leaves 2 / Take 2, leaves 1 / Take all 3");
     assert_snapshot!(takes(2, ""), @"");
     let queen: Line = "5-7 normal wythoff".parse().expect("a line");

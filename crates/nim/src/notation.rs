@@ -38,19 +38,19 @@ pub fn parse_piles(text: &str) -> Result<Vec<u64>, PilesError> {
     Ok(piles)
 }
 
-/// Joins the digit groups of each number. A narrow space only ever separates groups. A comma does so where a group
+/// Joins the digit groups of each number. A no-break space, narrow or not, only ever separates groups. A comma does so where a group
 /// begins with 0, since no pile is written like that, or where something else separates the piles.
 fn ungrouped(text: &str) -> String {
-    const NARROW: char = '\u{202f}';
-    let apart = |c: char| is_hyphen(c) || c.is_whitespace() && c != NARROW;
+    const NO_BREAK: [char; 2] = ['\u{202f}', '\u{a0}'];
+    let apart = |c: char| is_hyphen(c) || c.is_whitespace() && !NO_BREAK.contains(&c);
     let others = text.trim().contains(apart);
     let is_digits = |group: &str| group.bytes().all(|b| b.is_ascii_digit());
     let word = |word: &str| {
         let number = word.trim_end_matches(|c| c == ',' || apart(c));
-        let groups: Vec<&str> = number.split([',', NARROW]).collect();
+        let groups: Vec<&str> = number.split([',', NO_BREAK[0], NO_BREAK[1]]).collect();
         let [first, rest @ ..] = groups.as_slice() else { return word.to_owned() };
         let threes = rest.iter().all(|group| group.len() == 3 && is_digits(group));
-        let sure = others || number.contains(NARROW) || rest.iter().any(|it| it.starts_with('0'));
+        let sure = others || number.contains(NO_BREAK) || rest.iter().any(|it| it.starts_with('0'));
         match threes && sure && (1..4).contains(&first.len()) && is_digits(first) {
             true => groups.concat() + &word[number.len()..],
             false => word.to_owned(),
@@ -224,6 +224,7 @@ mod tests {
             "1,000,000 5",
             "1,000,000\u{2011}5",
             "1\u{202f}000\u{202f}000\u{2011}5",
+            "1\u{a0}000\u{a0}000 5",
             "1,000,000, 5",
             "1000000,5",
         ] {

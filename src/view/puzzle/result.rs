@@ -4,6 +4,7 @@ use super::answer::{answer_text, flaw};
 use super::buttons::{boards, open};
 use super::news::PuzzleNews;
 use super::{line, shown, why};
+use crate::game::share as share_of;
 use crate::place::UserId;
 use crate::puzzle::{Answer, Puzzle};
 use crate::store::Tried;
@@ -110,7 +111,7 @@ fn others_tried(puzzle: &Puzzle, others: &[(Answer, u64)], locale: Locale) -> Op
     if people < LEAST {
         return None;
     }
-    let percent = |count: u64| shown::whole_percent(count, people);
+    let percent = |count: u64| share_of(count, people, 100).unwrap_or(0);
     let right = puzzle.question.right();
     let one = |(answer, count): &(Answer, u64)| {
         let text = match answer {

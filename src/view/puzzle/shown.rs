@@ -2,6 +2,7 @@
 
 use super::line;
 use super::news::PuzzleNews;
+use crate::game::share as share_of;
 use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::store::Share;
 use crate::view::art::{self, Marks};
@@ -53,12 +54,6 @@ pub(super) fn title(puzzle: &Puzzle, today: Day, locale: Locale) -> String {
     )
 }
 
-/// Returns a share in percent: 0 only of none, and 100 only of all.
-pub(super) fn whole_percent(count: u64, of: u64) -> u64 {
-    let rounded = (count * 100 + of / 2) / of;
-    rounded.clamp(u64::from(count > 0), 100 - u64::from(count < of))
-}
-
 /// Says how many solved the last finished puzzle.
 pub(super) fn share(news: &PuzzleNews) -> Option<String> {
     let locale = news.audience.locale;
@@ -67,18 +62,7 @@ pub(super) fn share(news: &PuzzleNews) -> Option<String> {
         locale,
         "puzzle-share",
         date = words::date(news.over, news.today, locale),
-        percent = whole_percent(solved, tried),
+        percent = share_of(solved, tried, 100).unwrap_or(0),
         n = tried
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nearly_all_is_not_all_and_nearly_none_not_none() {
-        let shares = [(0, 300), (1, 300), (150, 300), (299, 300), (300, 300)];
-        assert_eq!(shares.map(|(count, of)| whole_percent(count, of)), [0, 1, 50, 99, 100]);
-    }
 }
