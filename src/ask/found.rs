@@ -69,6 +69,13 @@ fn in_line(
             let is_game = !alone || !notation.to_lowercase().ends_with(PLAIN.ending.name());
             let is_all = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
             if is_game && (is_all || notation.contains(':')) {
+                let plain = PLAIN.ending.name();
+                let assumed = notation.contains(plain) && !line.to_lowercase().contains(plain);
+                let notation = match assumed.then(|| elsewhere(line, text)) {
+                    Some(Err(part)) => return Some(Err(unread(part))),
+                    Some(Ok(told)) => told.ending(&notation),
+                    None => notation,
+                };
                 let line = if is_all { notation } else { notation + &rest };
                 return Some(read(line));
             }
@@ -80,18 +87,20 @@ fn in_line(
             continue;
         }
         return Some(match told_around(before, after) {
-            Ok(told) if !told.is_nothing() => read(format!("{piles} {}", told.rules())),
-            Ok(_) if !are_piles => continue,
-            // The rules may be in other lines, as on a board, or said by the game's name.
-            Ok(_) => {
-                let told = told(&text.replacen(line, "", 1), false).unwrap_or_default();
-                let plain = read_position(piles, RuleOptions::default());
-                let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
-                read(match named {
-                    Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
-                    _ => format!("{piles} {}", told.rules()),
-                })
-            }
+            Ok(told) if told.is_nothing() && !are_piles => continue,
+            // The rest may be in other lines, as on a board, or said by the game's name.
+            Ok(told) => match elsewhere(line, text) {
+                Ok(others) => {
+                    let told = told.or(others);
+                    let plain = read_position(piles, RuleOptions::default());
+                    let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
+                    read(match named {
+                        Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
+                        _ => format!("{piles} {}", told.rules()),
+                    })
+                }
+                Err(part) => Err(unread(part)),
+            },
             Err(part) => Err(unread(part)),
         });
     }
@@ -116,6 +125,24 @@ fn told_around(before: &str, after: &str) -> Result<Told, String> {
         true => together(before, until_piles(after)).map_err(str::to_owned),
         false => Ok(own),
     }
+}
+
+/// Returns the rules told in the lines above and below the piles' line or, if none are, in all others, except those
+/// with piles of their own.
+///
+/// # Errors
+/// What the lines above and below tell that the notation cannot say.
+fn elsewhere(line: &str, text: &str) -> Result<Told, String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let at = lines.iter().position(|&it| it == line).unwrap_or(0);
+    let has_none = |it: &&str| until_piles(it).len() == it.len();
+    let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+    let beside: Vec<&str> =
+        beside.filter_map(|at| lines.get(at).copied()).filter(has_none).collect();
+    let others = lines.iter().copied().filter(|&it| it != line && has_none(&it));
+    let others = others.collect::<Vec<_>>().join("\n");
+    let told_beside = told(&beside.join("\n"), false).map_err(str::to_owned)?;
+    Ok(told_beside.or(told(&others, false).unwrap_or_default()))
 }
 
 /// What ends a sentence.
@@ -451,6 +478,18 @@ mod tests {
             ),
             ("1-5, take 1 to 3", "1-5 normal max 3"),
             ("1-5 max. 3", "1-5 normal max 3"),
+            ("1-1 max 2\nmisere", "1-1 misere max 2"),
+            ("1-2 Wythoff\nmisère", "1-2 misere wythoff"),
+            ("Wythoff 1-2\nthe last one loses", "1-2 misere wythoff"),
+            (
+                "Kayles · Move 1 · from 1-4\nWhoever takes the last pin **loses**.",
+                "1-4 misere kayles",
+            ),
+            (
+                "Nim · 1 to 2 a move · Move 1 · from 1-1\nWhoever takes the last match loses.",
+                "1-1 misere max 2",
+            ),
+            ("1-1 max 2\n3-5 misère", "1-1 normal max 2"),
             ("1-4, skittles", "1-4 normal kayles"),
             ("1-1, à qui perd gagne", "1-1 misere"),
             ("5-7, soustraction 1,3,4", "5-7 normal subtraction 1,3,4"),

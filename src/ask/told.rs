@@ -32,6 +32,14 @@ impl Told {
         }
     }
 
+    /// Returns a line in the notation whose ending was assumed with the ending that this tells.
+    pub(super) fn ending(&self, line: &str) -> String {
+        match self.ending {
+            Some(ending) => line.replacen(Ending::Normal.name(), ending.name(), 1),
+            None => line.to_owned(),
+        }
+    }
+
     /// Returns the rules as the notation has them. Where no ending is told, it is the normal one.
     pub(super) fn rules(&self) -> String {
         let ending = self.ending.unwrap_or(Ending::Normal);

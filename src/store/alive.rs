@@ -8,9 +8,6 @@ use crate::place::Shards;
 /// How long without a sign of life, in milliseconds, counts as having been away.
 const AWAY: i64 = 30_000;
 
-/// How far, in milliseconds, one absence may move a deadline behind the one that a warning told.
-const NEARLY: i64 = 60_000;
-
 /// A condition on `guild_id`: its shard, out of `$total`, lies between `$first` and `$last`. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
 macro_rules! in_shards {
@@ -116,8 +113,8 @@ impl Store {
 async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<(), Cause> {
     const GAMES: &str = concat!(
         "UPDATE games SET deadline_at = deadline_at + $5, away_ms = away_ms + $5, claimed_until = 0,
-             due_at = CASE WHEN warned = 1 AND $5 > $7 THEN $6 ELSE due_at + $5 END,
-             warned = CASE WHEN warned = 1 AND $5 > $7 THEN 0 ELSE warned END
+             due_at = CASE WHEN warned = 1 AND deadline_at < $6 + 10 * $5 THEN $6 ELSE due_at + $5 END,
+             warned = CASE WHEN warned = 1 AND deadline_at < $6 + 10 * $5 THEN 0 ELSE warned END
          WHERE ",
         games!()
     );
@@ -144,8 +141,7 @@ async fn put_off(tx: &mut Tx, shard: (i64, i64), by: i64, now: i64) -> Result<()
         "UPDATE tournaments SET ends_at = ends_at + $5, due_at = $6 WHERE ",
         tournaments!()
     );
-    let games: [Change<'_>; 3] =
-        [(GAMES, &[by, now, NEARLY]), (POLLS, &[by]), (BOARDS, &[by, now])];
+    let games: [Change<'_>; 3] = [(GAMES, &[by, now]), (POLLS, &[by]), (BOARDS, &[by, now])];
     change(tx, OPEN_GAMES, &games, shard).await?;
     change(tx, RUNNING, &[(TOURNAMENTS, &[by, now])], shard).await
 }
