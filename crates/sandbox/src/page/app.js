@@ -1,6 +1,6 @@
 // Ties the page together: handles the sandbox's frames, the side list, settings, and clicks in messages.
 import { failure } from './components.js';
-import { $, avatar, displayName, h } from './dom.js';
+import { $, avatar, displayName, h, icon } from './dom.js';
 import { openAdd } from './add.js';
 import { keepFocus } from './focus.js';
 import { attempt, drawLog, drawMessage, reveal, startLog, undraw } from './log.js';
@@ -12,10 +12,11 @@ import { fill, refreshComposer, run, startComposer } from './palette.js';
 import { openProfile } from './profile.js';
 import { drawRequests, noteRequest, startRequests } from './requests.js';
 import { ask, connect, send } from './socket.js';
-import { botName, channel, enter, messagesIn, put, remove, rooms, state, take } from './state.js';
+import { botName, channel, enter, messagesIn, put, remove, rooms, state, take, visit } from './state.js';
 import { localized, setLocale, t } from './strings.js';
 import { clockFace, setAhead, untilTomorrow } from './time.js';
 
+const LOCK = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 const app = $('app');
 const address = () => new URLSearchParams(location.search);
 
@@ -126,7 +127,7 @@ function drawRooms() {
   const item = (c) => {
     const unread = c.id === state.channel && !document.hidden ? null : state.unread.get(c.id);
     const label = unread?.pings ? t('pings', { name: c.name, n: unread.pings }) : unread ? t('unread', { name: c.name }) : c.name;
-    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, c.hidden ? '⚿' : '#');
+    const sign = c.kind === 'dm' ? h('span', { class: presence }, avatar({ bot: true })) : h('span', { class: 'hash', 'aria-hidden': 'true' }, c.hidden ? icon(LOCK) : '#');
     return h('li', { class: c.parent && 'thread' }, h('button', {
       class: unread ? 'unread' : null, 'data-channel': c.id, 'data-testid': 'channel', 'aria-label': label,
       'aria-current': c.id === state.channel ? 'page' : null,
@@ -271,7 +272,9 @@ $('user-switch').addEventListener('change', (event) => become(event.target.value
 $('locale').addEventListener('change', (event) => send({ t: 'locale', locale: event.target.value }));
 $('guild-switch').addEventListener('change', (event) => {
   const first = state.channels.find((c) => c.guild === event.target.value);
-  if (first) show(first.id);
+  if (first) return show(first.id);
+  visit(event.target.value);
+  drawAll();
 });
 $('add').addEventListener('click', openAdd);
 $('member').addEventListener('change', (event) => send({ t: 'member', guild: state.guild.id, member: event.target.value === 'yes' }));

@@ -113,6 +113,11 @@ function select(c, message, act) {
     : h('span', { class: 'chosen' }, labels.map((o) => h('span', { class: multiple ? 'chip' : null }, emoji(o), o.emoji && ' ', o.label))),
   icon('M6 9l6 6 6-6'));
   trigger.popoverTargetElement = list;
+  // Opens it at an option, as it was before the message was drawn again.
+  trigger.reopen = (value) => {
+    list.showPopover();
+    move(Math.max(0, options.findIndex((o) => o.value === value)));
+  };
 
   list.addEventListener('beforetoggle', (event) => {
     if (event.newState !== 'open') return;

@@ -10,12 +10,15 @@ const CONTROL = '[data-custom-id]:not(:disabled)';
 export function keepFocus(was = document.activeElement) {
   const scope = was.closest('[data-message-id], [id]');
   const id = scope?.dataset.messageId;
+  // A menu that is open stays open.
+  const reached = was.ariaExpanded === 'true' ? $(was.getAttribute('aria-activedescendant'))?.dataset.value : null;
   return (instead) => {
     if (!scope || document.activeElement !== document.body) return;
     const now = id ? document.querySelector(`[data-message-id="${CSS.escape(id)}"]`) : $(scope.id);
     const to = was.isConnected ? was : now ? counterpart(now, was) : instead?.querySelector(CONTROL) ?? instead;
     // On a phone the composer would bring up the keyboard.
     (to ?? $(matchMedia('(pointer: coarse)').matches ? 'scroller' : 'input')).focus({ preventScroll: true });
+    if (reached && to !== was) to?.reopen?.(reached);
   };
 }
 

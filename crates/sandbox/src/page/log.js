@@ -1,10 +1,11 @@
 // The message list: draws it, keeps its end in view, and finds messages in it.
+import { entries } from './commands.js';
 import { forget } from './components.js';
 import { $, dots, h } from './dom.js';
 import { keepFocus } from './focus.js';
 import { commandName } from './markdown.js';
 import { renderMessage, sameDay } from './message.js';
-import { botName, channel, hereOnly, messagesIn, state } from './state.js';
+import { botName, channel, messagesIn, state } from './state.js';
 import { sentence, t } from './strings.js';
 import { day } from './time.js';
 
@@ -150,7 +151,7 @@ function welcome() {
   const room = channel(state.channel);
   const dm = room?.kind === 'dm';
   const name = room?.name ?? '';
-  const typed = state.commands.filter((c) => c.type === 1 && hereOnly(c)).map((c) => c.name);
+  const typed = [...new Set(entries(room).map(({ command }) => command.name))];
   const first = state.firstCommands.filter((c) => typed.includes(c));
   const known = first.length > 0 ? first : typed.slice(0, CHIPS); // other bots do not say which commands come first
   return h('section', { class: 'welcome', 'data-testid': 'welcome' },

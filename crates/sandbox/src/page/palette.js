@@ -13,6 +13,7 @@ const input = $('input'), panel = $('palette'), list = $('palette-list'), about 
 const mirror = document.querySelector('.mirror');
 
 const STRING = 3;
+const LONGEST = 2000; // characters of a message
 
 let items = []; // what the list shows: { text, pick, … }
 let active = -1;
@@ -23,6 +24,8 @@ let served = { key: '', choices: null }; // the last answer of an autocompletion
 let timer = 0;
 let deliver = null;
 let past = [];
+let place = null; // the person and the channel whose draft stands in the composer
+const drafts = new Map();
 
 const here = () => entries(channel(state.channel));
 
@@ -58,6 +61,12 @@ export function run(name) {
 /** Draws again what depends on the channel, the commands and the language. */
 export function refreshComposer() {
   const room = channel(state.channel);
+  const now = `${state.me?.id}/${state.channel}`;
+  if (place !== now) {
+    if (place) drafts.set(place, input.value);
+    if (place) input.value = drafts.get(now) ?? '';
+    place = now;
+  }
   input.placeholder = t('composeIn', { where: room?.kind === 'dm' ? `@${room.name}` : `#${room?.name ?? ''}` });
   input.setAttribute('aria-label', input.placeholder);
   served = { key: '', choices: null };
@@ -305,8 +314,10 @@ function submit() {
       return fail(wrong);
     }
     deliver.command(payload(parsed, picked), `/${parsed.entry.name}`);
-  } else if (!deliver.say(mentions(text))) {
-    return; // the line is down: the words stay where they are
+  } else {
+    const said = mentions(text);
+    if ([...said].length > LONGEST) return fail(t('fieldLong', { n: LONGEST }));
+    if (!deliver.say(said)) return; // the line is down: the words stay where they are
   }
   past = [...past.slice(-20), text];
   picked = new Map();

@@ -35,7 +35,7 @@ export function noteRequest(request) {
 
 function entry({ at, what, status, wrong, body }) {
   return h('li', { class: wrong === null ? null : 'bad', 'data-testid': 'request', 'data-status': status },
-    h('p', {}, hour(new Date(at).toISOString()), h('b', {}, status === 0 ? '✗' : wrong === null ? `✓ ${status}` : `✗ ${status}`), h('code', {}, what)),
+    h('p', {}, hour(new Date(at).toISOString()), h('b', {}, status === 0 ? '✗' : status === 501 ? '– 501' : wrong === null ? `✓ ${status}` : `✗ ${status}`), h('code', {}, what)),
     wrong && h('p', { class: 'wrong' }, wrong),
     body && h('details', {}, h('summary', {}, t('body')), h('pre', { tabindex: 0 }, h('code', {}, JSON.stringify(body, null, 2)))));
 }

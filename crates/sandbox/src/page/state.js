@@ -32,6 +32,12 @@ export function enter(id) {
   state.guild = state.guilds.find((g) => g.id === wanted) ?? state.guilds[0];
 }
 
+/** Goes to a server in which I see no channel. */
+export function visit(guild) {
+  state.channel = null;
+  state.guild = state.guilds.find((g) => g.id === guild);
+}
+
 /** The channels of the server in view that I see. */
 export const rooms = () => state.channels.filter((c) => c.guild === state.guild.id);
 

@@ -42,6 +42,12 @@ pub(super) async fn get(State(shared): Here, Ids(channel): Ids<Id>) -> Reply {
     Ok(Json(state.world.channel_json(channel)).into_response())
 }
 
+/// The page doesn't show that a bot is typing.
+pub(super) async fn typing(State(shared): Here, Ids(channel): Ids<Id>) -> Reply {
+    enter(&shared.state(), channel)?;
+    Ok(no_content())
+}
+
 pub(super) async fn create(
     State(shared): Here,
     Ids(channel): Ids<Id>,

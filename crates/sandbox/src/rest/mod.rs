@@ -69,6 +69,7 @@ pub(super) fn router(shared: &Arc<Shared>) -> Router {
         .route("/guilds/{guild}/members/{user}", get(about::member))
         .route("/channels/{channel}", get(channels::get).patch(threads::modify))
         .route("/channels/{channel}/messages", post(channels::create))
+        .route("/channels/{channel}/typing", post(channels::typing))
         .route(
             "/channels/{channel}/messages/{message}",
             get(channels::message).patch(channels::edit).delete(channels::delete),
