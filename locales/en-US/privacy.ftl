@@ -41,6 +41,7 @@ export-busy = I’m making a copy for somebody, one at a time. Ask again { $when
 export-table = { $table ->
     [hidden] that you are hidden from leaderboards
     [erasures] when you last had everything erased
+    [preferences] how you want piles drawn, your language, level, hints and pings
     [reminders] that you want to be told before your days in a row end
     [outbox] when that is due next
     [mutes] who may not challenge you

@@ -41,6 +41,7 @@ export-busy = Je prépare déjà une copie pour quelqu’un, une à la fois. Red
 export-table = { $table ->
     [hidden] que tu te caches des classements
     [erasures] quand tu as tout effacé pour la dernière fois
+    [preferences] comment tu veux voir les piles, ta langue, ton niveau, tes indices et tes mentions
     [reminders] que tu veux un rappel avant la fin de tes jours d’affilée
     [outbox] quand vient ce rappel
     [mutes] qui ne peut pas te défier

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::plan::{self, Step};
-use nim::{Ending, Rules, names};
+use nim::{Ending, Reason, Rules, names};
 
 macro_rules! lessons {
     ($($(#[$doc:meta])* $lesson:ident $name:literal needs [$($need:ident),*] by $plan:path;)+) => {
@@ -88,6 +88,27 @@ impl Lesson {
                 own.unwrap_or(Self::Pairs)
             }
         }
+    }
+
+    /// Returns the lesson that teaches a reason of Nim's, with or without a bound.
+    pub const fn about(reason: Reason) -> Option<Self> {
+        use Reason::*;
+        Some(match reason {
+            Equal | Pairs => Self::Pairs,
+            Triple { .. } => Self::Triples,
+            Balance => Self::Balance,
+            OneLeft | OddOnes { .. } => Self::Misere,
+            Parity { .. } | OneMore { .. } | Multiple { .. } => Self::Bounded,
+            EqualRemainders { .. } => Self::BoundedTwo,
+            BalancedRemainders { .. } => Self::BoundedMany,
+            OddRemainders { .. } => Self::BoundedMisere,
+            NothingLeft | Stuck => return None,
+            EqualRows | PairedRows | BalancedRows | AsNormal | Listed { .. } | Searched => {
+                return None;
+            }
+            ZeroValue { .. } | OddValues { .. } | BalancedValues => return None,
+            LostPair { .. } | OutOfReach { .. } => return None,
+        })
     }
 
     /// The lesson's number in the list, from 1.

@@ -171,8 +171,8 @@ impl<'a> Hint<'a> {
             Some(_) => self.fitting(|extent| explainer.briefly(order, extent)),
             None => self.fitting(|extent| explainer.in_full(order, extent)),
         };
-        let lesson = explainer.lesson().map(|lesson| teach(lesson, self.locale));
-        let buttons = self.play(explainer).into_iter().chain(why).chain(lesson);
+        let lessons = explainer.lessons().into_iter().map(|lesson| teach(lesson, self.locale));
+        let buttons = self.play(explainer).into_iter().chain(why).chain(lessons);
         self.page(&content, buttons.collect())
     }
 

@@ -76,7 +76,7 @@ async fn a_public_hint_goes_on_for_all_in_the_servers_language() {
     world.take(&board, "A1").await;
     let hint = world.benoit.click(&hint, "The move, and why").await.message();
     assert!(hint.content.starts_with("The game has gone on since"), "{}", hint.text());
-    assert_eq!(hint.buttons(), ["Lesson: Balance and the nim-sum"]);
+    assert_eq!(hint.buttons(), ["Lesson: Three piles by list", "Lesson: Balance and the nim-sum"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,7 +86,10 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     let hint = world.alice.click(&board, "Hint").await.message();
     let hint = world.alice.click(&hint, "Which pile?").await.message();
     let hint = world.alice.click(&hint, "The move, and why").await.message();
-    assert_eq!(hint.buttons(), ["Play it: 2 from A", "Lesson: Balance and the nim-sum"]);
+    assert_eq!(
+        hint.buttons(),
+        ["Play it: 2 from A", "Lesson: Three piles by list", "Lesson: Balance and the nim-sum"]
+    );
     let played = world.alice.click(&hint, "Play it: 2 from A").await.message();
     assert!(played.ephemeral && played.buttons().is_empty());
     assert_eq!(played.content, "Played.");

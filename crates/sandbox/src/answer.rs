@@ -170,12 +170,14 @@ fn callback_reply(state: &State, id: Id, kind: i64, channel: Id, message: Option
         "interaction": {
             "id": id,
             "type": interaction.map(|interaction| interaction.kind as u8),
-            "response_message_id": message,
             "response_message_loading": kind == DEFER,
             "response_message_ephemeral": shown.is_some_and(|message| message.whisper.is_some()),
             "channel_id": channel,
         },
     });
+    if let Some(message) = message {
+        reply["interaction"]["response_message_id"] = json!(message);
+    }
     if let Some(message) = message.filter(|_| matches!(kind, MESSAGE | UPDATE)) {
         reply["resource"] = json!({"type": kind, "message": state.message_json(channel, message)});
     }

@@ -73,7 +73,7 @@ impl Sandbox {
 
     /// Adds a server with everyone in it, and no channel yet; the bot is told.
     pub fn add_guild(&self, name: &str) -> Id {
-        self.shared.state().add_guild(name)
+        self.shared.state().add_guild(name, None)
     }
 
     /// Adds a text channel to a server.

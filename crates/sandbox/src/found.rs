@@ -3,19 +3,26 @@
 use super::{gateway::GUILDS, id::Id, state::State, world::Place};
 
 impl State {
-    /// Adds a server with everyone in it, and no channel yet; the bot is told.
-    pub(super) fn add_guild(&mut self, name: &str) -> Id {
-        let id = Id::named("guild", name);
-        self.world.add_guild(id, name);
-        self.tell_of_guild(id);
-        id
+    /// Adds a server with everyone in it, perhaps with a channel; the bot is told.
+    pub(super) fn add_guild(&mut self, name: &str, channel: Option<&str>) -> Id {
+        let guild = Id::named("guild", name);
+        self.world.add_guild(guild, name);
+        if let Some(name) = channel {
+            let id = channel_id(Some(guild), name);
+            self.world.add_channel(id, name, Place::Text { guild, only: None });
+        }
+        self.tell_of_guild(guild);
+        self.refresh(None);
+        self.touch();
+        guild
     }
 
-    /// Sends the bot a server's GUILD_CREATE.
+    /// Sends the bot the GUILD_CREATE of a server that it has joined, which doesn't say `unavailable`.
     pub(super) fn tell_of_guild(&mut self, id: Id) {
         if let Some(guild) = self.world.guilds.get(&id) {
-            let event = self.world.guild_create_json(guild).to_string();
-            self.gateway.dispatch(Some(id), GUILDS, "GUILD_CREATE", &event);
+            let mut event = self.world.guild_create_json(guild);
+            event.as_object_mut().map(|event| event.remove("unavailable"));
+            self.gateway.dispatch(Some(id), GUILDS, "GUILD_CREATE", &event.to_string());
         }
     }
 
@@ -33,7 +40,7 @@ impl State {
             Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(*guild),
             Place::Dm { .. } | Place::Group { .. } => None,
         };
-        let id = Id::named("channel", &format!("{guild:?}/{name}"));
+        let id = channel_id(guild, name);
         self.add_place(id, name, place);
         id
     }
@@ -57,4 +64,8 @@ impl State {
         self.refresh(None);
         self.touch();
     }
+}
+
+fn channel_id(guild: Option<Id>, name: &str) -> Id {
+    Id::named("channel", &format!("{guild:?}/{name}"))
 }

@@ -224,9 +224,7 @@ fn add(shared: &Shared, user: Id, what: New, guild: Id, name: &str) {
             state.add_account(name, "en-US", true);
         }
         New::Server => {
-            let guild = state.add_guild(name);
-            let only = None;
-            state.add_named_place("general", Place::Text { guild, only });
+            state.add_guild(name, Some("general"));
         }
         New::Channel | New::HiddenChannel if !state.world.guilds.contains_key(&guild) => {}
         New::Channel => {

@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use flate2::{Compress, Compression, FlushCompress};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use serde_json::{Value, json};
 use tokio::{
@@ -43,9 +44,11 @@ struct Bound {
     number: u64,
 }
 
-/// Serves a connection until either side closes it.
-pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
-    let (mut sink, mut stream) = socket.split();
+/// Serves a connection until either side closes it. With `packs` all that is sent is one zlib stream.
+pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket, packs: bool) {
+    let (sink, mut stream) = socket.split();
+    let pack = packs.then(|| Compress::new(Compression::fast(), true));
+    let mut writer = Writer { sink, pack };
     let (outbox, mut inbox) = mpsc::unbounded_channel();
     let interval = shared.settings.heartbeat;
     let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": interval.as_millis() as u64}});
@@ -63,30 +66,27 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
                 if muted && !matches!(out, Out::Drop) {
                     continue;
                 }
-                match write(&mut sink, out, &mut inbox).await {
+                match writer.write(out, &mut inbox).await {
                     Going::On => {}
                     Going::Muted => muted = true,
                     Going::Over => break,
                 }
             }
             frame = stream.next() => {
-                let text = match frame {
-                    Some(Ok(Message::Text(text))) => text,
+                let frame = match frame {
+                    Some(Ok(Message::Text(text))) => text.into(),
+                    Some(Ok(Message::Binary(frame))) => frame,
                     Some(Ok(Message::Close(frame))) => {
                         // 1000 and 1001 end the session; any other code keeps it for a resume.
                         goodbye = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
                         break;
                     }
-                    Some(Ok(Message::Binary(_))) => {
-                        let _ = outbox.send(Out::Close(DECODE_ERROR));
-                        continue;
-                    }
                     Some(Ok(_)) => continue,
                     Some(Err(_)) | None => break,
                 };
-                let received = match text.len() > FRAME {
+                let received = match frame.len() > FRAME {
                     true => Err(DECODE_ERROR),
-                    false => hear(&shared, &text, &outbox, &mut bound),
+                    false => hear(&shared, &frame, &outbox, &mut bound),
                 };
                 let refused = match received {
                     Ok(Heard::Heartbeat) => {
@@ -113,7 +113,7 @@ pub(super) async fn run(shared: Arc<Shared>, socket: WebSocket) {
                 due += interval;
             }
             () = shared.stop.cancelled() => {
-                let _ = write(&mut sink, Out::Close(GOING_AWAY), &mut inbox).await;
+                let _ = writer.write(Out::Close(GOING_AWAY), &mut inbox).await;
                 break;
             }
         }
@@ -139,47 +139,69 @@ enum Going {
     Over,
 }
 
-/// Writes a frame and all those queued behind it, flushing once.
-async fn write(
-    sink: &mut SplitSink<WebSocket, Message>,
-    first: Out,
-    inbox: &mut mpsc::UnboundedReceiver<Out>,
-) -> Going {
-    let mut next = Some(first);
-    let mut going = Going::On;
-    while let Some(out) = next {
-        match out {
-            Out::Text(text) => {
-                if sink.feed(Message::Text(text)).await.is_err() {
+struct Writer {
+    sink: SplitSink<WebSocket, Message>,
+    pack: Option<Compress>,
+}
+
+impl Writer {
+    /// Writes a frame and all those queued behind it, flushing once.
+    async fn write(&mut self, first: Out, inbox: &mut mpsc::UnboundedReceiver<Out>) -> Going {
+        let mut next = Some(first);
+        let mut going = Going::On;
+        while let Some(out) = next {
+            match out {
+                Out::Text(text) => {
+                    let frame = match &mut self.pack {
+                        Some(pack) => Message::Binary(packed(pack, text.as_bytes()).into()),
+                        None => Message::Text(text),
+                    };
+                    if self.sink.feed(frame).await.is_err() {
+                        return Going::Over;
+                    }
+                }
+                Out::Close(code) => {
+                    let reason = Utf8Bytes::from_static("");
+                    let _ = self.sink.send(Message::Close(Some(CloseFrame { code, reason }))).await;
                     return Going::Over;
                 }
+                Out::Drop => return Going::Over,
+                Out::Mute => {
+                    going = Going::Muted;
+                    break;
+                }
             }
-            Out::Close(code) => {
-                let reason = Utf8Bytes::from_static("");
-                let _ = sink.send(Message::Close(Some(CloseFrame { code, reason }))).await;
-                return Going::Over;
-            }
-            Out::Drop => return Going::Over,
-            Out::Mute => {
-                going = Going::Muted;
-                break;
-            }
+            next = inbox.try_recv().ok();
         }
-        next = inbox.try_recv().ok();
+        match self.sink.flush().await {
+            Ok(()) => going,
+            Err(_) => Going::Over,
+        }
     }
-    match sink.flush().await {
-        Ok(()) => going,
-        Err(_) => Going::Over,
+}
+
+/// Returns the next part of a zlib stream, which ends so that the other side can read all of it.
+fn packed(stream: &mut Compress, mut bytes: &[u8]) -> Vec<u8> {
+    let mut part = Vec::with_capacity(bytes.len() / 2 + 64);
+    loop {
+        let before = stream.total_in();
+        // It fails only where a stream has been finished.
+        let _ = stream.compress_vec(bytes, &mut part, FlushCompress::Sync);
+        bytes = &bytes[(stream.total_in() - before) as usize..];
+        if part.len() < part.capacity() {
+            return part;
+        }
+        part.reserve(64);
     }
 }
 
 fn hear(
     shared: &Shared,
-    text: &str,
+    frame: &[u8],
     outbox: &UnboundedSender<Out>,
     bound: &mut Option<Bound>,
 ) -> Result<Heard, u16> {
-    let frame: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
+    let frame: Value = serde_json::from_slice(frame).map_err(|_| DECODE_ERROR)?;
     let data = &frame["d"];
     match frame["op"].as_u64().ok_or(DECODE_ERROR)? {
         1 => {

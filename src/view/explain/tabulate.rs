@@ -135,14 +135,25 @@ impl Explainer<'_> {
         applies.then(|| say!(self.locale, "hint-same", bound))
     }
 
-    /// Returns the lesson that teaches this.
-    pub(in crate::view) fn lesson(&self) -> Option<Lesson> {
+    /// Returns the lessons that teach this: the one about the reason, and the one about the table.
+    pub(in crate::view) fn lessons(&self) -> Vec<Lesson> {
         let rules = self.position.rules();
-        match (self.position.is_over(), self.position.exhibit()) {
-            (true, _) => return None,
-            (false, _) if !rules.variant.is_nim() => return Some(Lesson::on(rules)),
-            (false, Exhibit::Columns) => {}
-            (false, _) => return None,
+        if self.position.is_over() {
+            return Vec::new();
+        }
+        if !rules.variant.is_nim() {
+            return vec![Lesson::on(rules)];
+        }
+        let advised = || self.position.reason(self.advised()?);
+        let reason = self.position.lost_because().or_else(advised).and_then(Lesson::about);
+        let mut lessons: Vec<Lesson> = reason.into_iter().chain(self.tables_lesson()).collect();
+        lessons.dedup();
+        lessons
+    }
+
+    fn tables_lesson(&self) -> Option<Lesson> {
+        if !matches!(self.position.exhibit(), Exhibit::Columns) {
+            return None;
         }
         let two = matches!(self.facts.case, Some(Case::TwoPiles { .. }));
         Some(match (self.position.is_endgame(), self.modulus) {

@@ -113,9 +113,10 @@ async fn root(State(shared): Here, headers: HeaderMap, request: Request) -> Resp
         return StatusCode::FORBIDDEN.into_response();
     }
     let (mut parts, _) = request.into_parts();
+    let packs = parts.uri.query().is_some_and(|query| query.contains("compress=zlib-stream"));
     match WebSocketUpgrade::from_request_parts(&mut parts, &shared).await {
         Ok(upgrade) => {
-            upgrade.on_upgrade(move |socket| socket::run(shared, socket)).into_response()
+            upgrade.on_upgrade(move |socket| socket::run(shared, socket, packs)).into_response()
         }
         Err(rejection) => rejection.into_response(),
     }

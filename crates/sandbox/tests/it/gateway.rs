@@ -220,6 +220,26 @@ async fn a_server_out_of_sight_is_not_one_that_the_bot_has_left() {
     assert_eq!(socket.until("t", "GUILD_CREATE").await["d"]["id"], guild.to_string());
 }
 
+/// As hikari, JDA and others ask for it.
+#[tokio::test]
+async fn frames_come_as_one_zlib_stream_to_who_asks_for_it() {
+    let sandbox = start().await;
+    let path = "/?v=10&encoding=json&compress=zlib-stream";
+    let mut socket = Socket::open(&sandbox, path, &[]).await.expect("a socket");
+    let mut stream = flate2::Decompress::new(true);
+    let mut next = async |socket: &mut Socket| {
+        let Frame::Binary(packed) = socket.next().await else { panic!("not packed") };
+        assert!(packed.ends_with(&[0, 0, 0xff, 0xff]), "{packed:?}");
+        let mut text = Vec::with_capacity(1 << 16);
+        stream.decompress_vec(&packed, &mut text, flate2::FlushDecompress::Sync).expect("zlib");
+        serde_json::from_slice::<Value>(&text).expect("JSON")
+    };
+    assert_eq!(next(&mut socket).await["op"], 10);
+    socket.send(identify(sandbox.token(), 1)).await;
+    assert_eq!(next(&mut socket).await["t"], "READY");
+    assert_eq!(next(&mut socket).await["t"], "GUILD_CREATE");
+}
+
 #[tokio::test]
 async fn who_asks_for_them_is_told_of_messages_and_reads_those_that_mention_it() {
     let sandbox = start().await;

@@ -22,6 +22,7 @@ pub struct Socket(BufReader<TcpStream>);
 #[derive(Debug)]
 pub enum Frame {
     Json(Value),
+    Binary(Vec<u8>),
     /// Closed with this code; 0 if the connection broke.
     Closed(u16),
 }
@@ -78,7 +79,7 @@ impl Socket {
     pub async fn json(&mut self) -> Value {
         match self.next().await {
             Frame::Json(value) => value,
-            closed @ Frame::Closed(_) => panic!("{closed:?}"),
+            other => panic!("{other:?}"),
         }
     }
 
@@ -107,6 +108,7 @@ impl Socket {
         match first & 15 {
             8 => Frame::Closed(u16::from_be_bytes([data[0], data[1]])),
             1 => Frame::Json(serde_json::from_slice(&data).expect("JSON")),
+            2 => Frame::Binary(data),
             other => panic!("opcode {other}"),
         }
     }
