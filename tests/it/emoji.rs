@@ -88,7 +88,7 @@ async fn what_is_too_much_is_drawn_in_text() {
         ("31", false, false),
         ("30 30 4", true, true),
         ("30 30 5", false, false),
-        ("10 1 1 1 1 1 1", true, false),
+        ("10 1 1 1 1 1 1", true, true),
         ("11 1 1 1 1 1 1", false, false),
         ("1000000 3", false, false),
     ] {

@@ -38,7 +38,7 @@ fn endings() {
     tells!(
         &lost,
         "<@1> a abandonné : <@2> **gagne**.\n**Pas de tournant :** <@2> a mené du début à la fin.",
-        "<@1> n’a jamais eu de victoire qu’un coup pouvait perdre ; <@2> n’a jamais eu de victoire qu’un coup pouvait perdre.\n```\n1.  A1 ⬜"
+        "<@1> n’a jamais eu de victoire qu’un coup pouvait perdre ; <@2> avait encore une victoire à prendre.\n```\n1.  A1 ⬜"
     );
     let idle = Some(End::Abandoned);
     let closed = whole("1-3-5-7 misere: D3 B1 C1", BOT, idle, Theme::Words, english());

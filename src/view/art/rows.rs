@@ -9,21 +9,23 @@ use crate::view::Audience;
 use crate::view::table::{WIDTH, width};
 use nim::Position;
 
-/// Ten objects, in two groups of five, can be counted at a glance; more would wrap on a phone. Behind many digits a row
-/// has five.
-const ROW: u64 = 10;
+/// Eight objects, five and three, can be counted at a glance; more would wrap on a phone. Behind many digits a row has
+/// five.
+const ROW: u64 = 8;
 const FIVE: u64 = 5;
 const NO_BREAK_SPACE: &str = "\u{a0}";
 /// The most objects drawn of a pile that may have several rows, and the most piles for which that is allowed.
-const TALLEST: u64 = 3 * ROW;
+const TALLEST: u64 = 30;
+/// The most of any pile where there are many, or a large one.
+const SHORT: u64 = 10;
 const FEW: usize = 6;
 /// The most of the bot's own emoji on a board. Each is spelled with 33 characters, and a board has room for 4,000.
 const MOST: u64 = 64;
 /// The most lines in the size of headings. Then the mark of each size, and how many times as wide as its letters a card
-/// is on a phone of 390 px, measured on the sandbox's page; and the same for plain text.
+/// is on a phone of 360 px, measured on the sandbox's page; and the same for plain text.
 const LARGE: usize = 7;
-const HEADINGS: [(&str, f32); 2] = [("# ", 290.0 / 24.0), ("## ", 290.0 / 20.0)];
-const PLAIN: f32 = 290.0 / 16.0;
+const HEADINGS: [(&str, f32); 2] = [("# ", 260.0 / 24.0), ("## ", 260.0 / 20.0)];
+const PLAIN: f32 = 260.0 / 16.0;
 
 const FRUIT: [&str; 4] = ["🍊", "🍑", "🍋", "🍌"];
 const OUR_FRUIT: [Emoji; 4] = [Emoji::Orange, Emoji::Peach, Emoji::Lemon, Emoji::Plum];
@@ -143,7 +145,7 @@ enum Glyph {
     Object(usize),
     JustTaken,
     Taken,
-    /// The space between the two groups of five in a row.
+    /// The space behind the first five in a row.
     Gap,
     More,
 }
@@ -192,7 +194,7 @@ fn rows(
 /// Returns how many objects of a pile are drawn. All piles have the same scale, so more is never drawn shorter.
 fn most(sizes: &[u64]) -> u64 {
     let fits = sizes.len() <= FEW && sizes.iter().all(|&size| size <= TALLEST);
-    if fits { TALLEST } else { ROW }
+    if fits { TALLEST } else { SHORT }
 }
 
 /// Returns the rows of a pile, at least one: at most `most` of its objects, `across` in a row.

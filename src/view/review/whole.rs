@@ -83,9 +83,10 @@ fn summary(
     if extent.course {
         lines.extend(mattered(game, review, locale));
     }
-    // The player who could still win at the end, but did not.
+    // The player who could still win at the end, but did not, or was given the game instead.
     let winner = record.game.end().and_then(End::winner);
-    let left = winner.filter(|_| review.turning == Some(Turning::End)).map(Seat::other);
+    let holder = review.holders.last().filter(|_| !game.position().is_over());
+    let left = holder.filter(|&&seat| winner != Some(seat) || game.to_move() == seat).copied();
     let accuracies = Seat::BOTH.map(|seat| {
         let Accuracy { kept, of } = review.accuracy[seat.index()];
         say!(

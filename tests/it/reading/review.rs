@@ -57,6 +57,14 @@ impl Game {
         Ok(Self { play, positions, moves: taken })
     }
 
+    /// Whether the game stopped where that player could win, and had not, or was to move.
+    fn has_win_left(&self, seat: usize) -> bool {
+        let last = self.positions.len() - 1;
+        let piles = &self.positions[last];
+        let can_win = (last % 2 == seat) == self.play.won(piles);
+        !is_over(piles) && can_win && (self.winner() != Some(seat) || last % 2 == seat)
+    }
+
     fn winner(&self) -> Option<usize> {
         // Whoever made the last move took the last object.
         let last = (self.moves.len() + 1) % 2;
@@ -217,6 +225,7 @@ impl Game {
                     let seat = u64::from(one.text("u") == "<@2>") + 1;
                     match one.name() {
                         "kept-none" => Some(vec![seat]),
+                        "kept-left" => Some(vec![seat, 0]),
                         "kept-of" => {
                             Some(vec![seat, one.number("k"), one.number("n"), one.number("c")])
                         }
@@ -239,6 +248,8 @@ impl Game {
                     if let Some(percent) = (count * 100 + of / 2).checked_div(of) {
                         let most = if count < of { 99 } else { 100 };
                         numbers.extend([count, of, percent.min(most)]);
+                    } else if self.has_win_left(seat) {
+                        numbers.push(0);
                     }
                     numbers
                 };
