@@ -102,7 +102,10 @@ game-kayles-code = The code has a letter for each column of the binary digits of
 choice-game-fibonacci = Fibonacci Nim: one pile, at most twice what was just taken
 game-fibonacci-name = Fibonacci Nim
 game-fibonacci-playing = a game of Fibonacci Nim
-game-fibonacci-rule = On your turn, take at most twice what was just taken; the first player may not take all.
+game-fibonacci-rule = { $max ->
+    [0] On your turn, take at most twice what was just taken; the first player may not take all.
+   *[other] On your turn, take at most twice what was just taken.
+}
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
     [0] The first move may not take all, and the next at most twice what it took.

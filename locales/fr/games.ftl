@@ -100,7 +100,10 @@ game-kayles-code = Le code a une lettre par colonne des chiffres binaires des va
 choice-game-fibonacci = Nim de Fibonacci : une pile, au plus le double de ce qui vient d’être pris
 game-fibonacci-name = Nim de Fibonacci
 game-fibonacci-playing = au Nim de Fibonacci
-game-fibonacci-rule = À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
+game-fibonacci-rule = { $max ->
+    [0] À ton tour, prends au plus le double de ce qui vient d’être pris ; le premier ne peut pas tout prendre.
+   *[other] À ton tour, prends au plus le double de ce qui vient d’être pris.
+}
 game-fibonacci-rule-single = { game-fibonacci-rule }
 game-fibonacci-refusal = { $max ->
     [0] Le premier coup ne peut pas tout prendre, et le suivant prend au plus le double.

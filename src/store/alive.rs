@@ -1,12 +1,18 @@
 //! Tracks when the bot was last alive. No one loses on time because the bot was away: deadlines that passed meanwhile
 //! are put off by as long.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::{Ask, Cause, Result, Store, Tx};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
 
 /// How long without a sign of life, in milliseconds, counts as having been away.
 const AWAY: i64 = 30_000;
+
+/// When this process last noted each shard as alive, by its own clock. The shard is named with the number of all.
+pub(super) type Beats = Arc<Mutex<HashMap<(i64, i64), i64>>>;
 
 /// A condition on `guild_id`: its shard, out of `$total`, lies between `$first` and `$last`. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.
@@ -72,9 +78,13 @@ macro_rules! tournaments {
 impl Store {
     /// Notes that these shards are alive at `now`. If one was away for a while before, or the clock has jumped
     /// forward, every deadline in its servers is put off by as much. Returns the longest absence in milliseconds.
+    ///
+    /// Several processes may note the same shard, whose clocks differ: what another noted since this one did is no
+    /// absence, however early it seems.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64> {
         let total = i64::from(shards.total);
-        self.write("show that the bot is alive", async |tx| {
+        let known = self.beats.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let longest = self.write("show that the bot is alive", async |tx| {
             let note = async |tx: &mut Tx, shard: i64, at: i64| {
                 let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
                      ON CONFLICT (total, shard) DO UPDATE SET seen_at = excluded.seen_at";
@@ -93,7 +103,13 @@ impl Store {
             let mut longest = 0;
             for shard in shards.range.clone().map(i64::from) {
                 let text = "SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2";
-                let away = now - tx.one::<i64>(text, (shard, total)).await?;
+                let seen: i64 = tx.one(text, (shard, total)).await?;
+                let away = match known.get(&(total, shard)) {
+                    // Its own clock went back.
+                    Some(&own) if now < own => now - own,
+                    Some(&own) => (now - own.max(seen)).max(0),
+                    None => now - seen,
+                };
                 if away > AWAY {
                     put_off(tx, (total, shard), away, now).await?;
                     longest = longest.max(away);
@@ -103,8 +119,11 @@ impl Store {
                 note(tx, shard, now).await?;
             }
             Ok(longest)
-        })
-        .await
+        });
+        let longest = longest.await?;
+        let mut beats = self.beats.lock().unwrap_or_else(PoisonError::into_inner);
+        beats.extend(shards.range.clone().map(|shard| ((total, i64::from(shard)), now)));
+        Ok(longest)
     }
 }
 

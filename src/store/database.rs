@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
+use super::alive::Beats;
 use super::asker::Asker;
 use super::batching::loader::Loader;
 use super::batching::queue::{Queue, Work};
@@ -31,6 +32,7 @@ pub struct Store {
     pub(super) games: Loader,
     pub(super) states: Loader,
     pub(super) claims: Loader,
+    pub(super) beats: Beats,
     /// The permit to copy a person's data: one copy at a time.
     pub(super) exports: Arc<Semaphore>,
 }

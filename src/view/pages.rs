@@ -64,7 +64,7 @@ fn open_game(record: &Record, who: UserId, locale: Locale) -> String {
     let entry = say!(
         locale,
         "games-entry",
-        piles = words::dashed(game.position().piles(), 40, locale),
+        piles = words::position(game.position(), 40, locale),
         opponent = words::full_name(opponent, locale),
         yours = mover == Player::Person(who),
         who = words::name(mover, locale),

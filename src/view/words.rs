@@ -101,6 +101,12 @@ pub(super) fn counted(values: &Values) -> &'static str {
     }
 }
 
+/// Returns the piles, and the limit on the next move in games where it is part of the position.
+pub(super) fn position(position: &Position, room: usize, locale: Locale) -> String {
+    let limit = Phrase::Limit.of(position.rules().variant, locale);
+    dashed(position.piles(), room, locale) + &limit
+}
+
 /// Says what taking the last object means.
 pub(super) fn ending(rules: Rules, theme: Theme, locale: Locale) -> String {
     say!(locale, "rules-ending", ending = rules.ending, theme = last(rules, theme))

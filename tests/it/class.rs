@@ -317,7 +317,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     world.sandbox.blind_bot(world.nim);
     tells!(run(&world, &world.alice, "next").await.text(), "I must be able to post");
     world.sandbox.welcome_bot(world.nim);
-    for says in ["Whoever takes the last match **loses**", "may not take all. Take 4 at most."] {
+    for says in ["Whoever takes the last match **loses**", "what was just taken. Take 4 at most."] {
         run(&world, &world.alice, "next").await;
         tells!(run(&world, &world.alice, "next").await.text(), "is asked");
         world.redrawn(&board, says).await;

@@ -87,6 +87,25 @@ async fn what_is_due_waits_for_its_own_shard_and_only_its_own_absence_puts_it_of
 }
 
 #[tokio::test]
+async fn two_processes_whose_clocks_differ_are_no_absence() {
+    let (database, ahead) = Database::opened().await;
+    let behind = database.open().await;
+    let all = Shards::all(1);
+    let skew = 34 * SECOND;
+    ahead.beat(&all, NOW + skew).await.expect("beats");
+    behind.beat(&all, NOW).await.expect("beats");
+    for time in (10..=60).step_by(10) {
+        let now = NOW + time * SECOND;
+        assert_eq!(ahead.beat(&all, now + skew).await.expect("beats"), 0, "after {time} s");
+        assert_eq!(behind.beat(&all, now).await.expect("beats"), 0, "after {time} s");
+    }
+    // Both were away; the second adds the difference of their clocks.
+    let now = NOW + 600 * SECOND;
+    assert!(behind.beat(&all, now).await.expect("beats") > 500 * SECOND);
+    assert_eq!(ahead.beat(&all, now + skew).await.expect("beats"), skew);
+}
+
+#[tokio::test]
 async fn however_much_is_open_an_absence_puts_each_off_once() {
     const GAMES: u64 = 250;
     let (database, store) = Database::opened().await;

@@ -64,7 +64,7 @@ fn heading(record: &Record, locale: Locale) -> String {
     let played = say!(
         locale,
         "played",
-        start = words::dashed(game.start().position().piles(), START_ROOM, locale),
+        start = words::position(game.start().position(), START_ROOM, locale),
         n = game.ply().0
     );
     let (title, versus) = (head::title(game, locale), head::versus(record, locale));

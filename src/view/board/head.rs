@@ -101,7 +101,7 @@ fn small_print(record: &Record, locale: Locale) -> String {
     /// The most characters for the piles at the start.
     const ROOM: usize = 40;
     let game = &record.game;
-    let start = words::dashed(game.start().position().piles(), ROOM, locale);
+    let start = words::position(game.start().position(), ROOM, locale);
     let mut print = say!(locale, "board-small-print", n = u64::from(game.ply().0) + 1, start);
     if let Some(deadline) = record.deadline {
         // Discord counts the time down without redrawing the board, so the text must still read well after the

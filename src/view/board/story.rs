@@ -39,7 +39,7 @@ pub fn shared(record: &Record, who: UserId, locale: Locale) -> Option<Message> {
     let seat = game.seat_of(who).filter(|_| may_look_back(record))?;
     let review = game.whole()?.review();
     let result = result(game, seat, locale);
-    let start = words::dashed(game.start().position().piles(), 60, locale);
+    let start = words::position(game.start().position(), 60, locale);
     let played = match head::preset(game, locale) {
         Some(name) => format!("{name} {start}"),
         None => format!("{} · {start}", head::title(game, locale)),

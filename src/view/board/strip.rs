@@ -150,7 +150,7 @@ fn description(record: &Record, whole: Whole<'_>, turned: Option<usize>, locale:
         locale,
         "picture-alt",
         name = head::name(game, locale),
-        start = words::dashed(game.start().position().piles(), 100, locale),
+        start = words::position(game.start().position(), 100, locale),
         moves,
         turned = turned.unwrap_or(0),
         first

@@ -69,7 +69,7 @@ fn summary(
         say!(
             locale,
             "review-began",
-            piles = words::dashed(start.piles(), START_ROOM, locale),
+            piles = words::position(start, START_ROOM, locale),
             n = game.ply().0,
             rules
         ),

@@ -243,14 +243,20 @@ async fn after_an_absence_the_message_names_the_round_s_new_end() {
     let mut world = World::new().await;
     let (_, message) = started(&world, 4, json!({"round": "12h"})).await;
     let message = world.redrawn(&message, "Round 1 of 2").await;
+    world.until("SELECT COUNT(*) FROM shards_alive", |beats| beats > 0).await;
     world.stop_bot().await;
     world.pass_without_bot(HOUR * 10).await;
     world.start_bot().await;
-    let drawn = world.sandbox.wait_edit(&message, soon()).await.expect("it is drawn again");
-    let ends = drawn.content.split("<t:").nth(1).and_then(|rest| rest.split(':').next());
-    let ends: i64 = ends.and_then(|ends| ends.parse().ok()).expect("a time");
-    let left = ends - bouton::clock::Clock::system().now() / 1000;
-    assert_eq!((left + 1800) / 3600, 12);
+    let hours = |view: &MessageView| {
+        let ends = view.content.split("<t:").nth(1)?.split(':').next()?.parse::<i64>().ok()?;
+        Some((ends - bouton::clock::Clock::system().now() / 1000 + 1800) / 3600)
+    };
+    let drawn = |sandbox: &Sandbox| {
+        sandbox
+            .refresh(&message)
+            .filter(|now| now.version > message.version && hours(now) == Some(12))
+    };
+    world.sandbox.wait_for(soon(), drawn).await.expect("it is drawn again with its new end");
 }
 
 /// Its second game begins beside others, as its first did.
