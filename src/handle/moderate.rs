@@ -49,7 +49,9 @@ pub async fn end(turn: &Turn<'_>, id: u64) -> Result<Answer> {
         Some(ending) => ending,
         None => here(turn, id).await?.ending,
     };
-    turn.store.stop(guild, id, ending, &act(turn, ending.into())).await?;
+    if !turn.store.stop(guild, id, ending, &act(turn, ending.into())).await? {
+        return Err(Stop::whisper(view::nothing_to_end(turn.locale)));
+    }
     let ends = match ending {
         Endable::EndChallenge => vec![AnyJob::Now(Job::Challenge(GameId(id)))],
         Endable::EndTournament => Vec::new(),

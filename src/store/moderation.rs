@@ -73,29 +73,31 @@ impl Store {
     }
 
     /// Ends what has that id for a moderator and notes the act, in one transaction and once for an interaction. Of a
-    /// simul, nobody else can join. If it is over by now, nothing is left to end.
+    /// simul, nobody else can join. Returns `false` if a game or challenge is over by now: nothing is left to end.
     pub async fn stop(
         &self,
         guild: GuildId,
         id: u64,
         ending: Endable,
         act: &ModAction,
-    ) -> Result<()> {
+    ) -> Result<bool> {
         self.write(format!("end {id} for a moderator"), async |tx| {
-            if !note(tx, guild, act).await? {
-                return Ok(());
+            if tx.any("SELECT 1 FROM acts WHERE id = $1", act.id.cast_signed()).await? {
+                return Ok(true);
             }
-            match ending {
+            let is_ended = match ending {
                 Endable::EndChallenge => {
-                    challenges::close(tx, GameId(id), Fate::Stopped, act.at).await.map(drop)
+                    let fate = challenges::close(tx, GameId(id), Fate::Stopped, act.at).await?;
+                    fate == Fate::Stopped
                 }
                 Endable::EndTournament => {
-                    tournaments::call_off(tx, TournamentId(id), act.at).await.map(drop)
+                    tournaments::call_off(tx, TournamentId(id), act.at).await.map(|_| true)?
                 }
-                Endable::EndClass => classes::end(tx, ClassId(id), act.at).await.map(drop),
-                Endable::EndSimul => simuls::close(tx, SimulId(id), act.at).await.map(drop),
-                Endable::EndGame | Endable::EndVote => turns::stop(tx, GameId(id), act.at).await,
-            }
+                Endable::EndClass => classes::end(tx, ClassId(id), act.at).await.map(|_| true)?,
+                Endable::EndSimul => simuls::close(tx, SimulId(id), act.at).await.map(|_| true)?,
+                Endable::EndGame | Endable::EndVote => turns::stop(tx, GameId(id), act.at).await?,
+            };
+            Ok(is_ended && note(tx, guild, act).await?)
         })
         .await
     }

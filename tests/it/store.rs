@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Challenge, Fate, Game, Merit, Player, Ply, Record, ScoringContext, Season, Tally, Terms,
-    Turn,
+    self, Challenge, Endable, Fate, Game, Merit, ModAction, ModVerb, Player, Ply, Record,
+    ScoringContext, Season, Tally, Terms, Turn,
 };
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, UserId};
 use bouton::store::{
@@ -828,6 +828,35 @@ async fn a_challenge_is_closed_once() {
         assert_eq!(*due.get_or_insert(now_due), now_due, "{fate:?}");
     }
     assert_ne!(due, Some(0));
+}
+
+/// As when a player resigns while a moderator confirms: whose act it was not is not noted as theirs.
+#[tokio::test]
+async fn a_moderator_ends_nothing_that_is_over() {
+    let (disk, store) = Database::opened().await;
+    for (id, is_over) in [(1, true), (2, false)] {
+        let record = at(id, versus(id, ANN, BOB));
+        begin(&store, &record).await;
+        let resigned = game::resign(&record.game, ANN).expect("may resign");
+        assert!(!is_over || append(&store, &resigned).await);
+        let act = ModAction {
+            id: 10 + id,
+            by: Some(EVE),
+            verb: ModVerb::EndGame,
+            whom: None,
+            channel: CHANNEL,
+            until: None,
+            reason: None,
+            role: None,
+            at: NOW,
+        };
+        // The same request, delivered twice, is answered alike.
+        for _ in 0..2 {
+            let ended = store.stop(GUILD, id, Endable::EndGame, &act).await;
+            assert_eq!(ended.expect("is stored"), !is_over);
+        }
+    }
+    assert_eq!(disk.number("SELECT COUNT(*) FROM acts").await, 1);
 }
 
 /// As when both press Rematch at once.

@@ -130,12 +130,13 @@ impl Work for Addition {
     }
 }
 
-/// Ends a game for a moderator, unless it has ended, and has its board redrawn.
-pub async fn stop(tx: &mut Tx, game: GameId, now: i64) -> Result<(), Cause> {
-    let Some(record) = records::by_id(tx, game).await? else { return Ok(()) };
-    let Some(turn) = game::stop(&record.game) else { return Ok(()) };
+/// Ends a game for a moderator, unless it has ended, and has its board redrawn. Returns whether this ended it.
+pub async fn stop(tx: &mut Tx, game: GameId, now: i64) -> Result<bool, Cause> {
+    let Some(record) = records::by_id(tx, game).await? else { return Ok(false) };
+    let Some(turn) = game::stop(&record.game) else { return Ok(false) };
     let addition = Addition::new(&record, &turn, now, None);
-    Addition { redraw: Redraw::After, ..addition }.write(tx).await.map(drop)
+    let appended = Addition { redraw: Redraw::After, ..addition }.write(tx).await?;
+    Ok(matches!(appended, Appended::Done(_)))
 }
 
 /// Returns what may have changed since the records were read. A clock that went back does not make later moves
