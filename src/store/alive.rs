@@ -1,8 +1,7 @@
 //! Tracks when the bot was last alive. No one loses on time because the bot was away: deadlines that passed meanwhile
 //! are put off by as long.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::PoisonError;
 
 use super::{Ask, Cause, Result, Store, Tx};
 use crate::game::{pace, tournament};
@@ -10,9 +9,6 @@ use crate::place::Shards;
 
 /// How long without a sign of life, in milliseconds, counts as having been away.
 const AWAY: i64 = 30_000;
-
-/// When this process last noted each shard as alive, by its own clock. The shard is named with the number of all.
-pub(super) type Beats = Arc<Mutex<HashMap<(i64, i64), i64>>>;
 
 /// A condition on `guild_id`: its shard, out of `$total`, lies between `$first` and `$last`. See
 /// <https://discord.com/developers/docs/events/gateway#sharding>; what is outside of servers comes by shard 0.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::Store;
-use super::alive::Beats;
 use super::batching::loader::Loader;
 use super::batching::queue::Queue;
 use super::engine::{self, Database, OpenError, Opened};
@@ -27,7 +26,7 @@ impl Store {
         let [games, states] =
             [&records::RECORDS, &records::STATES].map(|query| Loader::new(&readers, query));
         let exports = Arc::new(Semaphore::new(1));
-        let beats = Beats::default();
+        let beats = Arc::default();
         Ok(Self { writer, readers, queue, games, states, claims, beats, exports })
     }
 }

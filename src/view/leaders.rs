@@ -31,7 +31,7 @@ pub fn leaders(
         page = leaders.page.saturating_add(1),
         pages = leaders.pages.max(1)
     );
-    let mut lines = vec![title, say!(locale, "leaders-about", merit = merit.name())];
+    let mut lines = vec![title];
     if leaders.rows.is_empty() {
         lines.push(say!(locale, "leaders-empty", past = is_past(season, now)));
     }
@@ -50,6 +50,7 @@ pub fn leaders(
     }));
     lines.extend(leavers.unshown(leaders.rows.iter().map(|row| row.user), locale));
     lines.extend(own(leaders, owner, row, now, locale));
+    lines.push(say!(locale, "leaders-about", merit = merit.name()));
     Message::text(lines.join("\n")).with(controls(leaders, owner, now, locale))
 }
 

@@ -601,13 +601,17 @@ async fn what_discord_has_and_the_sandbox_lacks_is_no_fault_of_the_bots() {
     let (channel, pins) = (format!("/channels/{nim}"), format!("/channels/{nim}/pins"));
     let messages = format!("{channel}/messages");
     let bulk = format!("{messages}/bulk-delete");
+    let poll = json!({"poll": {
+        "question": {"text": "Who begins?"}, "duration": 1, "allow_multiselect": false,
+        "answers": [{"poll_media": {"text": "I"}}, {"poll_media": {"text": "You"}}],
+    }});
     for (method, path, body, status) in [
         ("GET", &pins[..], None, 501),
         ("GET", "/invites/abc", None, 501),
         ("DELETE", &channel, None, 501),
         ("PATCH", &channel, Some(json!({"topic": "x"})), 501),
         ("GET", &messages, None, 501),
-        ("POST", &messages, Some(json!({"poll": {}})), 501),
+        ("POST", &messages, Some(poll), 501),
         ("POST", &bulk, None, 501),
         ("PATCH", "/users/@me", None, 501),
         ("PUT", &channel, None, 405),
