@@ -51,11 +51,8 @@ impl Store {
 
     /// Stores which message shows it. Returns `false` if it is not there any more.
     pub async fn set_message(&self, of: MessageOwner, message: MessageId) -> Result<bool> {
-        const SHOWN: &str = "DELETE FROM outbox WHERE kind = 'challenge' AND subject = $1
+        const LEARNT: &str = "DELETE FROM outbox WHERE kind = 'challenge' AND subject = $1
              AND EXISTS (SELECT 1 FROM challenges WHERE id = $1 AND state = 'open')";
-        // Closed before its message was known: that is drawn now.
-        const CLOSED: &str =
-            "UPDATE outbox SET due_at = due_at - $2 WHERE kind = 'challenge' AND subject = $1";
         let (text, id) = match of {
             MessageOwner::Challenge(id) => {
                 ("UPDATE challenges SET message = $2 WHERE id = $1", id.0)
@@ -69,8 +66,7 @@ impl Store {
         self.write(format!("set the message of {of:?}"), async |tx| {
             let is_there = tx.changed(text, (key(id), Stored(message))).await?;
             if let MessageOwner::Challenge(id) = of {
-                tx.run(SHOWN, id).await?;
-                tx.run(CLOSED, (id, LEARNT)).await?;
+                tx.run(LEARNT, id).await?;
             }
             Ok(is_there)
         })

@@ -16,9 +16,7 @@ use bouton::game::{
     ScoringContext, Season, Tally, Terms, Turn,
 };
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, UserId};
-use bouton::store::{
-    Appended, Begun, Challenged, Hindrance, MIGRATIONS, MessageOwner, Store, Task, check,
-};
+use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
 use nim::Level;
 use sqlx::Connection;
 
@@ -857,23 +855,6 @@ async fn a_moderator_ends_nothing_that_is_over() {
         }
     }
     assert_eq!(disk.number("SELECT COUNT(*) FROM acts").await, 1);
-}
-
-/// As when both press Rematch at once.
-#[tokio::test]
-async fn a_challenge_closed_before_its_message_is_known_is_drawn_once_it_is() {
-    let (disk, store) = Database::opened().await;
-    let record = at(1, versus(1, ANN, BOB));
-    let terms = record.game.terms().clone();
-    let challenge = challenge(2, [ANN, BOB], terms, record.place, NOW + 1_000);
-    store.begin_challenge(&challenge, NOW, Budgets::Off).await.expect("is made");
-    let (of, token) = (MessageOwner::Challenge(GameId(2)), Token::new("token"));
-    store.await_message(of, record.place, &token, NOW).await.expect("is noted");
-    store.close_challenge(GameId(2), Fate::Accepted, NOW).await.expect("is closed");
-    let due = "SELECT COALESCE(MAX(due_at), 0) FROM outbox WHERE kind = 'challenge'";
-    assert!(disk.number(due).await > NOW);
-    assert!(store.set_message(of, MessageId(9)).await.expect("is noted"));
-    assert_eq!(disk.number(due).await, NOW);
 }
 
 fn count<T: PartialEq>(all: &[T], one: &T) -> usize {
