@@ -86,23 +86,20 @@ fn in_line(
         if !follow && !are_piles && !is_headed {
             continue;
         }
-        return Some(match told_around(before, after) {
-            Ok(told) if told.is_nothing() && !are_piles => continue,
-            // The rest may be in other lines, as on a board, or said by the game's name.
-            Ok(told) => match elsewhere(line, text) {
-                Ok(others) => {
-                    let told = told.or(others);
-                    let plain = read_position(piles, RuleOptions::default());
-                    let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
-                    read(match named {
-                        Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
-                        _ => format!("{piles} {}", told.rules()),
-                    })
-                }
-                Err(part) => Err(unread(part)),
-            },
-            Err(part) => Err(unread(part)),
-        });
+        let told = told_around(before, after);
+        if !are_piles && told.as_ref().is_ok_and(Told::is_nothing) {
+            continue;
+        }
+        // The rest may be in other lines, as on a board, or said by the game's name.
+        let told = told.and_then(|told| Ok(told.or(elsewhere(line, text)?)));
+        return Some(told.map_err(unread).and_then(|told| {
+            let plain = read_position(piles, RuleOptions::default());
+            let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
+            read(match named {
+                Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
+                _ => format!("{piles} {}", told.rules()),
+            })
+        }));
     }
     None
 }

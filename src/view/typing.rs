@@ -35,10 +35,10 @@ pub fn merged(completions: impl Iterator<Item = Vec<Choice>>) -> Vec<Choice> {
 /// gets an equal share.
 pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Choice> {
     let mut typed = typed.trim().to_ascii_uppercase();
-    let begins_with_digit = typed.starts_with(|c: char| c.is_ascii_digit());
+    let is_digit = |c: char| c.is_ascii_digit();
     // The only pile need not be named.
     if let [(pile, _)] = position.full_piles().collect::<Vec<_>>()[..]
-        && begins_with_digit
+        && typed.starts_with(is_digit)
         && position.places().is_none()
     {
         typed.insert_str(0, &Entry::Pile(pile).to_string());
@@ -48,7 +48,7 @@ pub fn complete_move(position: &Position, typed: &str, locale: Locale) -> Vec<Ch
         let name = part.to_string();
         name.starts_with(&typed) || typed.starts_with(&name)
     });
-    let most = if typed.contains(|c: char| c.is_ascii_digit()) { LOOKED_AT } else { CHOICES };
+    let most = if typed.contains(is_digit) { LOOKED_AT } else { CHOICES };
     let room = most / parts.len().max(1);
     let (steps, room) = match parts[..] {
         [] => (vec![Partial::NOTHING], most),
