@@ -2,6 +2,9 @@
 
 use super::options::ungrouped;
 use nim::Ending;
+use nim::Ending::{Misere, Normal};
+use std::ops::Range;
+use std::str::Split;
 
 /// What separates a number's groups of three digits; a space would also separate piles.
 pub(super) const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
@@ -47,23 +50,126 @@ impl Told {
     }
 }
 
-const LAST: [&str; 3] = ["last", "dernier", "dernière"];
-const NO: [&str; 6] = ["not", "never", "t", "pas", "jamais", "non"];
-const WINS: [&str; 3] = ["win", "wins", "gagne"];
-const LOSES: [&str; 3] = ["lose", "loses", "perd"];
-const OR: [&str; 3] = ["or", "ou", "and"];
-const TO: [&str; 4] = ["to", "à", "and", "et"];
-const SPELT: [&str; 11] =
-    ["one", "two", "three", "four", "five", "un", "une", "deux", "trois", "quatre", "cinq"];
-/// Words for a bound on a move, which stand near a number.
-const BOUNDS: [&str; 13] = [
-    "than", "limit", "limited", "limite", "limité", "limitée", "fewer", "less", "moins", "jusqu",
-    "per", "only", "moves",
+use self::{Bounds::*, Tells::*};
+
+/// What a phrase tells.
+#[derive(Clone, Copy)]
+enum Tells {
+    Ends(Ending),
+    Game(&'static str),
+    /// The code of a game of one's own.
+    Code,
+    /// The phrase's numbers bound a move.
+    Bound(Bounds),
+    Nothing,
+    /// An ending that cannot be read.
+    SomeEnding,
+    /// A rule for moves that cannot be read.
+    SomeMove,
+}
+
+/// How numbers bound a move.
+#[derive(Clone, Copy)]
+enum Bounds {
+    Most,
+    /// One more than the most.
+    Below,
+    /// A move takes one of them.
+    Amounts,
+}
+
+/// Every phrase that is read. At each word, the first that fits is taken.
+///
+/// `|` separates alternatives, and a word with `?` may be missing. `#` is a number, `#-#` is 1-3, `##` are two or more
+/// of which one is taken, `0.` is a code, `_` is any word, `...` are up to four words, and `^` is where a text right
+/// behind piles begins. Words in capitals stand for those in [`CLASSES`].
+const PHRASES: &[(&str, Tells)] = &[
+    ("NO misere|misère", SomeEnding),
+    ("misere|misère", Ends(Misere)),
+    ("perd gagne", Ends(Misere)),
+    ("LAST ... LOSES|WINS NO", SomeEnding),
+    ("LAST ... LOSES", Ends(Misere)),
+    ("LAST ... WINS", Ends(Normal)),
+    ("LAST ... NO", SomeEnding),
+    ("NO ... LAST", SomeEnding),
+    ("avoid|loser|évite|éviter|perdant ... LAST", Ends(Misere)),
+    ("LOSES IF ... LAST", Ends(Misere)),
+    ("WINS IF ... LAST", Ends(Normal)),
+    ("LOSES ... LAST", SomeEnding),
+    ("wythoff", Game("wythoff")),
+    ("same number|amount|from", Game("wythoff")),
+    ("autant dans", Game("wythoff")),
+    ("kayles|skittles|quilles", Game("kayles")),
+    ("TAKE? one|une pin|quille", Game("kayles")),
+    ("fibonacci", Game("fibonacci")),
+    ("own|octal|libres rules? 0.", Code),
+    ("split|splits|sépare|séparer", SomeMove),
+    ("at most twice|double", Game("fibonacci")),
+    ("up to twice|double", Game("fibonacci")),
+    ("au plus le? double", Game("fibonacci")),
+    ("at|au most|plus|maximum #", Bound(Most)),
+    ("up to #", Bound(Most)),
+    ("jusqu à #", Bound(Most)),
+    ("max|maximum take|of|de? #", Bound(Most)),
+    ("no|not|never more than #", Bound(Most)),
+    ("pas|jamais plus de #", Bound(Most)),
+    ("LIMIT is|to|of|est|à|de? #", Bound(Most)),
+    ("less|fewer than #", Bound(Below)),
+    ("moins de #", Bound(Below)),
+    ("exactly|exactement #", Bound(Amounts)),
+    ("# seul|seule A MOVE", Bound(Amounts)),
+    ("# at|au most|plus|maximum", Bound(Most)),
+    ("# max|maximum", Bound(Most)),
+    ("# or|ou fewer|less|moins", Bound(Most)),
+    ("between|entre 1|one|un|une and|et #", Bound(Most)),
+    ("TAKE|from|de de? 1|one|un|une to|à #", Bound(Most)),
+    ("1|one|un|une to|à # A MOVE", Bound(Most)),
+    ("TAKE de? #-#", Bound(Most)),
+    ("#-# A MOVE", Bound(Most)),
+    ("TAKE? de? # to|à|and|et #", SomeMove),
+    ("TAKE|subtraction|soustraction|only|moves de? ##", Bound(Amounts)),
+    ("TAKE de? # #", SomeMove),
+    ("## A MOVE", Bound(Amounts)),
+    ("## only", Bound(Amounts)),
+    ("# or|ou #", SomeMove),
+    ("# A MOVE", Bound(Amounts)),
+    ("subtraction|soustraction #", Bound(Amounts)),
+    ("subtraction|soustraction", SomeMove),
+    ("TAKE # from|dans a|any|each|one|chaque|une", Bound(Amounts)),
+    ("TAKE # dans la pile de", Bound(Amounts)),
+    ("TAKE # from|de|dans", Nothing),
+    ("TAKE one|un|une objet? or|ou more|plus", Nothing),
+    ("^ TAKE #", Bound(Amounts)),
+    ("LIMIT|BOUND _? #", SomeMove),
+    ("# _? LIMIT|BOUND", SomeMove),
+    ("at|au most|plus|maximum", SomeMove),
+    ("plus de #", SomeMove),
+    ("^ max|maximum", SomeMove),
+    ("TAKE ... LAST", SomeEnding),
 ];
-/// Words about how a game ends that stand in a sentence with "last".
-const ENDINGS: [&str; 8] = ["lose", "loser", "avoid", "take", "takes", "perdu", "prend", "prendre"];
-/// How many words there may be from "the last" to what it does.
-const NEAR: usize = 5;
+
+const CLASSES: [(&str, &str); 10] = [
+    ("NO", "not|never|t|pas|jamais|non"),
+    ("LAST", "last|dernier|dernière"),
+    ("LOSES", "lose|loses|perd|perds|perdu"),
+    ("WINS", "win|wins|gagne|gagnes|gagné"),
+    ("IF", "if|when|by|who|whoever|si|quand|en|qui|celui|celle"),
+    ("TAKE", "take|takes|prend|prends|prendre"),
+    ("A", "a|per|each|par"),
+    ("MOVE", "move|turn|coup|tour"),
+    ("LIMIT", "limit|limited|limite|limité|limitée"),
+    ("BOUND", "than|fewer|less|moins|jusqu|per|only|moves|k"),
+];
+
+/// Numbers that are spelt out, as they are from one to five.
+const SPELT: [[&str; 5]; 3] = [
+    ["one", "two", "three", "four", "five"],
+    ["un", "deux", "trois", "quatre", "cinq"],
+    ["une", "deux", "trois", "quatre", "cinq"],
+];
+const OR: [&str; 3] = ["or", "ou", "and"];
+/// The most words that `...` stands for.
+const FEW: usize = 4;
 
 /// How Bouton's own sentence of the rules begins, in each language.
 const TURN: [&str; 2] = ["On your turn, ", "À ton tour, "];
@@ -90,135 +196,67 @@ pub(super) fn without_own(text: &str) -> (String, Result<Told, String>) {
 /// # Errors
 /// The part of the text that tells something else than the notation can say, or what contradicts the rest.
 pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
-    let words = Words::of(text);
-    let word = |at: usize| words.low(at);
-    let part = |from: usize, to: usize| words.part(from, to);
-    let is_number = |at: usize| words.is_number(at);
+    let words = Words::of(text, behind);
     let mut told = Told::default();
-    // Whether a game was told by its name, and where a limit was; and whether it grows with each move.
-    let (mut named, mut limit, mut doubles) = (false, None, false);
-    for at in 0..words.all.len() {
-        let before = at.checked_sub(1).map_or("", word);
-        let mut ending = None;
-        let mut game = None;
-        match word(at) {
-            "misere" | "misère" if NO.contains(&before) => return Err(part(at - 1, at)),
-            "misere" | "misère" => ending = Some(Ending::Misere),
-            last if LAST.contains(&last) => {
-                let near = at + 1..=(at + NEAR);
-                let verb = |&at: &usize| WINS.contains(&word(at)) || LOSES.contains(&word(at));
-                if let Some(verb) = near.clone().find(verb) {
-                    if (at..verb + 2).any(|at| NO.contains(&word(at))) {
-                        return Err(part(at, verb + 1));
-                    }
-                    let loses = LOSES.contains(&word(verb));
-                    ending = Some(if loses { Ending::Misere } else { Ending::Normal });
-                }
+    let (mut bound, mut bound_part) = (None, text);
+    let (mut some_ending, mut some_move) = (None, None);
+    let mut at = 0;
+    while at < words.all.len() {
+        let Some((tells, to, numbers)) = words.phrase(at) else {
+            at += 1;
+            continue;
+        };
+        let part = words.part(at, to);
+        let agrees = match tells {
+            Ends(ending) => agrees(&mut told.ending, ending),
+            Game(name) => agrees(&mut told.game, name.to_owned()),
+            Code => agrees(&mut told.game, format!("own {}", words.low(to - 1))),
+            // A code says all that a sentence does.
+            Bound(_) if told.game.as_ref().is_some_and(|game| game.starts_with("own ")) => true,
+            Bound(bounds) => {
+                bound_part = part;
+                agrees(&mut bound, words.bound(bounds, numbers))
             }
-            name @ ("wythoff" | "kayles" | "fibonacci") => {
-                named = true;
-                game = Some(name.to_owned());
+            SomeEnding => {
+                some_ending.get_or_insert(part);
+                true
             }
-            // "The same number from both", "one pin, or two".
-            "same" if ["number", "from"].contains(&word(at + 1)) => {
-                game = Some("wythoff".to_owned())
+            SomeMove => {
+                some_move.get_or_insert(part);
+                true
             }
-            "autant" if word(at + 1) == "dans" => game = Some("wythoff".to_owned()),
-            "pin" | "quille" if ["one", "une"].contains(&before) => {
-                game = Some("kayles".to_owned());
-            }
-            "skittles" | "quilles" => game = Some("kayles".to_owned()),
-            "gagne" if before == "perd" => ending = Some(Ending::Misere),
-            "split" | "sépare" if !named => return Err(part(at.saturating_sub(1), at + 1)),
-            "between" | "entre" if is_number(at + 1) && is_number(at + 3) => {
-                if word(at + 1) != "1" {
-                    return Err(part(at, at + 3));
-                }
-                limit = Some(at + 3);
-            }
-            "own" | "libres" | "octal" => {
-                let code = if word(at + 1) == "rules" { at + 2 } else { at + 1 };
-                if word(code).contains('.') {
-                    named = true;
-                    game = Some(format!("own {}", word(code)));
-                }
-            }
-            "max" | "maximum" if is_number(at + 1) => limit = Some(at + 1),
-            "max" if word(at + 1) == "take" && is_number(at + 2) => limit = Some(at + 2),
-            "max" | "maximum" if at > 0 && is_number(at - 1) => limit = Some(at - 1),
-            "max" if behind && at == 0 => return Err(part(0, 1)),
-            "most" | "plus" | "to" if ["at", "au", "up"].contains(&before) => {
-                let twice = ["twice", "double"].contains(&word(at + 1)) || word(at + 2) == "double";
-                match at {
-                    _ if twice => doubles = true,
-                    _ if is_number(at + 1) => limit = Some(at + 1),
-                    2.. if is_number(at - 2) => limit = Some(at - 2),
-                    _ if SPELT.contains(&word(at + 1)) => return Err(part(at - 1, at + 1)),
-                    // "It is up to you."
-                    _ if before == "up" => {}
-                    _ => return Err(part(at - 1, at + 1)),
-                }
-            }
-            "exactly" | "exactement" if word(at + 1) == "1" => limit = Some(at + 1),
-            "seul" | "seule" if before == "1" => limit = Some(at - 1),
-            // "1 to 3 a move", "1, 3 or 4 a move".
-            "move" | "coup" if ["a", "par"].contains(&before) && at > 1 => {
-                let from = |from: &usize| words.amounts(*from).is_ok_and(|(_, to)| to == at - 1);
-                if at > 3 && ["to", "à"].contains(&word(at - 3)) && word(at - 4) == "1" {
-                    limit = Some(at - 2);
-                } else if let Some(from) = (0..at - 2).find(from) {
-                    game = words.taking(from, at - 1);
-                }
-            }
-            "take" | "takes" | "prend" | "prends" | "subtraction" | "soustraction" if !named => {
-                let from = at + 1 + usize::from(["from", "de"].contains(&word(at + 1)));
-                let Ok((numbers, to)) = words.amounts(from) else {
-                    return Err(part(at, at + 2));
-                };
-                let is_code = ["subtraction", "soustraction"].contains(&word(at));
-                let spelt = |at: usize| SPELT.contains(&word(at));
-                if spelt(at + 1) && (spelt(at + 2) || spelt(at + 3)) && word(at + 2) != "pin" {
-                    return Err(part(at, at + 3));
-                }
-                if numbers == 1 && TO.contains(&word(to)) && is_number(to + 1) {
-                    if word(from) != "1" {
-                        return Err(part(at, to + 1));
-                    }
-                    limit = Some(to + 1);
-                } else if numbers > 1 || is_code && numbers > 0 || behind && at == 0 && numbers > 0
-                {
-                    game = words.taking(from, to);
-                } else if is_code {
-                    return Err(part(at, at));
-                }
-            }
-            _ => {}
+            Nothing => true,
+        };
+        if !agrees {
+            return Err(part);
         }
-        let others = |ending: &Ending| told.ending.is_some_and(|told| told != *ending);
-        if ending.as_ref().is_some_and(others) {
-            return Err(part(at, at + NEAR));
-        }
-        told.ending = ending.or(told.ending);
-        if let Some(game) = game {
-            if told.game.as_ref().is_some_and(|told| *told != game) {
-                return Err(part(at, at));
-            }
-            told.game = Some(game);
-        }
+        // "Take the last, and you lose."
+        let goes_on = matches!(tells, SomeEnding) && words.is("LAST", to - 1);
+        at = to - usize::from(goes_on);
     }
-    if let Some(part) = words.unread(&told, limit.is_some() || doubles) {
+    let some_ending = some_ending.filter(|_| told.ending.is_none());
+    let some_move = some_move.filter(|_| told.game.is_none());
+    if let Some(part) = some_ending.or(some_move) {
         return Err(part);
     }
-    let most = limit.map(word);
-    match (&told.game, most) {
-        (None, _) if doubles => told.game = Some(format!("fibonacci {}", most.unwrap_or_default())),
-        (None, Some(most)) => told.game = Some(format!("max {most}")),
-        (Some(game), Some(most)) if *game != format!("max {most}") => {
-            return Err(limit.map_or(text, |at| part(at.saturating_sub(1), at)));
-        }
-        _ => {}
-    }
+    told.game = match (told.game, bound) {
+        (None, bound) => bound,
+        (game, None) => game,
+        (Some(game), Some(bound)) => match (&*game, bound.strip_prefix("max ")) {
+            ("fibonacci", Some(most)) => Some(format!("fibonacci {most}")),
+            // Its own rule, in other words.
+            ("kayles", Some("2")) => Some(game),
+            _ => return Err(bound_part),
+        },
+    };
     Ok(told)
+}
+
+/// Notes what is told, and returns whether nothing else was.
+fn agrees<T: PartialEq>(told: &mut Option<T>, new: T) -> bool {
+    let agrees = told.as_ref().is_none_or(|told| *told == new);
+    *told = Some(new);
+    agrees
 }
 
 struct Word<'a> {
@@ -231,11 +269,12 @@ struct Word<'a> {
 /// A text's words and numbers; a code such as `0.137` is one word.
 struct Words<'a> {
     text: &'a str,
+    behind: bool,
     all: Vec<Word<'a>>,
 }
 
 impl<'a> Words<'a> {
-    fn of(text: &'a str) -> Self {
+    fn of(text: &'a str, behind: bool) -> Self {
         let mut all = Vec::new();
         let mut at = 0;
         while let Some(skip) = text[at..].find(char::is_alphanumeric) {
@@ -259,7 +298,7 @@ impl<'a> Words<'a> {
             all.push(Word { at, text, low });
             at += length;
         }
-        Self { text, all }
+        Self { text, behind, all }
     }
 
     /// Returns a word in small letters; nothing beyond the last.
@@ -267,73 +306,105 @@ impl<'a> Words<'a> {
         self.all.get(at).map_or("", |word| &*word.low)
     }
 
-    fn is_number(&self, at: usize) -> bool {
-        self.low(at).parse::<u64>().is_ok()
-    }
-
-    /// Whether a word is a number, perhaps spelt out.
-    fn counts(&self, at: usize) -> bool {
-        self.is_number(at) || SPELT.contains(&self.low(at))
-    }
-
-    /// Returns the text from one word to another, or to the last.
+    /// Returns the text from one word up to another.
     fn part(&self, from: usize, to: usize) -> &'a str {
-        let last = &self.all[to.min(self.all.len() - 1)];
+        let last = &self.all[to - 1];
         &self.text[self.all[from].at..last.at + last.text.len()]
     }
 
-    /// Reads a list of amounts, and returns how many they are and where they end. Two with a hyphen are piles, or a
-    /// range.
-    fn amounts(&self, from: usize) -> Result<(usize, usize), ()> {
-        let (mut count, mut at) = (0, from);
-        while let Some(word) = self.all.get(at) {
-            let is_number = self.is_number(at);
-            let goes_on = is_number || count > 0 && OR.contains(&&*word.low);
-            if !goes_on {
-                break;
-            }
-            if is_number && self.text[word.at + word.text.len()..].starts_with('-') {
-                return Err(());
-            }
-            count += usize::from(is_number);
-            at += 1;
-        }
-        Ok((count, at))
+    /// Returns a word's number, which is perhaps spelt out.
+    fn number(&self, at: usize) -> Option<u64> {
+        let word = self.low(at);
+        let spelt = || SPELT.iter().find_map(|all| (1..).zip(all).find(|(_, it)| **it == word));
+        word.parse().ok().or_else(|| spelt().map(|(number, _)| number))
     }
 
-    /// Returns the game in which a move takes one of these amounts.
-    fn taking(&self, from: usize, to: usize) -> Option<String> {
-        let numbers = self.all[from..to].iter().filter_map(|word| word.low.parse().ok());
-        let numbers: Vec<u64> = numbers.collect();
-        if numbers.iter().copied().eq(1..=numbers.len() as u64) {
-            return Some(format!("max {}", numbers.len()));
-        }
-        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        (!numbers.is_empty()).then(|| format!("subtraction {}", numbers.join(",")))
+    /// Whether a hyphen joins a word to the next.
+    fn joins(&self, at: usize) -> bool {
+        let rest = |word: &Word| &self.text[word.at + word.text.len()..];
+        self.all.get(at).is_some_and(|word| rest(word).starts_with(['-', '–']))
     }
 
-    /// Returns a part that seems to tell an ending or a bound, of which nothing is read.
-    fn unread(&self, told: &Told, is_bounded: bool) -> Option<&'a str> {
-        let all = 0..self.all.len();
-        let mut ends = all.clone().filter(|&at| {
-            let word = self.low(at);
-            ENDINGS.contains(&word) || NO.contains(&word)
-        });
-        let last = all.clone().find(|&at| LAST.contains(&self.low(at)));
-        if let Some(last) = last.filter(|_| told.ending.is_none() && ends.next().is_some()) {
-            return Some(self.part(last.saturating_sub(NEAR), last + NEAR));
+    /// Returns where a list of two or more numbers ends. What a hyphen joins is no list.
+    fn list(&self, from: usize) -> Option<usize> {
+        let mut to = from;
+        let mut count = 0;
+        while let at = to + usize::from(count > 0 && OR.contains(&self.low(to)))
+            && self.number(at).is_some()
+        {
+            if self.joins(at) {
+                return None;
+            }
+            (to, count) = (at + 1, count + 1);
         }
-        let is_bound = |&at: &usize| match self.low(at) {
-            "plus" => self.low(at + 1) == "de" && self.counts(at + 2),
-            joins if TO.contains(&joins) || OR.contains(&joins) => {
-                at > 0 && self.counts(at - 1) && self.counts(at + 1)
+        (count > 1).then_some(to)
+    }
+
+    /// Whether a word is one of those separated by `|`.
+    fn is(&self, words: &str, at: usize) -> bool {
+        words.split('|').any(|word| match CLASSES.iter().find(|(class, _)| *class == word) {
+            Some((_, words)) => self.is(words, at),
+            None => word == self.low(at),
+        })
+    }
+
+    /// Returns what the phrase at a word tells, where it ends, and where its numbers are.
+    fn phrase(&self, at: usize) -> Option<(Tells, usize, Range<usize>)> {
+        PHRASES.iter().find_map(|(phrase, tells)| {
+            let mut numbers = at..at;
+            let to = self.end(phrase.split(' '), at, &mut numbers)?;
+            Some((*tells, to, numbers))
+        })
+    }
+
+    /// Returns where these parts of a phrase end, if they are here.
+    fn end(
+        &self,
+        mut parts: Split<'_, char>,
+        at: usize,
+        numbers: &mut Range<usize>,
+    ) -> Option<usize> {
+        let Some(part) = parts.next() else { return Some(at) };
+        let next = match part {
+            "^" => (at == 0 && self.behind).then_some(at),
+            "..." => {
+                let few = (at..=at + FEW).take_while(|&to| to == at || !self.is("NO", to - 1));
+                return few.into_iter().find_map(|to| self.end(parts.clone(), to, numbers));
             }
-            word => {
-                BOUNDS.contains(&word) && (at.saturating_sub(2)..at + 3).any(|at| self.counts(at))
+            "#" => self.number(at).map(|_| at + 1),
+            "##" => self.list(at),
+            "#-#" => (self.number(at) == Some(1) && self.joins(at)).then_some(at + 2),
+            "0." => self.low(at).contains('.').then_some(at + 1),
+            "_?" => self.end(parts.clone(), at + 1, numbers).map(|_| at + 1).or(Some(at)),
+            _ => match part.strip_suffix('?') {
+                Some(maybe) => Some(at + usize::from(self.is(maybe, at))),
+                None => self.is(part, at).then_some(at + 1),
+            },
+        }?;
+        if part.starts_with('#') {
+            *numbers = at..next;
+        }
+        self.end(parts, next, numbers)
+    }
+
+    /// Returns a bound on moves as the notation has it.
+    fn bound(&self, bounds: Bounds, numbers: Range<usize>) -> String {
+        let numbers: Vec<u64> = numbers.filter_map(|at| self.number(at)).collect();
+        let most = match (bounds, &*numbers) {
+            (Bounds::Most, [.., most]) => Some(*most),
+            (Bounds::Below, [below, ..]) => Some(below.saturating_sub(1)),
+            (Bounds::Amounts, all) if all.iter().copied().eq(1..=all.len() as u64) => {
+                all.last().copied()
             }
+            _ => None,
         };
-        let bound = all.clone().find(is_bound).filter(|_| told.game.is_none() && !is_bounded)?;
-        Some(self.part(bound.saturating_sub(2), bound + 2))
+        most.map_or_else(
+            || {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                format!("subtraction {}", numbers.join(","))
+            },
+            |most| format!("max {most}"),
+        )
     }
 }
 
