@@ -72,10 +72,6 @@ impl Column {
         ];
         if self.number {
             values.push(("one more", format!("{name} + 1")));
-            values.push(("0", "0".to_owned()));
-        }
-        if self.nullable {
-            values.push(("NULL", "NULL".to_owned()));
         }
         values
     }
@@ -167,15 +163,17 @@ async fn tally(raw: &mut SqliteConnection, path: &Path, column: &Column) -> Tall
         sense &= tally.count(found, value) || found == Found::Nothing;
     }
     let (mut others, mut misplaced) = (false, false);
+    // What need not be found is only reported: a few rows will do.
+    let few = UNTOLD.iter().any(|&(untold, _)| untold == tally.name);
+    let rows = if few { &rows[..rows.len().min(3)] } else { &rows[..] };
     for (kind, value) in column.misfits() {
-        // If all rows must be alike, there is no other value to take.
-        let counts = kind.starts_with("another") || kind == "one more" && !others;
-        // What need not be found is only reported: a few rows will do.
-        let few = !counts || UNTOLD.iter().any(|&(untold, _)| untold == tally.name);
-        let rows = if few { &rows[..rows.len().min(3)] } else { &rows[..] };
+        // If all rows must be alike, there is no other row's value to take.
+        if kind == "one more" && others {
+            continue;
+        }
         let found = damage(raw, path, column, rows, &value).await;
         others |= found != Found::Nothing;
-        misplaced |= tally.count(found, kind) && counts;
+        misplaced |= tally.count(found, kind);
     }
     tally.watched = sense && misplaced;
     tally
