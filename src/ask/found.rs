@@ -1,7 +1,7 @@
 //! Finds piles in the text of any message, among all sorts of other numbers.
 
 use super::options::ungrouped;
-use super::told::{THOUSANDS, Told, number, told, without_own};
+use super::told::{THOUSANDS, Told, number, tells_amounts, told};
 use super::{BadInput, PLAIN, RuleOptions, read_position};
 use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
@@ -16,18 +16,19 @@ use nim::{Line, LineError, Position, Rules};
 pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
     let text = text.replace('\u{2011}', "-").replace("max. ", "max ");
+    let is_one = text.trim().lines().count() == 1
+        || text.lines().all(|line| Run::first(line).is_none_or(|run| run.numbers.len() == 1));
     if !is_own
+        && is_one
         && let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
         && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
     {
         return Some(Ok(position));
     }
-    let (text, rule) = if is_own { (text, Ok(Told::default())) } else { without_own(&text) };
     let mut above = "";
     text.lines().find_map(|line| {
-        let found =
-            if numbers_pins(line, above) { None } else { in_line(line, &text, is_own, &rule) };
+        let found = if numbers_pins(line, above) { None } else { in_line(line, &text, is_own) };
         above = line;
         found
     })
@@ -35,49 +36,38 @@ pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInp
 
 /// Whether a line is what stands below a row of pins: 1 2 3.
 fn numbers_pins(line: &str, above: &str) -> bool {
-    let numbers = line.split_whitespace().zip(1..).all(|(word, n)| word.parse() == Ok(n));
+    let numbers = line.split_whitespace().all(|word| word.parse::<u64>().is_ok());
     numbers && above.contains('I') && above.chars().all(|c| c == 'I' || c.is_whitespace())
 }
 
-/// `rule` is what Bouton's own sentence tells, which is not in the text any more.
-fn in_line(
-    line: &str,
-    text: &str,
-    is_own: bool,
-    rule: &Result<Told, String>,
-) -> Option<Result<Position, BadInput>> {
+fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     let unread = |part: String| BadInput::Line(LineError::Rules { part });
-    let read = |line: String| match rule {
-        Ok(rule) => read_position(&rule.beside(line), RuleOptions::default()),
-        Err(part) => Err(unread(part.clone())),
-    };
+    let read = |line: &str| read_position(line, RuleOptions::default());
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
         from = end;
+        let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
         let alone = run.numbers.len() == 1;
-        // The last number of a list that we cannot read is not a game.
-        let listed = alone && line[..start].contains(|c: char| c.is_ascii_digit());
-        if listed || run.are_amounts(&line[..start], &line[end..]) || !begins(&line[..start]) {
+        // The last number of a list that we cannot read is not a game, nor is a bound before others.
+        let listed = alone && before.contains(|c: char| c.is_ascii_digit());
+        let bounds = alone && until_piles(after).len() < after.len();
+        if listed || bounds || run.are_amounts(before, after) || !begins(before) {
             continue;
         }
-        let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
         let follow = rules_follow(after);
-        if let Some((notation, rest)) = with_notation(piles, after, follow) {
-            // "Five normal people" is not a game.
-            let is_game = !alone || !notation.to_lowercase().ends_with(PLAIN.ending.name());
-            let is_all = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
-            if is_game && (is_all || notation.contains(':')) {
-                let plain = PLAIN.ending.name();
-                let assumed = notation.contains(plain) && !line.to_lowercase().contains(plain);
-                let notation = match assumed.then(|| elsewhere(line, text)) {
-                    Some(Err(part)) => return Some(Err(unread(part))),
-                    Some(Ok(told)) => told.ending(&notation),
-                    None => notation,
-                };
-                let line = if is_all { notation } else { notation + &rest };
-                return Some(read(line));
-            }
+        if let Some((notation, rest)) = with_notation(piles, after, follow)
+            && (is_own || notation.contains(':'))
+        {
+            let is_nothing = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
+            let plain = PLAIN.ending.name();
+            let assumed = notation.contains(plain) && !line.to_lowercase().contains(plain);
+            return Some(match assumed.then(|| around(before, "", line, text)) {
+                Some(Err(part)) => Err(unread(part)),
+                Some(Ok(told)) => read(&told.ending(&notation)),
+                None if is_nothing || notation.contains(':') => read(&notation),
+                None => read(&(notation + &rest)),
+            });
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
         let are_piles = !is_own && ends(after) && run.are_piles(least);
@@ -85,16 +75,14 @@ fn in_line(
         if !follow && !are_piles && !is_headed {
             continue;
         }
-        let told = told_around(before, after);
-        if !are_piles && told.as_ref().is_ok_and(Told::is_nothing) {
+        let told = around(before, after, line, text);
+        // "Five normal people" is not a game.
+        if !are_piles && told.as_ref().map_or(!follow, Told::is_nothing) {
             continue;
         }
-        // The rest may be in other lines, as on a board, or said by the game's name.
-        let told = told.and_then(|told| Ok(told.or(elsewhere(line, text)?)));
         return Some(told.map_err(unread).and_then(|told| {
-            let plain = read_position(piles, RuleOptions::default());
-            let named = plain.ok().and_then(|plain| preset(line, plain.piles()));
-            read(match named {
+            let named = read(piles).ok().and_then(|plain| preset(line, plain.piles()));
+            read(&match named {
                 Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
                 _ => format!("{piles} {}", told.rules()),
             })
@@ -110,35 +98,42 @@ fn preset(text: &str, piles: &[u64]) -> Option<Preset> {
     Preset::ALL.into_iter().find(is_meant)
 }
 
-/// Returns the rules told in the sentence that the piles are in or, if none are, in the same line, but not beyond other
-/// piles.
-fn told_around(before: &str, after: &str) -> Result<Told, String> {
-    let together =
-        |before, after| -> Result<Told, &str> { Ok(told(after, true)?.or(told(before, false)?)) };
-    let begins = ENDS.iter().filter_map(|end| before.rfind(end)).max().unwrap_or(0);
-    let own = together(&before[begins..], sentence(after)).map_err(str::to_owned)?;
-    match own.is_nothing() {
-        true => together(before, until_piles(after)).map_err(str::to_owned),
-        false => Ok(own),
-    }
-}
-
-/// Returns the rules told in the lines above and below the piles' line or, if none are, in all others, except those
-/// with piles of their own.
+/// Returns the rules told around piles: in their sentence, in their line as far as other piles, in the lines above and
+/// below, or in any others without piles. What is nearer counts.
 ///
 /// # Errors
-/// What the lines above and below tell that the notation cannot say.
-fn elsewhere(line: &str, text: &str) -> Result<Told, String> {
+/// What all but the others tell that the notation cannot say, unless all is told nearer.
+fn around(before: &str, after: &str, line: &str, text: &str) -> Result<Told, String> {
     let lines: Vec<&str> = text.lines().collect();
     let at = lines.iter().position(|&it| it == line).unwrap_or(0);
     let has_none = |it: &&str| until_piles(it).len() == it.len();
-    let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
-    let beside: Vec<&str> =
-        beside.filter_map(|at| lines.get(at).copied()).filter(has_none).collect();
+    let beside = |at: Option<usize>| {
+        at.and_then(|at| lines.get(at)).copied().filter(has_none).unwrap_or_default()
+    };
+    let begins =
+        ENDS.iter().filter_map(|end| Some(before.rfind(end)? + end.len())).max().unwrap_or(0);
+    let (far_before, near_before) = before.split_at(begins);
+    let near_after = sentence(after);
+    let far_after = &until_piles(after)[near_after.len()..];
+    let all = [
+        near_after,
+        near_before,
+        far_after,
+        far_before,
+        beside(at.checked_sub(1)),
+        beside(Some(at + 1)),
+    ];
+    let mut all_told = Told::default();
+    for (nth, part) in all.into_iter().enumerate() {
+        match told(part, nth == 0) {
+            Ok(told) => all_told = all_told.or(told),
+            Err(_) if all_told.is_all() => {}
+            Err(part) => return Err(part.to_owned()),
+        }
+    }
     let others = lines.iter().copied().filter(|&it| it != line && has_none(&it));
     let others = others.collect::<Vec<_>>().join("\n");
-    let told_beside = told(&beside.join("\n"), false).map_err(str::to_owned)?;
-    Ok(told_beside.or(told(&others, false).unwrap_or_default()))
+    Ok(all_told.or(told(&others, false).unwrap_or_default()))
 }
 
 /// What ends a sentence.
@@ -223,16 +218,15 @@ impl<'a> Run<'a> {
 
     /// Whether the numbers are what a move takes: "take 1, 3, 4", "1-3 a move".
     fn are_amounts(&self, before: &str, after: &str) -> bool {
-        let before = before.trim_end().to_lowercase();
-        let takes = ["take", "takes", "prend", "prends", "moves", "only"];
-        let moves = ["a move", "per move", "a turn", "per turn", "par coup"];
-        let goes_on = ["or ", "ou "];
-        let follows =
-            |words: &[&str]| words.iter().any(|word| after.trim_start().starts_with(word));
-        let are_told = takes.iter().any(|word| before.ends_with(word)) || follows(&moves);
+        let is_headed = before.trim_end().ends_with(':');
+        let before = before.trim_end_matches([' ', ':']).to_lowercase();
+        let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        let after = after.trim_start();
+        let moves = ["a move", "per move", "a turn", "per turn", "par coup", "par tour", "only"];
+        let are_told = tells_amounts(word) || moves.iter().any(|words| after.starts_with(words));
         match self.gap {
-            Gap::Hyphen => are_told && self.numbers.len() == 2,
-            _ => are_told || follows(&goes_on),
+            Gap::Hyphen => are_told && self.numbers.len() == 2 && !is_headed,
+            _ => are_told || ["or ", "ou "].iter().any(|or| after.starts_with(or)),
         }
     }
 
@@ -533,6 +527,61 @@ mod tests {
             ("1-1, perd celui qui prend la dernière", "1-1 misere"),
             ("3-5-7, I take 2 from B, then?", "3-5-7 normal"),
             ("21, fibonacci, at most 6", "21 normal fibonacci 6"),
+            ("misère 1-1 max 2", "1-1 misere max 2"),
+            ("misère: 1-1 (max 2)", "1-1 misere max 2"),
+            ("loser takes last: 1-1 max 2", "1-1 misere max 2"),
+            ("The last match loses. 1-1, at most 2.", "1-1 misere max 2"),
+            ("Le dernier perd. 1-1, 2 au plus.", "1-1 misere max 2"),
+            ("misère 1-2 wythoff", "1-2 misere wythoff"),
+            ("misère 5-9-13 subtraction 1,3,4", "5-9-13 misere subtraction 1,3,4"),
+            ("max 2, misère: 1-1", "1-1 misere max 2"),
+            ("Nim, max 3, misère: 3-5-7", "3-5-7 misere max 3"),
+            ("at most 3 misère 3-5-7", "3-5-7 misere max 3"),
+            ("subtraction 1,3,4 misère 5-9-13", "5-9-13 misere subtraction 1,3,4"),
+            ("wythoff 1-2 misère", "1-2 misere wythoff"),
+            ("jeu de quilles 1-4 misère", "1-4 misere kayles"),
+            ("1-5, whoever cannot move wins", "1-5 misere"),
+            ("1-1, celui qui ne peut plus jouer gagne", "1-1 misere"),
+            ("1-1-1 the loser of the last game starts", "1-1-1 normal"),
+            ("1-1-1 la dernière fois j'ai perdu", "1-1-1 normal"),
+            ("1-1 mise\u{300}re", "1-1 misere"),
+            ("1-1 misére max 2", "1-1 misere max 2"),
+            ("1-5 take 1 or more", "1-5 normal"),
+            ("1-5, take 1 match or more", "1-5 normal"),
+            ("1-5, prends une ou plusieurs allumettes", "1-5 normal"),
+            ("1-5 take 1 or all", "1-5 normal"),
+            ("5000-7000 max 1 000", "5000-7000 normal max 1000"),
+            ("1-5 1 - 3 a move", "1-5 normal max 3"),
+            ("1-5 1 – 3 par coup", "1-5 normal max 3"),
+            ("3-5-7\n1-4-5", "3-5-7 normal"),
+            ("3\n5\n7", "3-5-7 normal"),
+            ("1-5, max ten", "1-5 normal max 10"),
+            ("1-5 you can't take more than 3", "1-5 normal max 3"),
+            ("1-5 3 matches max", "1-5 normal max 3"),
+            ("1-5 3 per turn max", "1-5 normal max 3"),
+            ("1-5\nmax take is 3", "1-5 normal max 3"),
+            ("1-5 pick 1-3", "1-5 normal max 3"),
+            ("5-7 allowed: 1, 3, 4", "5-7 normal subtraction 1,3,4"),
+            ("Moves: 1, 3, 4. 5-7", "5-7 normal subtraction 1,3,4"),
+            ("1, 3, 4 only: 5-7", "5-7 normal subtraction 1,3,4"),
+            ("3-5 le même nombre dans les deux", "3-5 normal wythoff"),
+            ("3-5-7 : prends 3 dans A ?", "3-5-7 normal"),
+            ("3-5-7: take 3 from A, right?", "3-5-7 normal"),
+            ("1-5, 3 maxi", "1-5 normal max 3"),
+            ("1-5, pas plus que 3", "1-5 normal max 3"),
+            ("1-5, one at a time", "1-5 normal max 1"),
+            ("1-5, take just one", "1-5 normal max 1"),
+            (
+                "Soustraction · Coup 1 · départ 6-3-10\nQui joue le dernier coup **perd**. À ton tour, prends 2 ou 5 dans une seule pile.",
+                "6-3-10 misere subtraction 2,5",
+            ),
+            ("I I   I I I\n1 2   4 5 6\n2-3, kayles", "2-3 normal kayles"),
+            ("Exercise 4: 3-5-7", "3-5-7 normal"),
+            ("3-5-7 on 2026-11-22 at 10:30 <@12>", "3-5-7 normal"),
+            ("3-5-7 (2026/11/22, 50%)", "3-5-7 normal"),
+            ("1. 3-5-7", "3-5-7 normal"),
+            ("> 3 5 7", "3-5-7 normal"),
+            ("1-5, at least 1", "1-5 normal"),
         ];
         let wrong: Vec<_> = all
             .iter()
@@ -555,6 +604,43 @@ mod tests {
             "3-5, at most 2, or up to 3",
             "1-1, the last one is not good",
             "1-5, k = 3",
+            "1-5, min 2 max 3",
+            "1-5, at most 3 but at least 2",
+            "1-5 min 2",
+            "1-5, at least 2 each time",
+            "1-5, only even numbers",
+            "1-5, un nombre pair",
+            "1-5, everything but 2",
+            "1-5, not 2",
+            "1-5, up to half",
+            "1-5, you may pass once",
+            "1-5, max 3 from both piles together",
+            "1-5 whoever leaves the last one wins",
+            "1-5, last one wins or loses?",
+            "1-5, is it misère or normal?",
+            "1-1, pas en misère",
+            "1-1, sans misère",
+            "1-5 take 1+",
+            "1-5 take 1, 2 or more",
+            "1-5 take 1, 2, 3, ...",
+            "1-5 take 1 to 3, or all",
+            "1-5, not limited to 3",
+            "1-5 ≤ 3",
+            "1-5 <= 3",
+            "1-5 {1,2,3}",
+            "1-5 1..3",
+            "1-5 prends soit 1 soit 3",
+            "1-5, a pair each turn",
+            "1-5 3 par tour",
+            "1-5 max3",
+            "1-5 under 4",
+            "1-4 take 1 or 2 adjacent",
+            "1-3-5-7 misere D3 B1",
+            "3-5-7 A1 B2",
+            "5-7 wythoff misère: AB1",
+            "misère 3-5-7: A1 B2",
+            "3-5-7, at most 3: A1",
+            "3-5-7 max 3 1,3,4",
             "1-5, 1 to 3 sticks",
             "1-5, 1, 2 ou 3",
             "2-5. On your turn, take 1 or 2 from a pile, and split the rest in two if you like.",

@@ -27,20 +27,16 @@ impl Told {
         Self { ending: self.ending.or(other.ending), game: self.game.or(other.game) }
     }
 
-    /// Returns a line in the notation with the game that this tells, if the line doesn't name it.
-    pub(super) fn beside(&self, line: String) -> String {
-        match &self.game {
-            Some(game) if !line.contains(game) => format!("{line} {game}"),
-            _ => line,
-        }
-    }
-
     /// Returns a line in the notation whose ending was assumed with the ending that this tells.
     pub(super) fn ending(&self, line: &str) -> String {
         match self.ending {
             Some(ending) => line.replacen(Ending::Normal.name(), ending.name(), 1),
             None => line.to_owned(),
         }
+    }
+
+    pub(super) fn is_all(&self) -> bool {
+        self.ending.is_some() && self.game.is_some()
     }
 
     /// Returns the rules as the notation has them. Where no ending is told, it is the normal one.
@@ -64,8 +60,10 @@ enum Tells {
     Nothing,
     /// An ending that cannot be read.
     SomeEnding,
-    /// A rule for moves that cannot be read.
+    /// A rule for moves that cannot be read, and that no known game has.
     SomeMove,
+    /// What cannot be read, whatever else is told.
+    Refused,
 }
 
 /// How numbers bound a move.
@@ -84,114 +82,143 @@ enum Bounds {
 /// of which one is taken, `0.` is a code, `_` is any word, `...` are up to four words, and `^` is where a text right
 /// behind piles begins. Words in capitals stand for those in [`CLASSES`].
 const PHRASES: &[(&str, Tells)] = &[
-    ("NO misere|misère", SomeEnding),
-    ("misere|misère", Ends(Misere)),
+    // How a game ends.
+    ("NO|sans|ni _? misere", Refused),
+    ("misere or|ou|no|non|normal", Refused),
+    ("normal or|ou misere", Refused),
+    ("misere", Ends(Misere)),
     ("perd gagne", Ends(Misere)),
-    ("LAST ... LOSES|WINS NO", SomeEnding),
+    ("LAST TIME", Nothing),
+    ("loser|perdant of|de the|la LAST TIME", Nothing),
+    ("leave|leaves|laisse|laisser ... LAST", Refused),
+    ("LAST ... LOSES|WINS NO", Refused),
+    ("LAST ... LOSES|WINS or|ou LOSES|WINS", Refused),
     ("LAST ... LOSES", Ends(Misere)),
     ("LAST ... WINS", Ends(Normal)),
     ("LAST ... NO", SomeEnding),
     ("NO ... LAST", SomeEnding),
-    ("avoid|loser|évite|éviter|perdant ... LAST", Ends(Misere)),
+    ("avoid|loser|evite|eviter|perdant ... LAST", Ends(Misere)),
     ("LOSES IF ... LAST", Ends(Misere)),
     ("WINS IF ... LAST", Ends(Normal)),
     ("LOSES ... LAST", SomeEnding),
+    ("cannot|t|plus|pas move|play|jouer ... WINS", Ends(Misere)),
+    ("cannot|t|plus|pas move|play|jouer ... LOSES", Ends(Normal)),
+    // Which game it is.
     ("wythoff", Game("wythoff")),
     ("same number|amount|from", Game("wythoff")),
     ("autant dans", Game("wythoff")),
+    ("meme nombre|quantite dans", Game("wythoff")),
     ("kayles|skittles|quilles", Game("kayles")),
     ("TAKE? one|une pin|quille", Game("kayles")),
     ("fibonacci", Game("fibonacci")),
-    ("own|octal|libres rules? 0.", Code),
-    ("split|splits|sépare|séparer", SomeMove),
     ("at most twice|double", Game("fibonacci")),
     ("up to twice|double", Game("fibonacci")),
     ("au plus le? double", Game("fibonacci")),
+    ("own|octal|libres rules? 0.", Code),
+    // How many a move takes at most.
+    ("NO LIMIT", Refused),
     ("at|au most|plus|maximum #", Bound(Most)),
     ("up to #", Bound(Most)),
-    ("jusqu à #", Bound(Most)),
-    ("max|maximum take|of|de? #", Bound(Most)),
-    ("no|not|never more than #", Bound(Most)),
-    ("pas|jamais plus de #", Bound(Most)),
-    ("LIMIT is|to|of|est|à|de? #", Bound(Most)),
+    ("jusqu a #", Bound(Most)),
+    ("most|max|maxi|maximum take|of|de? is|est? #", Bound(Most)),
+    ("no|not|never TAKE? more than #", Bound(Most)),
+    ("t TAKE more than #", Bound(Most)),
+    ("pas|jamais plus de|que #", Bound(Most)),
+    ("LIMIT is|to|of|est|a|de? #", Bound(Most)),
     ("less|fewer than #", Bound(Below)),
     ("moins de #", Bound(Below)),
-    ("exactly|exactement #", Bound(Amounts)),
-    ("# seul|seule A MOVE", Bound(Amounts)),
-    ("# at|au most|plus|maximum", Bound(Most)),
-    ("# max|maximum", Bound(Most)),
-    ("# or|ou fewer|less|moins", Bound(Most)),
+    ("# THING? at|au most|plus|maximum", Bound(Most)),
+    ("# THING? A? MOVE? max|maxi|maximum", Bound(Most)),
+    ("# THING? or|ou fewer|less|moins", Bound(Most)),
     ("between|entre 1|one|un|une and|et #", Bound(Most)),
-    ("TAKE|from|de de? 1|one|un|une to|à #", Bound(Most)),
-    ("1|one|un|une to|à # A MOVE", Bound(Most)),
+    ("TAKE? from|de? 1|one|un|une to|a # or|ou", SomeMove),
+    ("TAKE|from|de de? 1|one|un|une to|a #", Bound(Most)),
+    ("1|one|un|une to|a # A MOVE", Bound(Most)),
     ("TAKE de? #-#", Bound(Most)),
     ("#-# A MOVE", Bound(Most)),
-    ("TAKE? de? # to|à|and|et #", SomeMove),
-    ("TAKE|subtraction|soustraction|only|moves de? ##", Bound(Amounts)),
-    ("TAKE de? # #", SomeMove),
+    // Which amounts it takes.
+    ("TAKE? 1|one|un|une THING? or|ou|to|a MORE", Nothing),
+    ("at|au least|moins 1|one|un|une", Nothing),
+    ("TAKE|AMOUNTS? de? ## or|ou? MORE", SomeMove),
+    ("TAKE? de? # THING? or|ou|to|a MORE", SomeMove),
+    ("TAKE? de? # to|a|and|et #", SomeMove),
+    ("# at a time", Bound(Amounts)),
+    ("# by|par one|un|une", Bound(Amounts)),
+    ("exactly|exactement #", Bound(Amounts)),
+    ("TAKE just|only|exactly #", Bound(Amounts)),
+    ("# seul|seule A MOVE", Bound(Amounts)),
+    ("TAKE|AMOUNTS de? ##", Bound(Amounts)),
+    ("TAKE|AMOUNTS de? # #", SomeMove),
     ("## A MOVE", Bound(Amounts)),
     ("## only", Bound(Amounts)),
-    ("# or|ou #", SomeMove),
-    ("# A MOVE", Bound(Amounts)),
     ("subtraction|soustraction #", Bound(Amounts)),
-    ("subtraction|soustraction", SomeMove),
-    ("TAKE # from|dans a|any|each|one|chaque|une", Bound(Amounts)),
+    ("TAKE # from a|any|each|one pile|row|heap", Bound(Amounts)),
+    ("TAKE # dans chaque|une", Bound(Amounts)),
     ("TAKE # dans la pile de", Bound(Amounts)),
+    ("TAKE # if|si", SomeMove),
     ("TAKE # from|de|dans", Nothing),
-    ("TAKE one|un|une objet? or|ou more|plus", Nothing),
     ("^ TAKE #", Bound(Amounts)),
+    // What may be a rule.
+    ("# or|ou #", SomeMove),
+    ("# A MOVE", SomeMove),
     ("LIMIT|BOUND _? #", SomeMove),
     ("# _? LIMIT|BOUND", SomeMove),
-    ("at|au most|plus|maximum", SomeMove),
+    ("at|au most|plus|maximum|least|moins", SomeMove),
     ("plus de #", SomeMove),
-    ("^ max|maximum", SomeMove),
+    ("min|mini|minimum|under|below|over|inferieur|depasser|cap _? #", SomeMove),
+    ("^ max|maxi|maximum", SomeMove),
+    ("up to half|all", SomeMove),
+    ("jusqu a la", SomeMove),
+    ("even|odd|prime number|numbers|amount|amounts", SomeMove),
+    ("nombre|nombres pair|pairs|impair|impairs|premier|premiers", SomeMove),
+    ("all|everything|anything|tout|tous but|except|sauf", SomeMove),
+    ("NO #", SomeMove),
+    ("from|dans two|both|les|deux deux? piles", SomeMove),
+    ("a|une pair|couple|paire|single", SomeMove),
+    ("TAKE soit", SomeMove),
+    ("pass|passer|adjacent|voisines|split|splits|separe|separer", SomeMove),
     ("TAKE ... LAST", SomeEnding),
 ];
 
-const CLASSES: [(&str, &str); 10] = [
+/// The classes, without accents.
+const CLASSES: [(&str, &str); 14] = [
     ("NO", "not|never|t|pas|jamais|non"),
-    ("LAST", "last|dernier|dernière"),
+    ("LAST", "last|dernier|derniere"),
     ("LOSES", "lose|loses|perd|perds|perdu"),
-    ("WINS", "win|wins|gagne|gagnes|gagné"),
+    ("WINS", "win|wins|gagne|gagnes"),
     ("IF", "if|when|by|who|whoever|si|quand|en|qui|celui|celle"),
-    ("TAKE", "take|takes|prend|prends|prendre"),
+    ("TIME", "time|game|round|question|week|night|month|fois|partie|semaine"),
+    ("TAKE", "take|takes|pick|remove|prend|prends|prendre|retire|retires|enleve"),
+    ("AMOUNTS", "subtraction|soustraction|only|moves|allowed|amounts|steps|quantites"),
+    (
+        "THING",
+        "match|matches|stick|sticks|object|objects|stone|stones|pin|pins|allumette|allumettes|objet|objets|pierre|pierres",
+    ),
+    ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|the|la|etc"),
     ("A", "a|per|each|par"),
     ("MOVE", "move|turn|coup|tour"),
-    ("LIMIT", "limit|limited|limite|limité|limitée"),
+    ("LIMIT", "limit|limited|limite|limitee"),
     ("BOUND", "than|fewer|less|moins|jusqu|per|only|moves|k"),
 ];
 
-/// Numbers that are spelt out, as they are from one to five.
-const SPELT: [[&str; 5]; 3] = [
-    ["one", "two", "three", "four", "five"],
-    ["un", "deux", "trois", "quatre", "cinq"],
-    ["une", "deux", "trois", "quatre", "cinq"],
+/// Numbers that are spelt out, as they are from one to ten.
+const SPELT: [[&str; 10]; 3] = [
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+    ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
+    ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
 ];
 const OR: [&str; 3] = ["or", "ou", "and"];
 /// The most words that `...` stands for.
 const FEW: usize = 4;
 
-/// How Bouton's own sentence of the rules begins, in each language.
-const TURN: [&str; 2] = ["On your turn, ", "À ton tour, "];
-
-/// Takes Bouton's own sentence of the rules out of a text, and reads it.
-///
-/// # Errors
-/// With the rest of the text, the sentence if the notation cannot say what it tells.
-pub(super) fn without_own(text: &str) -> (String, Result<Told, String>) {
-    let begins = TURN.iter().find_map(|turn| Some((text.find(turn)?, turn.len())));
-    let Some((from, turn)) = begins else { return (text.to_owned(), Ok(Told::default())) };
-    let to = text[from..].find(['.', '\n']).map_or(text.len(), |length| from + length);
-    let rule = &text[from + turn..to];
-    let any = ["one or more", "un objet ou plus"].iter().any(|any| rule.contains(any));
-    let read = match told(rule, true) {
-        Ok(told) if any || !told.is_nothing() => Ok(told),
-        _ => Err(rule.to_owned()),
-    };
-    (format!("{}{}", &text[..from], &text[to..]), read)
+/// Whether amounts follow this word.
+pub(super) fn tells_amounts(word: &str) -> bool {
+    let classes = CLASSES.iter().filter(|(class, _)| ["TAKE", "AMOUNTS"].contains(class));
+    classes.flat_map(|(_, words)| words.split('|')).any(|it| it == word)
 }
 
-/// Reads the rules that a text tells, which perhaps stands right behind piles.
+/// Reads the rules that a text tells. Where it stands right `behind` piles, it may have no number or move of which
+/// nothing is read.
 ///
 /// # Errors
 /// The part of the text that tells something else than the notation can say, or what contradicts the rest.
@@ -200,9 +227,13 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
     let mut told = Told::default();
     let (mut bound, mut bound_part) = (None, text);
     let (mut some_ending, mut some_move) = (None, None);
+    let is_own = |told: &Told| told.game.as_ref().is_some_and(|game| game.starts_with("own "));
     let mut at = 0;
     while at < words.all.len() {
         let Some((tells, to, numbers)) = words.phrase(at) else {
+            if behind && words.is_left_over(at) && !is_own(&told) {
+                return Err(words.part(at, at + 1));
+            }
             at += 1;
             continue;
         };
@@ -212,7 +243,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
             Game(name) => agrees(&mut told.game, name.to_owned()),
             Code => agrees(&mut told.game, format!("own {}", words.low(to - 1))),
             // A code says all that a sentence does.
-            Bound(_) if told.game.as_ref().is_some_and(|game| game.starts_with("own ")) => true,
+            Bound(_) if is_own(&told) => true,
             Bound(bounds) => {
                 bound_part = part;
                 agrees(&mut bound, words.bound(bounds, numbers))
@@ -226,6 +257,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
                 true
             }
             Nothing => true,
+            Refused => false,
         };
         if !agrees {
             return Err(part);
@@ -277,12 +309,16 @@ impl<'a> Words<'a> {
     fn of(text: &'a str, behind: bool) -> Self {
         let mut all = Vec::new();
         let mut at = 0;
-        while let Some(skip) = text[at..].find(char::is_alphanumeric) {
+        let is_in_word = |c: char| c.is_alphanumeric() || is_an_accent(c);
+        while let Some(skip) = text[at..].find(is_in_word) {
             at += skip;
             let rest = &text[at..];
-            let digits = number(rest, &THOUSANDS);
+            let digits = match number(rest, &THOUSANDS) {
+                0 => 0,
+                most => most + " 000".len() * usize::from(rest[most..].starts_with(" 000")),
+            };
             let length = match digits {
-                0 => rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()),
+                0 => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
                 whole => {
                     match rest[whole..].strip_prefix('.').map_or(0, |rest| number(rest, &[])) {
                         0 => whole,
@@ -292,7 +328,7 @@ impl<'a> Words<'a> {
             };
             let text = &rest[..length];
             let low = match digits {
-                0 => text.to_lowercase(),
+                0 => text.to_lowercase().chars().filter_map(without_accent).collect(),
                 _ => ungrouped(text),
             };
             all.push(Word { at, text, low });
@@ -312,20 +348,40 @@ impl<'a> Words<'a> {
         &self.text[self.all[from].at..last.at + last.text.len()]
     }
 
-    /// Returns a word's number, which is perhaps spelt out.
+    /// Returns the text before a word, and the text behind it.
+    fn beside(&self, at: usize) -> (&'a str, &'a str) {
+        let (before, rest) = self.text.split_at(self.all[at].at);
+        (before, &rest[self.all[at].text.len()..])
+    }
+
+    /// Whether a word is a number or a move, and not part of a date, a mention or the like.
+    fn is_left_over(&self, at: usize) -> bool {
+        let (before, after) = self.beside(at);
+        let joins = |c: char| c.is_alphanumeric() || "-–/:%€$>#@!._".contains(c);
+        let ends = |end| after.strip_prefix(end).is_some_and(|rest: &str| !rest.starts_with(joins));
+        let ends = after.starts_with("..") || ends('.') || ends(':');
+        let is_part = before.ends_with(joins) || after.starts_with(joins) && !ends;
+        self.all[at].text.contains(|c: char| c.is_ascii_digit()) && !is_part
+    }
+
+    /// Returns a word's number, which is perhaps spelt out. Such as `≤ 3`, `{1}` and `1+` are more than a number.
     fn number(&self, at: usize) -> Option<u64> {
-        let word = self.low(at);
+        let word = &*self.all.get(at)?.low;
+        let (before, after) = self.beside(at);
+        let signs = ["<", ">", "≤", "≥", "{", "[", "<=", ">="];
+        let is_more = signs.iter().any(|sign| before.trim_end().ends_with(sign))
+            || ["+", "..", "…"].iter().any(|sign| after.starts_with(sign));
         let spelt = || SPELT.iter().find_map(|all| (1..).zip(all).find(|(_, it)| **it == word));
-        word.parse().ok().or_else(|| spelt().map(|(number, _)| number))
+        let number = word.parse().ok().or_else(|| spelt().map(|(number, _)| number));
+        number.filter(|_| !is_more)
     }
 
     /// Whether a hyphen joins a word to the next.
     fn joins(&self, at: usize) -> bool {
-        let rest = |word: &Word| &self.text[word.at + word.text.len()..];
-        self.all.get(at).is_some_and(|word| rest(word).starts_with(['-', '–']))
+        self.beside(at).1.trim_start().starts_with(['-', '–', '—'])
     }
 
-    /// Returns where a list of two or more numbers ends. What a hyphen joins is no list.
+    /// Returns where a list of two or more numbers ends. What a hyphen joins is no list, nor is what goes on.
     fn list(&self, from: usize) -> Option<usize> {
         let mut to = from;
         let mut count = 0;
@@ -337,7 +393,11 @@ impl<'a> Words<'a> {
             }
             (to, count) = (at + 1, count + 1);
         }
-        (count > 1).then_some(to)
+        let goes_on = |at| {
+            let after = self.beside(at).1.trim_start_matches([',', ' ']);
+            ["..", "…"].iter().any(|dots| after.starts_with(dots))
+        };
+        (count > 1 && !goes_on(to - 1)).then_some(to)
     }
 
     /// Whether a word is one of those separated by `|`.
@@ -426,4 +486,22 @@ pub(super) fn number(text: &str, separators: &[char]) -> usize {
 
 fn digits(text: &str) -> usize {
     text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
+}
+
+/// An accent on the letter before, as some systems spell é.
+fn is_an_accent(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
+}
+
+/// Returns a small letter without its accent; nothing for an accent alone.
+fn without_accent(c: char) -> Option<char> {
+    match c {
+        'à' | 'â' => Some('a'),
+        'é' | 'è' | 'ê' | 'ë' => Some('e'),
+        'î' | 'ï' => Some('i'),
+        'ô' => Some('o'),
+        'ù' | 'û' => Some('u'),
+        'ç' => Some('c'),
+        c => (!is_an_accent(c)).then_some(c),
+    }
 }
