@@ -173,7 +173,7 @@ taken-back = -# Not scored: a move was taken back.
 uncounted = A game from so few objects is not scored.
 
 # Below reviews too.
-signs = 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+signs = ✅ kept the win · ❌ gave it away · ⬜ was lost anyway
 story-key = -# { signs }
 # In words instead of signs: the numbers of the moves.
 story-kept = Moves that kept the win: { $list }.

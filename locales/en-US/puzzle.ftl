@@ -165,7 +165,7 @@ puzzle-line = { $theme ->
        *[no] X/3 { $squares }
     }
 }
-puzzle-key = -# 🟥 wrong · 🟩 right · 🔥 solved days in a row
+puzzle-key = -# ❌ wrong · ✅ right · 🔥 solved days in a row
 puzzle-line-helped = { $line } (with help)
 
 button-puzzle-open = Today’s puzzle

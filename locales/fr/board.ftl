@@ -182,7 +182,7 @@ taken-back = -# Rien de compté : un coup a été repris.
 uncounted = Avec si peu d’objets, la partie n’est pas comptée.
 
 # Sous les bilans aussi.
-signs = 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+signs = ✅ a gardé la victoire · ❌ l’a laissée échapper · ⬜ était perdu de toute façon
 story-key = -# { signs }
 # In words instead of signs: the numbers of the moves.
 story-kept = Coups qui ont gardé la victoire : { $list }.

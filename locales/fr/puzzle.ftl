@@ -165,7 +165,7 @@ puzzle-line = { $theme ->
        *[no] X/3 { $squares }
     }
 }
-puzzle-key = -# 🟥 faux · 🟩 juste · 🔥 jours trouvés de suite
+puzzle-key = -# ❌ faux · ✅ juste · 🔥 jours trouvés de suite
 puzzle-line-helped = { $line } (avec aide)
 
 button-puzzle-open = Casse-tête du jour

@@ -263,8 +263,8 @@ pub(super) fn around(middle: usize, most: usize, count: usize) -> Range<usize> {
 /// Returns the sign for a reviewed move; the message `signs` is the key.
 pub(super) fn sign(mark: Mark) -> &'static str {
     match mark {
-        Mark::Kept { .. } => "🟩",
-        Mark::GaveAway => "🟥",
+        Mark::Kept { .. } => "✅",
+        Mark::GaveAway => "❌",
         Mark::Lost => "⬜",
     }
 }

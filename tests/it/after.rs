@@ -83,10 +83,12 @@ impl Stage {
 
     /// Returns what the sweeper finds.
     async fn found(&self, sweeper: &mut Sweeper) -> Vec<Found> {
+        let mut found = Vec::new();
         sweeper
-            .sweep(&self.bot(), &[Shards::all(1)], self.clock.now(), &Lane::STORED)
+            .sweep(&self.bot(), &[Shards::all(1)], self.clock.now(), &Lane::STORED, &mut found)
             .await
-            .expect("it sweeps")
+            .expect("it sweeps");
+        found
     }
 
     /// Sweeps once, as a process does first, and does what it found.

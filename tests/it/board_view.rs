@@ -371,9 +371,9 @@ fn finished() {
     -# <@1> against Bouton (casual)
     ---
     **A perfect game, <@1>:** no chance was missed.
-    🟩⬜
+    ✅⬜
     <@1> led from start to finish.
-    -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    -# ✅ kept the win · ❌ gave it away · ⬜ was lost anyway
     [Rematch: let Bouton begin] [Today’s puzzle] [Review] [Share]
     ");
     let lost = record("1-1 normal: A1 B1", Theme::Fruit);
@@ -384,9 +384,9 @@ fn finished() {
     -# Nim · le dernier fruit gagne · 1‑1, 2 coups
     -# <@1> contre Bouton (amateur)
     ---
-    ⬜🟩
+    ⬜✅
     Bouton a mené du début à la fin.
-    -# 🟩 a gardé la victoire · 🟥 l’a laissée échapper · ⬜ était perdu de toute façon
+    -# ✅ a gardé la victoire · ❌ l’a laissée échapper · ⬜ était perdu de toute façon
     -# De ce départ, c’est le second qui peut gagner, et pour la revanche c’est l’autre qui commence.
     [Revanche : Bouton commence] [Pour progresser : leçon 1] [Revoir] [Partager]
     ");
@@ -405,7 +405,7 @@ fn finished() {
     -# 🟦 <@1> against 🟧 <@2>
     ");
     let left =
-        "\nA  o o ×      2\nB  o o o o    4\nC  o o o o o  5\n```\n🟥\nTurning point: move 1.\n";
+        "\nA  o o ×      2\nB  o o o o    4\nC  o o o o o  5\n```\n❌\nTurning point: move 1.\n";
     assert!(board(&resigned, english()).contains(left));
     let idle = game("3-4-5 normal", Theme::Stones, people, Some(End::Abandoned));
     assert_snapshot!(head(&idle, french()), @"

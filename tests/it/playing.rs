@@ -18,7 +18,7 @@ async fn a_game_is_won() {
     tells!(
         &board,
         "## 🏆 @Alice wins\n| @Alice took the last stone.",
-        "**A perfect game, @Alice:** no chance was missed.\n| 🟩⬜🟩⬜🟩⬜🟩",
+        "**A perfect game, @Alice:** no chance was missed.\n| ✅⬜✅⬜✅⬜✅",
         "-# Not scored: games against novice are not.\n| [Rematch: let Bouton begin] [Try casual]"
     );
     // Another game, against a level that is scored.

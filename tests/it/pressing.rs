@@ -149,8 +149,8 @@ async fn the_rules_and_the_story_of_a_game_are_whispered() {
     insta::assert_snapshot!(shared.content, @"
     Your game, to copy wherever you like:
     > Nim · the last match wins · 1‑2 · I beat Bouton (casual) in 2 moves 🏆
-    > 🟩⬜🟩
-    -# 🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway
+    > ✅⬜✅
+    -# ✅ kept the win · ❌ gave it away · ⬜ was lost anyway
     ");
     whisper(world.benoit.click(&board, "Share").await);
     // Everybody sees the picture, and those who don't get its description.

@@ -88,8 +88,8 @@ fn a_day_whole() {
     **1‑1‑3‑9**: whoever took the last match won.
     ✅ **Solved: 6 from D.** Solved 3 days in a row.
     It left 1‑1‑3‑3, nothing but pairs: your opponent could no longer win.
-    To copy and share: `Nim #334 1/3 🟩 🔥3`
-    -# 🟥 wrong · 🟩 right · 🔥 solved days in a row
+    To copy and share: `Nim #334 1/3 ✅ 🔥3`
+    -# ❌ wrong · ✅ right · 🔥 solved days in a row
     The next puzzle comes <t:1796083200:R>.
     [The answer, and why] [Share] [Who solved it] [This month]
     ");
@@ -117,8 +117,8 @@ fn a_day_whole() {
     La partie : `4-5-5-9-12 normal: C1 A3 B5 D2 E10 D4 C1`
     ✅ **Trouvé : coup 7.** Trouvé 3 jours de suite.
     Le bon coup était **4 dans C**. Il serait resté 1‑0‑0‑3‑2, une position perdante à savoir par cœur. L’adversaire n’aurait plus pu gagner.
-    À copier et partager : `Nim nº 338 1/3 🟩 🔥3`
-    -# 🟥 faux · 🟩 juste · 🔥 jours trouvés de suite
+    À copier et partager : `Nim nº 338 1/3 ✅ 🔥3`
+    -# ❌ faux · ✅ juste · 🔥 jours trouvés de suite
     Le prochain casse-tête arrive <t:1796428800:R>.
     [La réponse, et pourquoi] [Partager] [Qui l’a résolu] [Ce mois-ci]
     ");

@@ -32,7 +32,7 @@ fn endings() {
         &ended,
         "**3‑4‑5**, 2 moves. Whoever takes the last stone **wins**.\n<@1> resigned, so <@2> **wins**.",
         "**Turning point: the end.** <@1> could still win when the game ended.\n**Moves that mattered:**",
-        "<@1> kept the win on 1 of 1 chance (100%); <@2> never had a win that a move could lose.\n```\n1.  A2 🟩  B1 ⬜"
+        "<@1> kept the win on 1 of 1 chance (100%); <@2> never had a win that a move could lose.\n```\n1.  A2 ✅  B1 ⬜"
     );
     let lost = whole("2-2 misere: A1", PEOPLE, gave_up, Theme::Matches, french());
     tells!(
@@ -79,9 +79,9 @@ fn a_long_game_shows_what_decided_it() {
     tells!(
         &text,
         "██████████████·············\n·············██████████████\n             ^",
-        "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 🟩  B1 ⬜",
-        "20.  A1 🟩  B1 ⬜\n21.  A2 🟥  B1 🟩\n22.  A1 ⬜  B1 🟩",
-        "30.  A1 ⬜  B1 🟩\n… 20 more moves …\n```",
+        "A column shows 3 moves, and both rows where the win changed hands.\n```\n… 20 more moves …\n11.  A1 ✅  B1 ⬜",
+        "20.  A1 ✅  B1 ⬜\n21.  A2 ❌  B1 ✅\n22.  A1 ⬜  B1 ✅",
+        "30.  A1 ⬜  B1 ✅\n… 20 more moves …\n```",
         &line
     );
 }

@@ -71,12 +71,12 @@ async fn a_game_is_looked_back_on_in_english() {
     ```
     Who could win, from start to end: <@1073480119620472912> above, Bouton below; `^` is the turning point.
     ```
-    1.  A1 🟥  C3 🟥
-    2.  B2 🟥  C1 🟥
-    3.  A1 🟥  B2 🟩
-    4.  A1 ⬜  C1 🟩
+    1.  A1 ❌  C3 ❌
+    2.  B2 ❌  C1 ❌
+    3.  A1 ❌  B2 ✅
+    4.  A1 ⬜  C1 ✅
     ```
-    🟩 kept the win · 🟥 gave it away · ⬜ was lost anyway. Left: <@1073480119620472912>, right: Bouton.
+    ✅ kept the win · ❌ gave it away · ⬜ was lost anyway. Left: <@1073480119620472912>, right: Bouton.
     The game to copy, to look at it again with `/hint piles:`
     ```
     3-4-5 normal: A1 C3 B2 C1 A1 B2 A1 C1

@@ -9,7 +9,9 @@ use bouton::place::{Shards, TournamentId};
 use bouton::store::{Lane, Store};
 use sandbox::{MessageView, Sandbox, User};
 use serde_json::json;
+use sqlx::{Connection, PgConnection};
 
+use crate::database::server;
 use crate::tournament::entered;
 use crate::world::{
     HOUR, MANAGE_SERVER, NOON, World, code, custom_id, none, pick, posted, soon, tells, untimed,
@@ -77,6 +79,22 @@ async fn a_player_is_warned_once_and_then_loses_on_time() {
     assert!(world.sandbox.wait_gone(&warning, soon()).await);
     let leaders = world.benoit.command(world.nim, "leaderboard", none()).await.to_string();
     tells!(&leaders, "🥇 **1.** @Benoît: 1 win in 1 game", "\n**2.** @Alice: 0 wins in 1 game");
+}
+
+/// As do VACUUM FULL, and a forgotten psql.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_locks_a_table_that_no_game_needs_keeps_nobody_unwarned() {
+    if server().is_none() {
+        return;
+    }
+    let world = World::new().await;
+    world.duel(json!({"preset": "classic"})).await;
+    let mut other = PgConnection::connect(&world.database_url()).await.expect("connects");
+    let lock = sqlx::raw_sql("BEGIN; LOCK TABLE daily_puzzles, months, reminders");
+    lock.execute(&mut other).await.expect("is locked");
+    let pings = world.sandbox.pings(&world.alice).len();
+    world.pass(HOUR * 18).await;
+    pinged(&world, &world.alice, pings).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,10 +193,13 @@ async fn of_two_processes_one_sweeps() {
     for _ in 0..4 {
         let store = open().await;
         sweeps.push(tokio::spawn(async move {
+            let mut found = Vec::new();
+            let bot = Bot::new(store, Budgets::Off);
             Sweeper::default()
-                .sweep(&Bot::new(store, Budgets::Off), &[Shards::all(1)], now, &Lane::STORED)
+                .sweep(&bot, &[Shards::all(1)], now, &Lane::STORED, &mut found)
                 .await
-                .expect("sweeps")
+                .expect("sweeps");
+            found
         }));
     }
     let mut found = Vec::new();

@@ -166,6 +166,6 @@ async fn what_is_shared_of_it_says_so() {
         let board = user.ask(user.dm(), "play", json!({"piles": "1 2", "ending": "normal"})).await;
         let moved = updated(pick(user, &board, "B1").await);
         let over = updated(some_move(user, &moved, false).await);
-        tells!(whisper(user.click(&over, shares).await).content, !note, "🟩\n");
+        tells!(whisper(user.click(&over, shares).await).content, !note, "✅\n");
     }
 }

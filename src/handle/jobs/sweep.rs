@@ -88,16 +88,31 @@ impl Sweeper {
         Ok(())
     }
 
-    /// Does in the database what is due at `now` in the servers of these shards, and returns the jobs left to run; those
+    /// Does in the database what is due at `now` in the servers of these shards, and adds the jobs left to run; those
     /// of the outbox in these lanes. First it records that the bot is alive, so that nobody loses because it was down.
+    ///
+    /// # Errors
+    /// What kept the rest from being done; the jobs are to be run all the same.
     pub async fn sweep(
         &mut self,
         bot: &Bot,
         shards: &[Shards],
         now: i64,
         lanes: &[Lane],
-    ) -> Result<Vec<Found>, StoreError> {
+        found: &mut Vec<Found>,
+    ) -> Result<(), StoreError> {
         self.beat(bot, shards, now).await?;
+        // Players come first: somebody who keeps a table locked keeps nobody unwarned.
+        for some in shards {
+            for task in bot.store.due(some, now).await? {
+                let jobs = unless_down(see_to(bot, task, now).await)?;
+                found.extend(jobs.into_iter().flatten());
+            }
+        }
+        let lanes: Vec<_> = lanes.iter().map(|&lane| (lane, self.swept.of(lane))).collect();
+        for some in shards {
+            sweep_some(bot, some, now, &lanes, found).await?;
+        }
         if is_time(self.last_purge, PURGE, now) {
             let purged = bot.store.purge(now).await?;
             let more = bot.store.forget_interactions(now).await?;
@@ -106,33 +121,19 @@ impl Sweeper {
             }
             debug!(purged, "deleted what is no longer needed");
         }
-        let mut found = Vec::new();
-        let lanes: Vec<_> = lanes.iter().map(|&lane| (lane, self.swept.of(lane))).collect();
-        for some in shards {
-            found.extend(sweep_some(bot, some, now, &lanes).await?);
-        }
-        Ok(found)
+        Ok(())
     }
 }
 
-/// Does what is due in the servers of neighbouring shards.
+/// Does what is due besides games in the servers of neighbouring shards.
 async fn sweep_some(
     bot: &Bot,
     shards: &Shards,
     now: i64,
     lanes: &[(Lane, Vec<ChannelId>)],
-) -> Result<Vec<Found>, StoreError> {
-    let mut found = Vec::new();
-    for task in bot.store.due(shards, now).await? {
-        let jobs = unless_down(see_to(bot, task, now).await)?;
-        found.extend(jobs.into_iter().flatten());
-    }
-    unless_down(bot.store.expire_challenges(shards, now).await)?;
-    unless_down(bot.store.close_votes(shards, now, || fastrand::u64(..)).await)?;
-    unless_down(bot.store.advance(shards, now).await)?;
-    unless_down(bot.store.close_months(shards, now).await)?;
-    unless_down(bot.store.owe_puzzles(shards, now).await)?;
-    unless_down(bot.store.owe_reminders(shards, now).await)?;
+    found: &mut Vec<Found>,
+) -> Result<(), StoreError> {
+    let owed = owe(bot, shards, now).await;
     for due in bot.store.claim_jobs(shards, now, lanes).await? {
         found.push(Found { channel: due.channel, job: AnyJob::Due(due) });
     }
@@ -141,7 +142,18 @@ async fn sweep_some(
             found.push(Found { channel: ChannelId(who.0), job: AnyJob::TellErased(who) });
         }
     }
-    Ok(found)
+    owed
+}
+
+/// Puts into the outbox what time alone makes due.
+async fn owe(bot: &Bot, shards: &Shards, now: i64) -> Result<(), StoreError> {
+    unless_down(bot.store.close_votes(shards, now, || fastrand::u64(..)).await)?;
+    unless_down(bot.store.expire_challenges(shards, now).await)?;
+    unless_down(bot.store.advance(shards, now).await)?;
+    unless_down(bot.store.close_months(shards, now).await)?;
+    unless_down(bot.store.owe_puzzles(shards, now).await)?;
+    unless_down(bot.store.owe_reminders(shards, now).await)?;
+    Ok(())
 }
 
 /// Sees to a game or challenge that is due, and returns the jobs left to run.
@@ -263,9 +275,9 @@ pub async fn sweep<P: Platform>(
         let mut lanes = Lane::STORED.to_vec();
         lanes.retain(|&lane| rooms.takes_more(lane));
         let under_way = Arc::new(activity.sweep());
-        let found =
-            outcome(sweeper.sweep(bot, &connected, now, &lanes).await, &activity, &mut warned)
-                .unwrap_or_default();
+        let mut found = Vec::new();
+        let swept = sweeper.sweep(bot, &connected, now, &lanes, &mut found).await;
+        outcome(&swept, &activity, &mut warned);
         for ((lane, channel), jobs) in by_channel(found) {
             // The claim of a warning expires, and whatever else is found without a claim is in the outbox as well.
             if !lanes.contains(&lane) && !rooms.takes_more(lane) {
@@ -330,19 +342,18 @@ fn by_channel(found: Vec<Found>) -> BTreeMap<(Lane, ChannelId), Vec<AnyJob>> {
 
 /// Handles the result of a sweep. A full disk counts as progress: it passes, and a bot restarted meanwhile
 /// could not start. A passing error is logged as a warning once, until it has passed.
-fn outcome<T>(result: Result<T, StoreError>, activity: &Activity, warned: &mut bool) -> Option<T> {
+fn outcome(result: &Result<(), StoreError>, activity: &Activity, warned: &mut bool) {
     if result.as_ref().err().is_none_or(StoreError::is_full) {
         activity.note_progress();
     }
-    match &result {
+    match result {
         Err(trouble) if *warned && trouble.is_passing() => {
-            debug!(%trouble, "nothing swept just now")
+            debug!(%trouble, "not all swept just now")
         }
-        Err(trouble) => warn!(%trouble, "nothing swept just now"),
-        Ok(_) => {}
+        Err(trouble) => warn!(%trouble, "not all swept just now"),
+        Ok(()) => {}
     }
     *warned = result.is_err();
-    result.ok()
 }
 
 /// Whether `every` milliseconds have passed since `last`, in either direction.

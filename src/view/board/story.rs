@@ -95,7 +95,7 @@ fn strip(record: &Record, review: &Review, locale: Locale) -> String {
     sentences.join(" ")
 }
 
-/// Returns `🟩⬜🟥🟩`, centred on the move that decided the game.
+/// Returns `✅⬜❌✅`, centred on the move that decided the game.
 fn signs(review: &Review, locale: Locale) -> String {
     let count = review.moves.len();
     let shown = words::around(review.decisive().unwrap_or(count), SIGNS, count);

@@ -37,13 +37,13 @@ pub(super) fn key(theme: Theme, locale: Locale) -> Option<String> {
 pub(super) fn to_share(puzzle: &Puzzle, tried: &Tried, theme: Theme, locale: Locale) -> String {
     let solved = tried.solved;
     let wrong = tried.answers.len() - usize::from(solved);
-    let right = if solved { "🟩" } else { "" };
+    let right = if solved { "✅" } else { "" };
     let line = say!(
         locale,
         "puzzle-line",
         theme,
         number = puzzle.number().to_string(),
-        squares = format!("{}{right}", "🟥".repeat(wrong)),
+        squares = format!("{}{right}", "❌".repeat(wrong)),
         solved,
         tries = tried.answers.len(),
         n = tried.streak

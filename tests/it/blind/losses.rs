@@ -53,9 +53,9 @@ const LOSSES: [(&str, Scene, Loss); 24] = [
     ("an entry is emptied", Scene::Menus, (r#""label":"C"#, r#""label":"","was":""#)),
     ("two entries are alike", Scene::Menus, (r#""label":"B"#, r#""label":"A"#)),
     ("a menu without a name", Scene::Menus, (r#""placeholder""#, r#""was""#)),
-    ("what squares stand for", Scene::Drawn, ("🟩 kept the win", "🟩")),
+    ("what squares stand for", Scene::Drawn, ("✅ kept the win", "✅")),
     ("what a picture shows", Scene::Look, (r#""description""#, r#""was""#)),
-    ("a share in squares", Scene::Look, ("Moves that kept the win:", "🟩🟩🟥")),
+    ("a share in squares", Scene::Look, ("Moves that kept the win:", "✅✅❌")),
 ];
 
 const HEADING: Loss =

@@ -3,8 +3,8 @@
 const NAMES: [(char, &str); 21] = [
     ('✉', "envelope"),
     ('◀', "reverse button"),
-    ('🟩', "green square"),
-    ('🟥', "red square"),
+    ('✅', "green square"),
+    ('❌', "red square"),
     ('🟦', "blue square"),
     ('🟧', "orange square"),
     ('⬜', "white square"),

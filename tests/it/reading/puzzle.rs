@@ -219,7 +219,7 @@ fn sentences_in(text: &str, tongue: Tongue) -> Result<Vec<(&'static str, Vec<&st
             Some((end, parse(0, front, tongue).filter(|_| whole)?))
         });
         let Some((end, sentence)) = found else {
-            match ["Bouton", "Nim", "🟩"].iter().any(|word| rest.contains(word)) {
+            match ["Bouton", "Nim", "✅"].iter().any(|word| rest.contains(word)) {
                 true => break,
                 false => return Err(Untrue::Unknown(rest.to_owned())),
             }

@@ -122,7 +122,7 @@ impl Game {
         }
     }
 
-    /// Checks lines like `1.  A3 🟩  B2 🟥`.
+    /// Checks lines like `1.  A3 ✅  B2 ❌`.
     fn sheet(&self, rows: &[&str]) -> Result<usize, Untrue> {
         let mut moves = Vec::new();
         for (i, row) in rows.iter().enumerate() {
@@ -136,9 +136,9 @@ impl Game {
             let letter = char::from(b'A' + pile as u8);
             let mark = mark(&self.play, &self.positions[i], (pile, take));
             let sign = match mark {
-                '?' => '🟥',
+                '?' => '❌',
                 '·' => '⬜',
-                _ => '🟩',
+                _ => '✅',
             };
             format!("{letter}{take}{sign}")
         };
