@@ -1,7 +1,7 @@
 //! Finds piles in the text of any message, among all sorts of other numbers.
 
 use super::options::ungrouped;
-use super::told::{THOUSANDS, Told, number, tells_amounts, told};
+use super::told::{THOUSANDS, Told, begins_with_unit, number, tells_amounts, told};
 use super::{BadInput, PLAIN, RuleOptions, read_position};
 use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
@@ -16,15 +16,21 @@ use nim::{Line, LineError, Position, Rules};
 pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
     let text = text.replace('\u{2011}', "-").replace("max. ", "max ");
-    let is_one = text.trim().lines().count() == 1
-        || text.lines().all(|line| Run::first(line).is_none_or(|run| run.numbers.len() == 1));
+    // Piles below one another are one position, several in each line are not.
+    let first = Run::first(text.trim());
+    let is_all = match text.trim().lines().count() {
+        1 => first.is_some_and(|run| run.are_piles(2) && run.end == text.trim().len()),
+        _ => text.lines().all(|line| Run::first(line).is_none_or(|run| run.numbers.len() == 1)),
+    };
     if !is_own
-        && is_one
+        && is_all
         && let Ok(position) = read_position(&text, RuleOptions::default())
         && position.piles().len() > 1
-        && Run::first(text.trim()).is_some_and(|run| run.are_piles(2))
     {
         return Some(Ok(position));
+    }
+    if !is_own && text.lines().any(is_of_a_board) {
+        return None;
     }
     let mut above = "";
     text.lines().find_map(|line| {
@@ -32,6 +38,25 @@ pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInp
         above = line;
         found
     })
+}
+
+/// Whether a line is copied from a board after its first move, or at its end, and names another position than the one
+/// drawn: "Marienbad · Move 3 · from 1-3-5-7", "Nim · 2-2-1, 3 moves".
+fn is_of_a_board(line: &str) -> bool {
+    let parts: Vec<&str> = line.split(" · ").collect();
+    let moves = |part: &&str| {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let nth = |at: usize| words.get(at).and_then(|word| word.parse::<u32>().ok());
+        match words.len() {
+            2 if ["Move", "Coup"].contains(&words[0]) => nth(1) > Some(1),
+            3.. => {
+                ["move", "moves", "coup", "coups"].contains(words.last().unwrap_or(&""))
+                    && nth(words.len() - 2).is_some()
+            }
+            _ => false,
+        }
+    };
+    parts.len() > 1 && parts.iter().any(moves)
 }
 
 /// Whether a line is what stands below a row of pins: 1 2 3.
@@ -52,7 +77,8 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         // The last number of a list that we cannot read is not a game, nor is a bound before others.
         let listed = alone && before.contains(|c: char| c.is_ascii_digit());
         let bounds = alone && until_piles(after).len() < after.len();
-        if listed || bounds || run.are_amounts(before, after) || !begins(before) {
+        let counts = begins_with_unit(after) && !after.trim_start().starts_with("moves");
+        if listed || bounds || counts || run.are_amounts(before, after) || !begins(before) {
             continue;
         }
         let follow = rules_follow(after);
@@ -71,7 +97,10 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         }
         let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
         let are_piles = !is_own && ends(after) && run.are_piles(least);
-        let is_headed = !is_own && alone && after.trim_start_matches(MARKS).starts_with(':');
+        // "21: take 1 to 3", "21, take 1 to 3".
+        let is_first = before.trim_matches(MARKS).is_empty();
+        let is_headed = is_first || after.trim_start_matches(MARKS).starts_with(':');
+        let is_headed = !is_own && alone && is_headed;
         if !follow && !are_piles && !is_headed {
             continue;
         }
@@ -582,6 +611,30 @@ mod tests {
             ("1. 3-5-7", "3-5-7 normal"),
             ("> 3 5 7", "3-5-7 normal"),
             ("1-5, at least 1", "1-5 normal"),
+            ("3-5-7 exactly one move wins", "3-5-7 normal"),
+            ("3-5-7, takes 5 minutes", "3-5-7 normal"),
+            ("3-5-7, up to 5 players", "3-5-7 normal"),
+            ("2-3 players, 3-5-7", "3-5-7 normal"),
+            ("21, take 1 to 3, last loses", "21 misere max 3"),
+            ("15 at most 4", "15 normal max 4"),
+            (
+                "@A leads.\nWhoever takes the last match **loses**. On your turn, take one or more from one pile.\nNim · Move 1 · from 3-5-7 · 24 hours per move, this one due 12:00",
+                "3-5-7 misere",
+            ),
+            ("2-3 the last one loses. take 1 to 3", "2-3 misere max 3"),
+            ("max 3. misère - 3-5-7.", "3-5-7 misere max 3"),
+            ("4 6 9, le dernier perd. 3 au plus", "4-6-9 misere max 3"),
+            ("1-5 limit 3. the last one loses", "1-5 misere max 3"),
+            ("loser takes last. 1 to 3 a move: 3-5-7", "3-5-7 misere max 3"),
+            ("Kayles. 3-5-7 whoever takes the last match loses", "3-5-7 misere kayles"),
+            ("skittles\n2-3 misère.", "2-3 misere kayles"),
+            ("Wythoff. 2-3, le dernier perd", "2-3 misere wythoff"),
+            ("misère 1-5, max 3", "1-5 misere max 3"),
+            ("1 à 3 par coup, 2-3 misère.", "2-3 misere max 3"),
+            ("2-3 misère\nat most 3 who wins?", "2-3 misere max 3"),
+            ("no more than 3: the last one loses 3-5-7", "3-5-7 misere max 3"),
+            ("5-9-13 take 2 or 3, whoever cannot move wins", "5-9-13 misere subtraction 2,3"),
+            ("Best try: take 1 from A, leaving 2-5-7.", "2-5-7 normal"),
         ];
         let wrong: Vec<_> = all
             .iter()
@@ -633,6 +686,8 @@ mod tests {
             "1-5, a pair each turn",
             "1-5 3 par tour",
             "1-5 max3",
+            "5-9-13 1,3,4",
+            "20 fibonacci, 3 was just taken",
             "1-5 under 4",
             "1-4 take 1 or 2 adjacent",
             "1-3-5-7 misere D3 B1",
@@ -688,6 +743,9 @@ mod tests {
             "-3-5-7",
             "99999999999999999999-1-2",
             "On your turn, take 1, 2, 4 or 8. 10",
+            "Marienbad · the last match loses · Move 3 · from 1-3-5-7",
+            "Nim · the last match loses · 2-2-1, 3 moves",
+            "@A took pin 1, leaving 4-5.\nKayles · the last pin loses · Move 2 · from 5-5 · 24 hours per move",
             "I I I I\n1 2 3 4\nOn your turn, take one pin, or two that stand side by side.",
         ] {
             assert_eq!(found(text), None, "{text}");

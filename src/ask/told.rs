@@ -156,6 +156,7 @@ const PHRASES: &[(&str, Tells)] = &[
     ("TAKE # dans chaque|une", Bound(Amounts)),
     ("TAKE # dans la pile de", Bound(Amounts)),
     ("TAKE # if|si", SomeMove),
+    ("# was just taken", Refused),
     ("TAKE # from|de|dans", Nothing),
     ("^ TAKE #", Bound(Amounts)),
     // What may be a rule.
@@ -181,7 +182,7 @@ const PHRASES: &[(&str, Tells)] = &[
 ];
 
 /// The classes, without accents.
-const CLASSES: [(&str, &str); 14] = [
+const CLASSES: [(&str, &str); 15] = [
     ("NO", "not|never|t|pas|jamais|non"),
     ("LAST", "last|dernier|derniere"),
     ("LOSES", "lose|loses|perd|perds|perdu"),
@@ -195,6 +196,10 @@ const CLASSES: [(&str, &str); 14] = [
         "match|matches|stick|sticks|object|objects|stone|stones|pin|pins|allumette|allumettes|objet|objets|pierre|pierres",
     ),
     ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|the|la|etc"),
+    (
+        "UNIT",
+        "second|seconds|minute|minutes|hour|hours|day|days|week|weeks|year|years|pm|am|player|players|people|move|moves|times|points|seconde|secondes|heure|heures|jour|jours|semaine|semaines|an|ans|joueur|joueurs|personne|personnes|coup|coups|fois|h",
+    ),
     ("A", "a|per|each|par"),
     ("MOVE", "move|turn|coup|tour"),
     ("LIMIT", "limit|limited|limite|limitee"),
@@ -210,6 +215,12 @@ const SPELT: [[&str; 10]; 3] = [
 const OR: [&str; 3] = ["or", "ou", "and"];
 /// The most words that `...` stands for.
 const FEW: usize = 4;
+
+/// Whether a number before this text counts something else than objects.
+pub(super) fn begins_with_unit(text: &str) -> bool {
+    Words::of(text.split_inclusive(char::is_whitespace).take(2).collect::<String>().trim(), false)
+        .is("UNIT", 0)
+}
 
 /// Whether amounts follow this word.
 pub(super) fn tells_amounts(word: &str) -> bool {
@@ -361,10 +372,12 @@ impl<'a> Words<'a> {
         let ends = |end| after.strip_prefix(end).is_some_and(|rest: &str| !rest.starts_with(joins));
         let ends = after.starts_with("..") || ends('.') || ends(':');
         let is_part = before.ends_with(joins) || after.starts_with(joins) && !ends;
-        self.all[at].text.contains(|c: char| c.is_ascii_digit()) && !is_part
+        let has_digits = self.all[at].text.contains(|c: char| c.is_ascii_digit());
+        has_digits && !is_part && !self.is("UNIT", at + 1)
     }
 
-    /// Returns a word's number, which is perhaps spelt out. Such as `≤ 3`, `{1}` and `1+` are more than a number.
+    /// Returns a word's number, which is perhaps spelt out. `≤ 3`, `{1}` and `1+` are more than a number, and what counts
+    /// minutes or players is none.
     fn number(&self, at: usize) -> Option<u64> {
         let word = &*self.all.get(at)?.low;
         let (before, after) = self.beside(at);
@@ -373,7 +386,7 @@ impl<'a> Words<'a> {
             || ["+", "..", "…"].iter().any(|sign| after.starts_with(sign));
         let spelt = || SPELT.iter().find_map(|all| (1..).zip(all).find(|(_, it)| **it == word));
         let number = word.parse().ok().or_else(|| spelt().map(|(number, _)| number));
-        number.filter(|_| !is_more)
+        number.filter(|_| !is_more && !self.is("UNIT", at + 1))
     }
 
     /// Whether a hyphen joins a word to the next.

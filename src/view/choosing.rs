@@ -73,8 +73,10 @@ pub(super) fn choosing_in(
                 let button = at.pick(part, at.part(part, few));
                 if open.is_some_and(|open| open != part) { button } else { button.primary() }
             };
-            let mut rows = vec![Row::Buttons(parts.iter().map(button).collect())];
-            rows.extend(open.into_iter().flat_map(|part| at.amounts(part)));
+            // Above the piles, which stay where they are at a channel's end: there the second tap of a double one would
+            // hit an amount.
+            let mut rows: Vec<Row> = open.into_iter().flat_map(|part| at.amounts(part)).collect();
+            rows.push(Row::Buttons(parts.iter().map(button).collect()));
             Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
         }
         Way::Menus => {

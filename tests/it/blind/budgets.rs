@@ -122,12 +122,13 @@ fn piles_are_short(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     Ok(())
 }
 
-/// Coloured squares come after words, or with a key; in a shared puzzle, in the server's language.
+/// Marks of moves come after words, or with a key; in a shared puzzle, in the server's language.
 fn squares(heard: &Transcript, tongue: &Tongue) -> Result<(), String> {
     let text = heard.text();
-    let keys = [tongue.key, "red square wrong", "red square faux"];
+    let keys = [tongue.key, "cross mark wrong", "cross mark faux"];
     for line in text.lines() {
-        let squares = ["green square", "red square", "white square"];
+        let squares =
+            ["white square", "check mark button check", "cross mark check", "cross mark cross"];
         let Some(at) = squares.iter().filter_map(|square| line.find(square)).min() else {
             continue;
         };

@@ -41,7 +41,7 @@ words! {
     another: &'static str = "Another number…", "Un autre nombre…";
     rematch: &'static str = "Rematch", "Revanche";
     /// Explains the squares.
-    key: &'static str = "green square kept the win", "green square a gardé la victoire";
+    key: &'static str = "check mark button kept the win", "check mark button a gardé la victoire";
     share: &'static str = "Share", "Partager";
     review: &'static str = "Review", "Revoir";
     steps: &'static str = "Move by move", "Coup par coup";
