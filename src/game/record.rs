@@ -113,16 +113,16 @@ impl Record {
     }
 }
 
-/// Whether a hint on one position is a hint on the other: they differ only in the ending, where mostly the same moves
-/// win, or are equal once the pairs that cancel are left out.
+/// Whether a hint on one position is a hint on the other: they differ only in the ending, or in what was just taken,
+/// where mostly the same moves win, or are equal once the pairs that cancel are left out.
 pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
     let left = kernel(other);
     normal(one).canonical() == normal(other).canonical() || !left.is_empty() && kernel(one) == left
 }
 
 fn normal(position: &Position) -> Position {
-    let rules = Rules { ending: Ending::Normal, ..position.rules() };
-    Position::new(position.piles(), rules)
+    let variant = position.rules().variant.at_start();
+    Position::new(position.piles(), Rules { ending: Ending::Normal, variant })
 }
 
 /// Returns what decides how a position is won: the values of its piles, sorted, without pairs that cancel. The ending,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::{Day, Question, Task, themed};
-use nim::{Position, without_pairs};
+use nim::{Position, Rules, without_pairs};
 
 thread_local! {
     /// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
@@ -33,10 +33,12 @@ impl Puzzle {
         })
     }
 
-    /// Whether a hint on a position helps with that day's puzzle, even if its piles are in another order, or it has
-    /// extra pairs of equal piles.
+    /// Whether a hint on a position helps with that day's puzzle, even if its piles are in another order, it has extra
+    /// pairs of equal piles, or something else was just taken.
     pub fn is_at(day: Day, position: &Position) -> bool {
-        [position.canonical(), unpaired(position)].iter().any(|canonical| {
+        let variant = position.rules().variant.at_start();
+        let started = Position::new(position.piles(), Rules { variant, ..position.rules() });
+        [position.canonical(), unpaired(position), started].iter().any(|canonical| {
             let may_be = Task::of(day) == Task::Gift || themed::may_be(day, canonical);
             let positions = || Self::of(day).question.positions();
             may_be && positions().iter().any(|position| position.canonical() == *canonical)

@@ -157,7 +157,7 @@ pub fn tournament_refusal(
         TournamentRefusal::Playing => say!(locale, "tournament-playing"),
         TournamentRefusal::NotYours => say!(locale, "tournament-not-yours"),
         TournamentRefusal::Through => say!(locale, "tournament-through"),
-        TournamentRefusal::Involved => say!(locale, "tournament-involved"),
+        TournamentRefusal::Running => say!(locale, "tournament-running"),
         TournamentRefusal::Few => {
             let has = t.map_or(0, |t| t.entrants.len());
             say!(locale, "tournament-few", least = *sizes.start(), n = has)

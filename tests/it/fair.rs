@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bouton::game::{Fair, Game, Player, Record, Terms};
 use bouton::place::{GameId, UserId};
-use nim::{Ending, Position, Rules, Start, Variant};
+use nim::{Ending, Line, Position, Rules, Start, Variant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use sandbox::{MessageView, User};
@@ -284,18 +284,29 @@ fn disguised() -> impl Strategy<Value = (Position, Position)> {
     )
 }
 
+fn begun(start: Start) -> Record {
+    let game = Game::new(GameId(1), [UserId(1), UserId(2)].map(Player::Person), Terms::of(start));
+    Record::begun(game, crate::records::place(None, 1), 0)
+}
+
+#[test]
+fn what_was_just_taken_hides_no_game() {
+    let at = |line: &str| line.parse::<Line>().expect("a line").start;
+    let record = begun(Start::try_from(at("20 normal fibonacci")).expect("a start"));
+    assert!(record.is_about(&at("20 normal fibonacci 5")));
+    assert!(!record.is_about(&at("19 normal fibonacci 5")));
+}
+
 proptest! {
     #[test]
     fn no_disguise_hides_a_game((position, like) in disguised()) {
         let piles = position.piles().to_vec();
         let twice = |pile: &u64| piles.iter().filter(|other| *other == pile).count() % 2 == 0;
         let Ok(start) = Start::try_from(position) else { return Ok(()) };
-        let game = Game::new(GameId(1), [UserId(1), UserId(2)].map(Player::Person), Terms::of(start));
-        let place = crate::records::place(None, 1);
-        let score = game.seats().map(|player| (player, 0));
+        let record = begun(start);
+        let score = record.game.seats().map(|player| (player, 0));
         let (first, second, over, until) = (GameId(1), None, false, None);
         let fair = Fair { first, second, score, over, until };
-        let record = Record::begun(game, place, 0);
         prop_assert!(record.is_about(&like) || piles.iter().all(twice), "{like:?}");
         prop_assert!(record.in_match(Some(fair)).is_about(&like), "{like:?}");
     }

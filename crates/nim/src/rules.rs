@@ -51,6 +51,14 @@ impl Variant {
         }
     }
 
+    /// Returns the game as it starts, whatever was just taken.
+    pub const fn at_start(self) -> Self {
+        match self {
+            Self::Fibonacci(_) => Self::Fibonacci(None),
+            other => other,
+        }
+    }
+
     /// Returns the game's numbers, in order: a bound, or the amounts that may be taken. Most games have none.
     pub fn numbers(self) -> Vec<u64> {
         match self {

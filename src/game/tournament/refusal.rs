@@ -33,8 +33,8 @@ pub enum TournamentRefusal {
     Through,
     /// Only the organiser may do that.
     NotYours,
-    /// The organiser plays in it themselves, and it has begun.
-    Involved,
+    /// It has begun: only those who manage the server may remove others.
+    Running,
     /// There are too few people to start.
     Few,
 }
@@ -74,16 +74,15 @@ impl Tournament {
         if sure { Ok(()) } else { self.may_change() }
     }
 
-    /// `by` is the organiser who removes somebody, if they do not manage the server: while they play in it, they must
-    /// not decide like that who wins.
+    /// `by` is the organiser who removes somebody, if they do not manage the server: once it has begun, they must not
+    /// decide like that who wins, and may only leave themselves.
     pub fn may_remove(&self, who: UserId, by: Option<UserId>) -> Result<(), TournamentRefusal> {
         let stays = self.staying(who);
         self.may_go_on()?;
         let at = stays.ok_or(TournamentRefusal::NotThere(who))?;
-        let own = by.and_then(|by| self.staying(by)).filter(|_| self.stage == Stage::Running);
-        match own {
-            Some(own) if own == at => self.not_playing(at),
-            Some(_) => Err(TournamentRefusal::Involved),
+        match by.filter(|_| self.stage == Stage::Running) {
+            Some(by) if by == who => self.not_playing(at),
+            Some(_) => Err(TournamentRefusal::Running),
             None => Ok(()),
         }
     }

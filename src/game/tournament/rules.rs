@@ -30,13 +30,15 @@ impl Tournament {
         if !last.over {
             return Need::Nothing;
         }
-        match (ahead(last), self.kind) {
-            (None, Kind::KnockOut) if is_whole(last) && meeting.bouts.len() < BOUTS => {
-                Need::Bout(meeting.bouts.len())
-            }
-            // A match that was abandoned or stopped, for instance because the bot may not write there, decides nothing.
+        let winner = ahead(last).filter(|_| is_whole(last));
+        let is_drawn = winner.is_none() && is_whole(last);
+        match (winner, self.kind) {
+            (Some(_), _) => verdict(winner, By::Play),
+            (None, Kind::AllPlayAll) if is_drawn => verdict(None, By::Play),
+            // One that a moderator stopped decides nothing, whoever was ahead, and is played again.
+            (None, _) if meeting.bouts.len() < BOUTS => Need::Bout(meeting.bouts.len()),
             (None, Kind::KnockOut) => verdict(Some(self.lot(meeting.key())), By::Lot),
-            (winner, _) => verdict(winner, By::Play),
+            (None, Kind::AllPlayAll) => verdict(None, By::Play),
         }
     }
 
@@ -114,7 +116,7 @@ fn ahead(bout: &Bout) -> Option<Side> {
     }
 }
 
-/// Whether both points of the match were won.
+/// Whether both points of the match were won: it was not stopped.
 fn is_whole(bout: &Bout) -> bool {
     bout.score[0] + bout.score[1] == 2
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::{Open, entered, games, open_games, press, resign, won};
 use crate::world::{
-    HOUR, MANAGE_SERVER, MINUTE, NOON, World, code, none, pick, posted, soon, tells, untimed,
-    updated, whisper,
+    HOUR, MANAGE_MESSAGES, MANAGE_SERVER, MINUTE, NOON, World, code, none, pick, posted, soon,
+    tells, untimed, updated, whisper,
 };
 
 async fn crowd(world: &World, n: usize) -> Vec<User> {
@@ -329,9 +329,35 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     }
 }
 
+/// Else a moderator would end the game in which their friend's opponent has the won side.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_a_moderator_stops_is_played_again() {
+    let world = World::new().await;
+    let (people, message) = started(&world, 4, json!({"preset": "classic"})).await;
+    let pair = games(&world, 2).await[0].seats;
+    let goes_on = async || {
+        let mut open = games(&world, 2).await.into_iter();
+        open.find(|game| game.seats.contains(&pair[0])).expect("goes on")
+    };
+    resign(&world, &people, message.id, &goes_on().await, 0).await;
+    world.redrawn(&message, "0 – 1").await;
+    world.clara.grant(MANAGE_MESSAGES);
+    let second = format!("SELECT board_message FROM games WHERE id = {}", goes_on().await.id);
+    let board = Id::new(world.ask(&second).await.cast_unsigned());
+    let board = world.sandbox.message(world.nim, board).expect("is there");
+    let question = world.clara.message_command("Moderate this game", &board).await.message();
+    world.clara.click(&question, "End it").await;
+    world.redrawn(&message, "(match 2)").await;
+    assert_eq!(world.number("SELECT COUNT(*) FROM verdicts").await, 0);
+    for _ in 0..2 {
+        resign(&world, &people, message.id, &goes_on().await, 0).await;
+    }
+    world.sound().await;
+}
+
 /// Else an organiser would remove who beats them, or who leads, and win.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_organiser_who_plays_decides_nothing_without_more_rights() {
+async fn an_organiser_decides_nothing_without_more_rights() {
     let world = World::new().await;
     let mut people = crowd(&world, 4).await;
     people.swap(0, 1);
@@ -351,7 +377,10 @@ async fn an_organiser_who_plays_decides_nothing_without_more_rights() {
     let me = organiser.id().get();
     tells!(remove(organiser, me).await, "Ton match est en cours. Termine-le d’abord");
     for whom in own.seats.into_iter().chain(other.seats).filter(|&whom| whom != me) {
-        tells!(remove(organiser, whom).await, "tu ne peux en retirer personne d’autre.");
+        tells!(
+            remove(organiser, whom).await,
+            "seuls ceux qui gèrent le serveur peuvent en retirer"
+        );
     }
     // Those who manage the server may remove whoever they like.
     organiser.grant(MANAGE_SERVER);
