@@ -74,17 +74,21 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         from = end;
         let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
         let alone = run.numbers.len() == 1;
-        // The last number of a list that we cannot read is not a game, nor is a bound before others.
+        // The last number of a list that we cannot read is not a game.
         let listed = alone && before.contains(|c: char| c.is_ascii_digit());
-        let bounds = alone && until_piles(after).len() < after.len();
         let counts = begins_with_unit(after) && !after.trim_start().starts_with("moves");
-        if listed || bounds || counts || run.are_amounts(before, after) || !begins(before) {
+        if listed || counts || run.are_amounts(before, after) || !begins(before) {
             continue;
         }
         let follow = rules_follow(after);
-        if let Some((notation, rest)) = with_notation(piles, after, follow)
-            && (is_own || notation.contains(':'))
-        {
+        let noted = with_notation(piles, after, follow);
+        let noted = noted.filter(|(notation, _)| is_own || notation.contains(':'));
+        let has_moves = noted.as_ref().is_some_and(|(notation, _)| !notation.ends_with(':'));
+        // "At most 3: 3-5-7."
+        if alone && !has_moves && until_piles(after).len() < after.len() {
+            continue;
+        }
+        if let Some((notation, rest)) = noted {
             let is_nothing = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
             let plain = PLAIN.ending.name();
             let assumed = notation.contains(plain) && !line.to_lowercase().contains(plain);
@@ -99,7 +103,9 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         let are_piles = !is_own && ends(after) && run.are_piles(least);
         // "21: take 1 to 3", "21, take 1 to 3".
         let is_first = before.trim_matches(MARKS).is_empty();
-        let is_headed = is_first || after.trim_start_matches(MARKS).starts_with(':');
+        let colon = after.trim_start_matches(MARKS).strip_prefix(':');
+        let is_headed =
+            is_first || colon.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         let is_headed = !is_own && alone && is_headed;
         if !follow && !are_piles && !is_headed {
             continue;
@@ -128,42 +134,35 @@ fn preset(text: &str, piles: &[u64]) -> Option<Preset> {
 }
 
 /// Returns the rules told around piles: in their sentence, in their line as far as other piles, in the lines above and
-/// below, or in any others without piles. What is nearer counts.
+/// below, or in any others without piles. What comes first in this order counts.
 ///
 /// # Errors
 /// What all but the others tell that the notation cannot say, unless all is told nearer.
 fn around(before: &str, after: &str, line: &str, text: &str) -> Result<Told, String> {
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = text.lines().filter(|it| !it.trim().is_empty()).collect();
     let at = lines.iter().position(|&it| it == line).unwrap_or(0);
-    let has_none = |it: &&str| until_piles(it).len() == it.len();
-    let beside = |at: Option<usize>| {
-        at.and_then(|at| lines.get(at)).copied().filter(has_none).unwrap_or_default()
-    };
+    let has_none = |it: &&str| *it != line && until_piles(it).len() == it.len();
+    let beside = lines[at.saturating_sub(LINES)..].iter().copied().take(2 * LINES + 1);
     let begins =
         ENDS.iter().filter_map(|end| Some(before.rfind(end)? + end.len())).max().unwrap_or(0);
     let (far_before, near_before) = before.split_at(begins);
     let near_after = sentence(after);
     let far_after = &until_piles(after)[near_after.len()..];
-    let all = [
-        near_after,
-        near_before,
-        far_after,
-        far_before,
-        beside(at.checked_sub(1)),
-        beside(Some(at + 1)),
-    ];
+    let in_line = [near_after, near_before, far_after, far_before];
     let mut all_told = Told::default();
-    for (nth, part) in all.into_iter().enumerate() {
+    for (nth, part) in in_line.into_iter().chain(beside.filter(has_none)).enumerate() {
         match told(part, nth == 0) {
             Ok(told) => all_told = all_told.or(told),
             Err(_) if all_told.is_all() => {}
             Err(part) => return Err(part.to_owned()),
         }
     }
-    let others = lines.iter().copied().filter(|&it| it != line && has_none(&it));
-    let others = others.collect::<Vec<_>>().join("\n");
-    Ok(all_told.or(told(&others, false).unwrap_or_default()))
+    let others = lines.iter().copied().filter(has_none).filter_map(|line| told(line, false).ok());
+    Ok(others.fold(all_told, Told::or))
 }
+
+/// How many lines above and below piles may have no rule that is not read.
+const LINES: usize = 3;
 
 /// What ends a sentence.
 const ENDS: [&str; 3] = [". ", "? ", "! "];
@@ -255,6 +254,8 @@ impl<'a> Run<'a> {
         let are_told = tells_amounts(word) || moves.iter().any(|words| after.starts_with(words));
         match self.gap {
             Gap::Hyphen => are_told && self.numbers.len() == 2 && !is_headed,
+            // "Take 1, 2 or 3 4 6 9", "fewer than 4 4 6 9", "max 3, misère: 1-1".
+            _ if ["or", "ou", "than", "most", "plus", "max"].contains(&word) => true,
             _ => are_told || ["or ", "ou "].iter().any(|or| after.starts_with(or)),
         }
     }
@@ -356,6 +357,7 @@ fn notation(text: &str, piles: usize) -> Option<&str> {
 /// Whether the next word names rules. Words such as "normal" don't count, as they have other uses.
 fn rules_follow(text: &str) -> bool {
     let rest = text.trim_start_matches(MARKS);
+    let rest = rest.strip_prefix(PLAIN.ending.name()).unwrap_or(rest).trim_start_matches(MARKS);
     let word = rest.split(is_no_letter).next().unwrap_or_default();
     let amounts = rest[word.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit());
     let word = word.to_lowercase();
@@ -610,6 +612,22 @@ mod tests {
             ("3-5-7 (2026/11/22, 50%)", "3-5-7 normal"),
             ("1. 3-5-7", "3-5-7 normal"),
             ("> 3 5 7", "3-5-7 normal"),
+            ("15 normal max 4", "15 normal max 4"),
+            ("look at 20 normal fibonacci 5", "20 normal fibonacci 5"),
+            ("13 normal kayles: 4-5 10", "3-4-3 normal kayles"),
+            ("5-9-13: take 1, 3 or 4, the last one loses", "5-9-13 misere subtraction 1,3,4"),
+            ("3-5-7 with 3 piles, on page 12", "3-5-7 normal"),
+            ("3-5-7, exactement un coup gagne", "3-5-7 normal"),
+            ("6-6-6 take two, four or six", "6-6-6 normal subtraction 2,4,6"),
+            ("1-5, take one to twelve", "1-5 normal max 12"),
+            ("take 1, 2 or 3\n\nthe last one loses\n1-5\nAnna says I am lost.", "1-5 misere max 3"),
+            (
+                "moins de 4\n\nqui gagne ?: qui prend la dernière allumette perd\n2-3",
+                "2-3 misere max 3",
+            ),
+            ("no more than 3 (misere play)\n\n3-5-7", "3-5-7 misere max 3"),
+            ("1-5: you may take at most 3: the last one loses.", "1-5 misere max 3"),
+            ("1-1, final stone loses", "1-1 misere"),
             ("1-5, at least 1", "1-5 normal"),
             ("3-5-7 exactly one move wins", "3-5-7 normal"),
             ("3-5-7, takes 5 minutes", "3-5-7 normal"),
@@ -686,6 +704,12 @@ mod tests {
             "1-5, a pair each turn",
             "1-5 3 par tour",
             "1-5 max3",
+            "1-5, at most 1/2",
+            "1-5, at most 50%",
+            "1-5, no max 2",
+            "1-5, not at most 2",
+            "1-1, the last but one loses",
+            "1-5, reverse nim",
             "5-9-13 1,3,4",
             "20 fibonacci, 3 was just taken",
             "1-5 under 4",
@@ -743,6 +767,8 @@ mod tests {
             "-3-5-7",
             "99999999999999999999-1-2",
             "On your turn, take 1, 2, 4 or 8. 10",
+            "take 1, 2 or 3 4 6 9",
+            "## `A  1` :match:\n## `B  3` :match::match::match:",
             "Marienbad · the last match loses · Move 3 · from 1-3-5-7",
             "Nim · the last match loses · 2-2-1, 3 moves",
             "@A took pin 1, leaving 4-5.\nKayles · the last pin loses · Move 2 · from 5-5 · 24 hours per move",

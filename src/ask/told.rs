@@ -53,6 +53,8 @@ use self::{Bounds::*, Tells::*};
 enum Tells {
     Ends(Ending),
     Game(&'static str),
+    /// Fibonacci Nim in which this move takes at most that many.
+    Fibonacci,
     /// The code of a game of one's own.
     Code,
     /// The phrase's numbers bound a move.
@@ -88,6 +90,9 @@ const PHRASES: &[(&str, Tells)] = &[
     ("normal or|ou misere", Refused),
     ("misere", Ends(Misere)),
     ("perd gagne", Ends(Misere)),
+    ("LAST but|pile", Refused),
+    ("avant LAST", Refused),
+    ("reverse|anti nim", Refused),
     ("LAST TIME", Nothing),
     ("loser|perdant of|de the|la LAST TIME", Nothing),
     ("leave|leaves|laisse|laisser ... LAST", Refused),
@@ -110,6 +115,8 @@ const PHRASES: &[(&str, Tells)] = &[
     ("meme nombre|quantite dans", Game("wythoff")),
     ("kayles|skittles|quilles", Game("kayles")),
     ("TAKE? one|une pin|quille", Game("kayles")),
+    ("fibonacci # was", Refused),
+    ("fibonacci #", Fibonacci),
     ("fibonacci", Game("fibonacci")),
     ("at most twice|double", Game("fibonacci")),
     ("up to twice|double", Game("fibonacci")),
@@ -117,6 +124,7 @@ const PHRASES: &[(&str, Tells)] = &[
     ("own|octal|libres rules? 0.", Code),
     // How many a move takes at most.
     ("NO LIMIT", Refused),
+    ("NO|no|without|sans at? max|maximum|most", Refused),
     ("at|au most|plus|maximum #", Bound(Most)),
     ("up to #", Bound(Most)),
     ("jusqu a #", Bound(Most)),
@@ -137,10 +145,10 @@ const PHRASES: &[(&str, Tells)] = &[
     ("TAKE de? #-#", Bound(Most)),
     ("#-# A MOVE", Bound(Most)),
     // Which amounts it takes.
-    ("TAKE? 1|one|un|une THING? or|ou|to|a MORE", Nothing),
+    ("TAKE? 1|one|un|une THING? or|ou|to|a the|la? MORE", Nothing),
     ("at|au least|moins 1|one|un|une", Nothing),
     ("TAKE|AMOUNTS? de? ## or|ou? MORE", SomeMove),
-    ("TAKE? de? # THING? or|ou|to|a MORE", SomeMove),
+    ("TAKE? de? # THING? or|ou|to|a the|la? MORE", SomeMove),
     ("TAKE? de? # to|a|and|et #", SomeMove),
     ("# at a time", Bound(Amounts)),
     ("# by|par one|un|une", Bound(Amounts)),
@@ -166,6 +174,7 @@ const PHRASES: &[(&str, Tells)] = &[
     ("# _? LIMIT|BOUND", SomeMove),
     ("at|au most|plus|maximum|least|moins", SomeMove),
     ("plus de #", SomeMove),
+    ("more|less|fewer than", SomeMove),
     ("min|mini|minimum|under|below|over|inferieur|depasser|cap _? #", SomeMove),
     ("^ max|maxi|maximum", SomeMove),
     ("up to half|all", SomeMove),
@@ -182,9 +191,9 @@ const PHRASES: &[(&str, Tells)] = &[
 ];
 
 /// The classes, without accents.
-const CLASSES: [(&str, &str); 15] = [
+const CLASSES: [(&str, &str); 16] = [
     ("NO", "not|never|t|pas|jamais|non"),
-    ("LAST", "last|dernier|derniere"),
+    ("LAST", "last|final|dernier|derniere"),
     ("LOSES", "lose|loses|perd|perds|perdu"),
     ("WINS", "win|wins|gagne|gagnes"),
     ("IF", "if|when|by|who|whoever|si|quand|en|qui|celui|celle"),
@@ -195,10 +204,14 @@ const CLASSES: [(&str, &str); 15] = [
         "THING",
         "match|matches|stick|sticks|object|objects|stone|stones|pin|pins|allumette|allumettes|objet|objets|pierre|pierres",
     ),
-    ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|the|la|etc"),
+    ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|etc"),
     (
         "UNIT",
-        "second|seconds|minute|minutes|hour|hours|day|days|week|weeks|year|years|pm|am|player|players|people|move|moves|times|points|seconde|secondes|heure|heures|jour|jours|semaine|semaines|an|ans|joueur|joueurs|personne|personnes|coup|coups|fois|h",
+        "second|seconds|minute|minutes|hour|hours|day|days|week|weeks|year|years|pm|am|player|players|people|pile|piles|row|rows|question|questions|move|moves|times|points|seconde|secondes|heure|heures|jour|jours|semaine|semaines|an|ans|joueur|joueurs|personne|personnes|coup|coups|fois|h",
+    ),
+    (
+        "LABEL",
+        "page|exercise|exercice|question|lesson|lecon|level|niveau|game|partie|number|day|jour",
     ),
     ("A", "a|per|each|par"),
     ("MOVE", "move|turn|coup|tour"),
@@ -206,11 +219,11 @@ const CLASSES: [(&str, &str); 15] = [
     ("BOUND", "than|fewer|less|moins|jusqu|per|only|moves|k"),
 ];
 
-/// Numbers that are spelt out, as they are from one to ten.
-const SPELT: [[&str; 10]; 3] = [
-    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-    ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
-    ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
+/// Numbers that are spelt out, as they are from one to twelve.
+const SPELT: [&str; 3] = [
+    "one two three four five six seven eight nine ten eleven twelve",
+    "un deux trois quatre cinq six sept huit neuf dix onze douze",
+    "une deux trois quatre cinq six sept huit neuf dix onze douze",
 ];
 const OR: [&str; 3] = ["or", "ou", "and"];
 /// The most words that `...` stands for.
@@ -252,6 +265,11 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
         let agrees = match tells {
             Ends(ending) => agrees(&mut told.ending, ending),
             Game(name) => agrees(&mut told.game, name.to_owned()),
+            Fibonacci => {
+                bound_part = part;
+                agrees(&mut told.game, "fibonacci".to_owned())
+                    && agrees(&mut bound, words.bound(Most, numbers))
+            }
             Code => agrees(&mut told.game, format!("own {}", words.low(to - 1))),
             // A code says all that a sentence does.
             Bound(_) if is_own(&told) => true,
@@ -275,7 +293,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
         }
         // "Take the last, and you lose."
         let goes_on = matches!(tells, SomeEnding) && words.is("LAST", to - 1);
-        at = to - usize::from(goes_on);
+        at = if goes_on { at + 1 } else { to };
     }
     let some_ending = some_ending.filter(|_| told.ending.is_none());
     let some_move = some_move.filter(|_| told.game.is_none());
@@ -373,7 +391,8 @@ impl<'a> Words<'a> {
         let ends = after.starts_with("..") || ends('.') || ends(':');
         let is_part = before.ends_with(joins) || after.starts_with(joins) && !ends;
         let has_digits = self.all[at].text.contains(|c: char| c.is_ascii_digit());
-        has_digits && !is_part && !self.is("UNIT", at + 1)
+        let is_label = at > 0 && self.is("LABEL", at - 1) || self.is("UNIT", at + 1);
+        has_digits && !is_part && !is_label
     }
 
     /// Returns a word's number, which is perhaps spelt out. `≤ 3`, `{1}` and `1+` are more than a number, and what counts
@@ -383,8 +402,9 @@ impl<'a> Words<'a> {
         let (before, after) = self.beside(at);
         let signs = ["<", ">", "≤", "≥", "{", "[", "<=", ">="];
         let is_more = signs.iter().any(|sign| before.trim_end().ends_with(sign))
-            || ["+", "..", "…"].iter().any(|sign| after.starts_with(sign));
-        let spelt = || SPELT.iter().find_map(|all| (1..).zip(all).find(|(_, it)| **it == word));
+            || ["+", "..", "…", "/", "%"].iter().any(|sign| after.starts_with(sign));
+        let spelt =
+            || SPELT.iter().find_map(|all| (1..).zip(all.split(' ')).find(|(_, it)| *it == word));
         let number = word.parse().ok().or_else(|| spelt().map(|(number, _)| number));
         number.filter(|_| !is_more && !self.is("UNIT", at + 1))
     }
@@ -426,7 +446,9 @@ impl<'a> Words<'a> {
         PHRASES.iter().find_map(|(phrase, tells)| {
             let mut numbers = at..at;
             let to = self.end(phrase.split(' '), at, &mut numbers)?;
-            Some((*tells, to, numbers))
+            // "Who wins? Whoever takes the last one loses."
+            let is_one = !self.part(at, to).contains(['?', '!', ';']);
+            is_one.then_some((*tells, to, numbers))
         })
     }
 

@@ -10,7 +10,9 @@ use tracing::debug;
 use super::{Answer, AnyJob, Bot, FollowUp};
 use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
-use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
+use crate::game::{
+    Chosen, Limited, Preferences, Record, Refusal, Settings, Theme, tell_of_each_other,
+};
 use crate::locale::Locale;
 use crate::place::{GameId, GuildId, MessageId, Place, UserId};
 use crate::puzzle::{Day, Puzzle, TRIES};
@@ -277,12 +279,12 @@ impl<'a> Turn<'a> {
         Stop::whisper(view::hindered(hindrance, self.user, other, self.locale))
     }
 
-    /// Notes that the asker learns about the puzzle of the day, if this is its position. Returns whether that
-    /// spoils it for them.
+    /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its
+    /// positions. Returns whether that spoils it for them.
     pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
-        let today = Day::at(self.now);
-        let helped = self.store.help_with_puzzle(self.user, today, TRIES);
-        Ok(Puzzle::is_at(today, position) && helped.await?)
+        let puzzle = Puzzle::of(Day::at(self.now));
+        let tells = puzzle.question.positions().iter().any(|it| tell_of_each_other(it, position));
+        Ok(tells && self.store.help_with_puzzle(self.user, puzzle.day, TRIES).await?)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 
 use super::{Day, Question, Task, themed};
-use nim::{Position, Rules, without_pairs};
 
 thread_local! {
     /// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
@@ -30,18 +29,6 @@ impl Puzzle {
                 let question = themed::of(Task::of(day), day);
                 last.insert(Self { day, question }).clone()
             }
-        })
-    }
-
-    /// Whether a hint on a position helps with that day's puzzle, even if its piles are in another order, it has extra
-    /// pairs of equal piles, or something else was just taken.
-    pub fn is_at(day: Day, position: &Position) -> bool {
-        let variant = position.rules().variant.at_start();
-        let started = Position::new(position.piles(), Rules { variant, ..position.rules() });
-        [position.canonical(), unpaired(position), started].iter().any(|canonical| {
-            let may_be = Task::of(day) == Task::Gift || themed::may_be(day, canonical);
-            let positions = || Self::of(day).question.positions();
-            may_be && positions().iter().any(|position| position.canonical() == *canonical)
         })
     }
 
@@ -75,9 +62,4 @@ pub fn named(text: &str) -> Option<Day> {
         return Some(day).filter(|&day| day == Day::of(day.date()));
     }
     Day::from_iso(text)
-}
-
-/// Removes pairs of equal piles from a position.
-fn unpaired(position: &Position) -> Position {
-    Position::new(without_pairs(position.piles()), position.rules()).canonical()
 }

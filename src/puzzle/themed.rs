@@ -45,19 +45,14 @@ pub(super) fn of(task: Task, day: Day) -> Question {
     loop {
         let position = draw(task, day.week() + draws / DRAWS, &mut chance);
         draws += 1;
-        if may_be(day, &position)
+        // So none comes again for as many weeks.
+        if turn_of(&position, CYCLE) == day.week().rem_euclid(CYCLE)
             && position.canonical() == position
             && let Some(question) = judge(task, position, &mut chance)
         {
             return question;
         }
     }
-}
-
-/// Whether that day can have this position (piles sorted) at all, which is quicker to check than making its puzzle.
-/// Friday's later positions are not covered.
-pub(super) fn may_be(day: Day, position: &Position) -> bool {
-    turn_of(position, CYCLE) == day.week().rem_euclid(CYCLE)
 }
 
 /// Draws a position for the theme, whether it fits or not. If the theme has several games, they take turns.

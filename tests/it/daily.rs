@@ -1,7 +1,6 @@
 //! Tests the puzzles of the day: each keeps what its theme promises.
 
 use std::collections::{BTreeMap, HashMap};
-use std::num::NonZeroU64;
 use std::time::Instant;
 
 use bouton::puzzle::{Answer, Day, Flaw, Puzzle, Question, Task};
@@ -144,13 +143,6 @@ fn three_years_keep_what_their_themes_promise() {
         if matches!(right, Answer::Ply(_) | Answer::Number(_)) {
             *answers.entry(right.to_string()).or_default() += 1;
         }
-        assert!(Puzzle::is_at(day, position), "{day}");
-        if position.rules().variant == Variant::Fibonacci(None) {
-            let variant = Variant::Fibonacci(NonZeroU64::new(5));
-            let later = Position::new(position.piles(), Rules { variant, ..position.rules() });
-            assert!(Puzzle::is_at(day, &later), "{day}");
-        }
-        assert!(!Puzzle::is_at(day.next(), position), "{day}");
     }
     println!("slowest in microseconds: {worst:?}; answers: {answers:?}");
     println!("games of Tuesdays: {games:?}");

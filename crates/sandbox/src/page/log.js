@@ -67,9 +67,12 @@ function redraw(message, swap = (old, node) => old.replaceWith(node)) {
   const at = messages.findIndex((m) => m.id === message.id);
   if (at < 0) return;
   const back = keepFocus();
+  const isAbove = old.getBoundingClientRect().bottom < scroller.getBoundingClientRect().top;
+  const height = scroller.scrollHeight;
   swap(old, render(messages[at], messages[at - 1]));
   back();
   if (following) toEnd();
+  else if (isAbove) scroller.scrollTop += scroller.scrollHeight - height; // what is being read stays where it is
 }
 
 /** Changes only what a click does to the controls: a screen reader would read a new message out again. */
