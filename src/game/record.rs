@@ -95,16 +95,18 @@ impl Record {
 
     /// Whether a hint on `position` would help in this game: it is the game's position, whatever the ending and
     /// whatever pairs are added. In a fair match that goes for its start as well, since the other game begins there, and
-    /// for what a move may leave, as long as there are few; all positions in which everything cancels count as one.
+    /// for what a move may leave of either, as long as there are few; all positions in which everything cancels count as
+    /// one.
     pub fn is_about(&self, position: &Position) -> bool {
         let here = self.game.position();
         if !self.forbids_hints() {
             return tell_of_each_other(here, position);
         }
         let wanted = kernel(position);
-        let ahead = here.moves().take(FEW).filter_map(|m| here.after(m).ok());
-        [here, self.game.start().position()].into_iter().any(|own| kernel(own) == wanted)
-            || ahead.map(|left| kernel(&left)).any(|left| left == wanted)
+        [here, self.game.start().position()].into_iter().any(|own| {
+            let ahead = own.moves().take(FEW).filter_map(|m| own.after(m).ok());
+            kernel(own) == wanted || ahead.map(|left| kernel(&left)).any(|left| left == wanted)
+        })
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.

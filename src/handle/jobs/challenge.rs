@@ -21,18 +21,22 @@ impl<P: Platform> Worker<P> {
         let Some(message) = message else { return Ok(Done::Over) };
         // Read again: it may have been closed while its message was looked for.
         let Some(challenge) = store.challenge(id).await? else { return Ok(Done::Over) };
-        let is_shown = match challenge.fate(now) {
-            Fate::Open => true,
-            // A click may have made it the game's board.
-            Fate::Accepted => {
-                store.game(id).await?.is_some_and(|record| record.board == Some(message))
+        let content = match challenge.fate(now) {
+            Fate::Open => return Ok(Done::Over),
+            Fate::Accepted => match store.game(id).await? {
+                // A click made it the game's board.
+                Some(record) if record.board == Some(message) => return Ok(Done::Over),
+                Some(record) if record.place.channel != challenge.place.channel => {
+                    view::in_thread(record.place)
+                }
+                Some(record) if record.board.is_some() => view::retired(&record),
+                _ => view::challenge_closed(&challenge, now),
+            },
+            Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => {
+                view::challenge_closed(&challenge, now)
             }
-            Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => false,
         };
-        if !is_shown {
-            let content = view::challenge_closed(&challenge, now);
-            self.edit(challenge.place.channel, message, content).await?;
-        }
+        self.edit(challenge.place.channel, message, content).await?;
         Ok(Done::Over)
     }
 }

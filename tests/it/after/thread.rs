@@ -99,6 +99,10 @@ async fn it_moves_once_and_says_where_it_is() {
     assert!(!messages[&board.expect("is known")].rows().is_empty());
     assert_eq!(messages[&BOARD].said(), "This game is played in <#70>.");
     assert!(messages[&BOARD].rows().is_empty());
+    // So does the challenge's own task, if nobody learnt in time which message it had.
+    stage.after.run(AnyJob::Now(Job::Challenge(GAME))).await;
+    assert_eq!(actions(&stage), ["say where"]);
+    assert_eq!(stage.script.messages()[&BOARD].said(), "This game is played in <#70>.");
     // A second click, or the same click delivered twice, changes nothing.
     stage.after.run(AnyJob::Now(Job::Thread(GAME))).await;
     assert_eq!(actions(&stage), [""; 0]);
