@@ -106,13 +106,18 @@ fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadI
         let colon = after.trim_start_matches(MARKS).strip_prefix(':');
         let is_headed =
             is_first || colon.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-        let is_headed = !is_own && alone && is_headed;
+        // Two with a space between them are piles where rules are told.
+        let is_pair =
+            run.are_piles(2) && ends(after) && !before.contains(|c: char| c.is_ascii_digit());
+        let is_headed = !is_own && (alone && is_headed || is_pair);
+        // "Five normal people" is not a game. Only once, for that takes long in a long text.
+        let tells = |part, behind| told(part, behind).is_ok_and(|told| !told.is_nothing());
+        let is_headed = is_headed && (tells(sentence(after), true) || tells(before, false));
         if !follow && !are_piles && !is_headed {
             continue;
         }
         let told = around(before, after, line, text);
-        // "Five normal people" is not a game.
-        if !are_piles && told.as_ref().map_or(!follow, Told::is_nothing) {
+        if !are_piles && told.as_ref().is_ok_and(Told::is_nothing) {
             continue;
         }
         return Some(told.map_err(unread).and_then(|told| {
@@ -178,8 +183,8 @@ fn until_piles(text: &str) -> &str {
     let mut from = 0;
     while let Some(run) = Run::first(&text[from..]) {
         let (before, after) = (&text[..from + run.start], &text[from + run.end..]);
-        let are_piles = !run.are_amounts(before, after) && begins(before);
-        if run.gap == Gap::Hyphen && run.numbers.len() > 1 && are_piles {
+        let are_joined = run.gap == Gap::Hyphen && run.numbers.len() > 1;
+        if are_joined && !run.are_amounts(before, after) && begins(before) {
             return before;
         }
         from += run.end;
@@ -199,6 +204,9 @@ fn with_notation(piles: &str, after: &str, follows: bool) -> Option<(String, Str
     let whole = split(format!("{piles}{after}"), piles.len());
     whole.or_else(|| if follows { split(game(), plain.len()) } else { None })
 }
+
+/// How many characters before numbers may tell that they bound a move.
+const NEAR: usize = 40;
 
 /// What separates the numbers of a run, the same throughout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -247,6 +255,7 @@ impl<'a> Run<'a> {
     /// Whether the numbers are what a move takes: "take 1, 3, 4", "1-3 a move".
     fn are_amounts(&self, before: &str, after: &str) -> bool {
         let is_headed = before.trim_end().ends_with(':');
+        let before = before.char_indices().rev().nth(NEAR).map_or(before, |(at, _)| &before[at..]);
         let before = before.trim_end_matches([' ', ':']).to_lowercase();
         let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         let after = after.trim_start();
@@ -254,8 +263,10 @@ impl<'a> Run<'a> {
         let are_told = tells_amounts(word) || moves.iter().any(|words| after.starts_with(words));
         match self.gap {
             Gap::Hyphen => are_told && self.numbers.len() == 2 && !is_headed,
-            // "Take 1, 2 or 3 4 6 9", "fewer than 4 4 6 9", "max 3, misère: 1-1".
-            _ if ["or", "ou", "than", "most", "plus", "max"].contains(&word) => true,
+            // "Take 1, 2 or 3 4 6 9", "limited to 3 4 6 9".
+            _ if told(&format!("{before} {}", self.numbers[0]), false) != told(&before, false) => {
+                true
+            }
             _ => are_told || ["or ", "ou "].iter().any(|or| after.starts_with(or)),
         }
     }

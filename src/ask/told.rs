@@ -4,7 +4,7 @@ use super::options::ungrouped;
 use nim::Ending;
 use nim::Ending::{Misere, Normal};
 use std::ops::Range;
-use std::str::Split;
+use std::sync::LazyLock;
 
 /// What separates a number's groups of three digits; a space would also separate piles.
 pub(super) const THOUSANDS: [char; 3] = [',', '\u{a0}', '\u{202f}'];
@@ -190,10 +190,22 @@ const PHRASES: &[(&str, Tells)] = &[
     ("TAKE ... LAST", SomeEnding),
 ];
 
+/// Words that turn the meaning around.
+const NO: &str = "not|never|t|pas|jamais|non";
+const LAST: &str = "last|final|dernier|derniere";
+/// What counts something else than objects.
+const UNIT: &str = "second|seconds|minute|minutes|hour|hours|day|days|week|weeks|year|years|pm|am|player|\
+    players|people|pile|piles|row|rows|question|questions|move|moves|times|points|seconde|\
+    secondes|heure|heures|jour|jours|semaine|semaines|an|ans|joueur|joueurs|personne|\
+    personnes|coup|coups|fois|h";
+/// What a number behind it only names.
+const LABEL: &str =
+    "page|exercise|exercice|question|lesson|lecon|level|niveau|game|partie|number|day|jour";
+
 /// The classes, without accents.
 const CLASSES: [(&str, &str); 16] = [
-    ("NO", "not|never|t|pas|jamais|non"),
-    ("LAST", "last|final|dernier|derniere"),
+    ("NO", NO),
+    ("LAST", LAST),
     ("LOSES", "lose|loses|perd|perds|perdu"),
     ("WINS", "win|wins|gagne|gagnes"),
     ("IF", "if|when|by|who|whoever|si|quand|en|qui|celui|celle"),
@@ -205,14 +217,8 @@ const CLASSES: [(&str, &str); 16] = [
         "match|matches|stick|sticks|object|objects|stone|stones|pin|pins|allumette|allumettes|objet|objets|pierre|pierres",
     ),
     ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|etc"),
-    (
-        "UNIT",
-        "second|seconds|minute|minutes|hour|hours|day|days|week|weeks|year|years|pm|am|player|players|people|pile|piles|row|rows|question|questions|move|moves|times|points|seconde|secondes|heure|heures|jour|jours|semaine|semaines|an|ans|joueur|joueurs|personne|personnes|coup|coups|fois|h",
-    ),
-    (
-        "LABEL",
-        "page|exercise|exercice|question|lesson|lecon|level|niveau|game|partie|number|day|jour",
-    ),
+    ("UNIT", UNIT),
+    ("LABEL", LABEL),
     ("A", "a|per|each|par"),
     ("MOVE", "move|turn|coup|tour"),
     ("LIMIT", "limit|limited|limite|limitee"),
@@ -226,13 +232,15 @@ const SPELT: [&str; 3] = [
     "une deux trois quatre cinq six sept huit neuf dix onze douze",
 ];
 const OR: [&str; 3] = ["or", "ou", "and"];
+/// The most numbers in a list.
+const MANY: usize = 20;
 /// The most words that `...` stands for.
 const FEW: usize = 4;
 
 /// Whether a number before this text counts something else than objects.
 pub(super) fn begins_with_unit(text: &str) -> bool {
-    Words::of(text.split_inclusive(char::is_whitespace).take(2).collect::<String>().trim(), false)
-        .is("UNIT", 0)
+    let word = text.trim_start().split(|c: char| !c.is_alphanumeric()).next();
+    is_among(UNIT, &word.unwrap_or_default().to_lowercase())
 }
 
 /// Whether amounts follow this word.
@@ -292,7 +300,7 @@ pub(super) fn told(text: &str, behind: bool) -> Result<Told, &str> {
             return Err(part);
         }
         // "Take the last, and you lose."
-        let goes_on = matches!(tells, SomeEnding) && words.is("LAST", to - 1);
+        let goes_on = matches!(tells, SomeEnding) && is_among(LAST, words.low(to - 1));
         at = if goes_on { at + 1 } else { to };
     }
     let some_ending = some_ending.filter(|_| told.ending.is_none());
@@ -320,9 +328,59 @@ fn agrees<T: PartialEq>(told: &mut Option<T>, new: T) -> bool {
     agrees
 }
 
+/// A part of a phrase, as [`PHRASES`] writes them.
+enum Part {
+    Words(Vec<&'static str>),
+    Maybe(Vec<&'static str>),
+    Number,
+    Range,
+    Numbers,
+    Code,
+    Any,
+    Few,
+    Begin,
+}
+
+impl Part {
+    fn of(part: &'static str) -> Self {
+        match part {
+            "#" => Self::Number,
+            "#-#" => Self::Range,
+            "##" => Self::Numbers,
+            "0." => Self::Code,
+            "_?" => Self::Any,
+            "..." => Self::Few,
+            "^" => Self::Begin,
+            _ => match part.strip_suffix('?') {
+                Some(maybe) => Self::Maybe(alternatives(maybe)),
+                None => Self::Words(alternatives(part)),
+            },
+        }
+    }
+}
+
+fn alternatives(words: &'static str) -> Vec<&'static str> {
+    let class = |word| CLASSES.iter().find(|(class, _)| *class == word);
+    let all = words.split('|').map(|word| class(word).map_or(word, |(_, words)| words));
+    all.flat_map(|words| words.split('|')).collect()
+}
+
+fn is_among(words: &str, word: &str) -> bool {
+    words.split('|').any(|it| it == word)
+}
+
+/// The phrases, split once.
+static READ: LazyLock<Vec<(Vec<Part>, Tells)>> = LazyLock::new(|| {
+    let read =
+        |&(phrase, tells): &(&'static str, _)| (phrase.split(' ').map(Part::of).collect(), tells);
+    PHRASES.iter().map(read).collect()
+});
+
 struct Word<'a> {
     at: usize,
     text: &'a str,
+    /// The number that it is, perhaps spelt out.
+    number: Option<u64>,
     /// The same in small letters, or without a number's separators.
     low: String,
 }
@@ -360,10 +418,14 @@ impl<'a> Words<'a> {
                 0 => text.to_lowercase().chars().filter_map(without_accent).collect(),
                 _ => ungrouped(text),
             };
-            all.push(Word { at, text, low });
+            all.push(Word { at, text, low, number: None });
             at += length;
         }
-        Self { text, behind, all }
+        let mut words = Self { text, behind, all };
+        for at in 0..words.all.len() {
+            words.all[at].number = words.counts(at);
+        }
+        words
     }
 
     /// Returns a word in small letters; nothing beyond the last.
@@ -391,22 +453,30 @@ impl<'a> Words<'a> {
         let ends = after.starts_with("..") || ends('.') || ends(':');
         let is_part = before.ends_with(joins) || after.starts_with(joins) && !ends;
         let has_digits = self.all[at].text.contains(|c: char| c.is_ascii_digit());
-        let is_label = at > 0 && self.is("LABEL", at - 1) || self.is("UNIT", at + 1);
+        let is_label = at > 0 && is_among(LABEL, self.low(at - 1));
+        let is_label = is_label || is_among(UNIT, self.low(at + 1));
         has_digits && !is_part && !is_label
     }
 
-    /// Returns a word's number, which is perhaps spelt out. `≤ 3`, `{1}` and `1+` are more than a number, and what counts
-    /// minutes or players is none.
     fn number(&self, at: usize) -> Option<u64> {
-        let word = &*self.all.get(at)?.low;
+        self.all.get(at)?.number
+    }
+
+    /// Returns how many objects a word counts. `≤ 3`, `{1}` and `1+` are more than a number, minutes and players are
+    /// something else, and "the last one" is no number.
+    fn counts(&self, at: usize) -> Option<u64> {
+        let word = self.low(at);
+        let spelt = || {
+            let spelt =
+                SPELT.iter().find_map(|all| (1..).zip(all.split(' ')).find(|(_, it)| *it == word));
+            spelt.filter(|_| at == 0 || !is_among(LAST, self.low(at - 1)))
+        };
+        let number = word.parse().ok().or_else(|| spelt().map(|(number, _)| number))?;
         let (before, after) = self.beside(at);
         let signs = ["<", ">", "≤", "≥", "{", "[", "<=", ">="];
         let is_more = signs.iter().any(|sign| before.trim_end().ends_with(sign))
             || ["+", "..", "…", "/", "%"].iter().any(|sign| after.starts_with(sign));
-        let spelt =
-            || SPELT.iter().find_map(|all| (1..).zip(all.split(' ')).find(|(_, it)| *it == word));
-        let number = word.parse().ok().or_else(|| spelt().map(|(number, _)| number));
-        number.filter(|_| !is_more && !self.is("UNIT", at + 1))
+        (!is_more && !is_among(UNIT, self.low(at + 1))).then_some(number)
     }
 
     /// Whether a hyphen joins a word to the next.
@@ -419,6 +489,7 @@ impl<'a> Words<'a> {
         let mut to = from;
         let mut count = 0;
         while let at = to + usize::from(count > 0 && OR.contains(&self.low(to)))
+            && count < MANY
             && self.number(at).is_some()
         {
             if self.joins(at) {
@@ -433,19 +504,11 @@ impl<'a> Words<'a> {
         (count > 1 && !goes_on(to - 1)).then_some(to)
     }
 
-    /// Whether a word is one of those separated by `|`.
-    fn is(&self, words: &str, at: usize) -> bool {
-        words.split('|').any(|word| match CLASSES.iter().find(|(class, _)| *class == word) {
-            Some((_, words)) => self.is(words, at),
-            None => word == self.low(at),
-        })
-    }
-
     /// Returns what the phrase at a word tells, where it ends, and where its numbers are.
     fn phrase(&self, at: usize) -> Option<(Tells, usize, Range<usize>)> {
-        PHRASES.iter().find_map(|(phrase, tells)| {
+        READ.iter().find_map(|(phrase, tells)| {
             let mut numbers = at..at;
-            let to = self.end(phrase.split(' '), at, &mut numbers)?;
+            let to = self.end(phrase, at, &mut numbers)?;
             // "Who wins? Whoever takes the last one loses."
             let is_one = !self.part(at, to).contains(['?', '!', ';']);
             is_one.then_some((*tells, to, numbers))
@@ -453,33 +516,28 @@ impl<'a> Words<'a> {
     }
 
     /// Returns where these parts of a phrase end, if they are here.
-    fn end(
-        &self,
-        mut parts: Split<'_, char>,
-        at: usize,
-        numbers: &mut Range<usize>,
-    ) -> Option<usize> {
-        let Some(part) = parts.next() else { return Some(at) };
+    fn end(&self, parts: &[Part], at: usize, numbers: &mut Range<usize>) -> Option<usize> {
+        let Some((part, rest)) = parts.split_first() else { return Some(at) };
+        let is = |words: &[&str]| words.contains(&self.low(at));
         let next = match part {
-            "^" => (at == 0 && self.behind).then_some(at),
-            "..." => {
-                let few = (at..=at + FEW).take_while(|&to| to == at || !self.is("NO", to - 1));
-                return few.into_iter().find_map(|to| self.end(parts.clone(), to, numbers));
+            Part::Words(words) => is(words).then_some(at + 1),
+            Part::Maybe(words) => Some(at + usize::from(is(words))),
+            Part::Number => self.number(at).map(|_| at + 1),
+            Part::Range => (self.number(at) == Some(1) && self.joins(at)).then_some(at + 2),
+            Part::Numbers => self.list(at),
+            Part::Code => self.low(at).contains('.').then_some(at + 1),
+            Part::Any => Some(at + usize::from(self.end(rest, at + 1, numbers).is_some())),
+            Part::Few => {
+                let few = |&to: &usize| to == at || !is_among(NO, self.low(to - 1));
+                let mut few = (at..=at + FEW).take_while(few);
+                return few.find_map(|to| self.end(rest, to, numbers));
             }
-            "#" => self.number(at).map(|_| at + 1),
-            "##" => self.list(at),
-            "#-#" => (self.number(at) == Some(1) && self.joins(at)).then_some(at + 2),
-            "0." => self.low(at).contains('.').then_some(at + 1),
-            "_?" => self.end(parts.clone(), at + 1, numbers).map(|_| at + 1).or(Some(at)),
-            _ => match part.strip_suffix('?') {
-                Some(maybe) => Some(at + usize::from(self.is(maybe, at))),
-                None => self.is(part, at).then_some(at + 1),
-            },
+            Part::Begin => (at == 0 && self.behind).then_some(at),
         }?;
-        if part.starts_with('#') {
+        if matches!(part, Part::Number | Part::Range | Part::Numbers) {
             *numbers = at..next;
         }
-        self.end(parts, next, numbers)
+        self.end(rest, next, numbers)
     }
 
     /// Returns a bound on moves as the notation has it.
