@@ -29,7 +29,7 @@ impl<P: Platform> Worker<P> {
                 Some(record) if record.place.channel != challenge.place.channel => {
                     view::in_thread(record.place)
                 }
-                Some(record) if record.board.is_some() => view::retired(&record),
+                Some(record) if self.was_board(message).await => view::retired(&record),
                 _ => view::challenge_closed(&challenge, now),
             },
             Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => {

@@ -166,7 +166,7 @@ impl<P: Platform> Worker<P> {
     }
 
     /// Whether the message was a game's board, and the board now is a message we don't know.
-    async fn was_board(&self, message: MessageId) -> bool {
+    pub(super) async fn was_board(&self, message: MessageId) -> bool {
         self.bot.store.is_retired(message).await.unwrap_or_default()
     }
 

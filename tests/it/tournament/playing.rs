@@ -340,7 +340,7 @@ async fn a_match_that_a_moderator_stops_is_played_again() {
         open.find(|game| game.seats.contains(&pair[0])).expect("goes on")
     };
     resign(&world, &people, message.id, &goes_on().await, 0).await;
-    world.redrawn(&message, "0 – 1").await;
+    world.until("SELECT COUNT(*) FROM matches WHERE second_id IS NOT NULL", |n| n == 1).await;
     world.clara.grant(MANAGE_MESSAGES);
     let second = format!("SELECT board_message FROM games WHERE id = {}", goes_on().await.id);
     let board = Id::new(world.ask(&second).await.cast_unsigned());
