@@ -1,13 +1,11 @@
 //! The puzzle of a day, and its number.
 
-use std::cell::RefCell;
+use parking_lot::Mutex;
 
 use super::{Day, Question, Task, themed};
 
-thread_local! {
-    /// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
-    static LAST: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
-}
+/// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
+static LAST: Mutex<Option<Puzzle>> = Mutex::new(None);
 
 /// The tries that a person has at a puzzle.
 pub const TRIES: u32 = 3;
@@ -23,13 +21,14 @@ impl Puzzle {
     pub const FIRST: Day = Day(20_454);
 
     pub fn of(day: Day) -> Self {
-        LAST.with_borrow_mut(|last| match last {
+        let mut last = LAST.lock();
+        match &*last {
             Some(last) if last.day == day => last.clone(),
             _ => {
                 let question = themed::of(Task::of(day), day);
                 last.insert(Self { day, question }).clone()
             }
-        })
+        }
     }
 
     /// Whether there is a legal move that loses here but would win from the same piles in plain Nim.
