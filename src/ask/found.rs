@@ -66,69 +66,121 @@ fn numbers_pins(line: &str, above: &str) -> bool {
 }
 
 fn in_line(line: &str, text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
-    let unread = |part: String| BadInput::Line(LineError::Rules { part });
-    let read = |line: &str| read_position(line, RuleOptions::default());
     let mut from = 0;
     while let Some(run) = Run::first(&line[from..]) {
         let (start, end) = (from + run.start, from + run.end);
         from = end;
         let (piles, before, after) = (&line[start..end], &line[..start], &line[end..]);
-        let alone = run.numbers.len() == 1;
-        // The last number of a list that we cannot read is not a game.
-        let listed = alone && before.contains(|c: char| c.is_ascii_digit());
-        let counts = begins_with_unit(after) && !after.trim_start().starts_with("moves");
-        if listed || counts || run.are_amounts(before, after) || !begins(before) {
-            continue;
+        let spot = Spot { text, line, before, piles, after, run, is_own };
+        if spot.may_be_piles()
+            && let Some(found) = spot.noted().or_else(|| spot.told())
+        {
+            return Some(found);
         }
-        let follow = rules_follow(after);
-        let noted = with_notation(piles, after, follow);
-        let noted = noted.filter(|(notation, _)| is_own || notation.contains(':'));
-        let has_moves = noted.as_ref().is_some_and(|(notation, _)| !notation.ends_with(':'));
-        // "At most 3: 3-5-7."
-        if alone && !has_moves && until_piles(after).len() < after.len() {
-            continue;
-        }
-        if let Some((notation, rest)) = noted {
-            let is_nothing = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
-            let plain = PLAIN.ending.name();
-            let assumed = notation.contains(plain) && !line.to_lowercase().contains(plain);
-            return Some(match assumed.then(|| around(before, "", line, text)) {
-                Some(Err(part)) => Err(unread(part)),
-                Some(Ok(told)) => read(&told.ending(&notation)),
-                None if is_nothing || notation.contains(':') => read(&notation),
-                None => read(&(notation + &rest)),
-            });
-        }
-        let least = if run.gap == Gap::Hyphen { 2 } else { 3 };
-        let are_piles = !is_own && ends(after) && run.are_piles(least);
-        // "21: take 1 to 3", "21, take 1 to 3".
-        let is_first = before.trim_matches(MARKS).is_empty();
-        let colon = after.trim_start_matches(MARKS).strip_prefix(':');
-        let is_headed =
-            is_first || colon.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-        // Two with a space between them are piles where rules are told.
-        let is_pair =
-            run.are_piles(2) && ends(after) && !before.contains(|c: char| c.is_ascii_digit());
-        let is_headed = !is_own && (alone && is_headed || is_pair);
-        // "Five normal people" is not a game. Only once, for that takes long in a long text.
-        let tells = |part, behind| told(part, behind).is_ok_and(|told| !told.is_nothing());
-        let is_headed = is_headed && (tells(sentence(after), true) || tells(before, false));
-        if !follow && !are_piles && !is_headed {
-            continue;
-        }
-        let told = around(before, after, line, text);
-        if !are_piles && told.as_ref().is_ok_and(Told::is_nothing) {
-            continue;
-        }
-        return Some(told.map_err(unread).and_then(|told| {
-            let named = read(piles).ok().and_then(|plain| preset(line, plain.piles()));
-            read(&match named {
-                Some(preset) if told.is_nothing() => format!("{piles} {}", preset.rules()),
-                _ => format!("{piles} {}", told.rules()),
-            })
-        }));
     }
     None
+}
+
+/// Numbers in a line of a text, and what stands before and after them there.
+struct Spot<'a> {
+    text: &'a str,
+    line: &'a str,
+    before: &'a str,
+    piles: &'a str,
+    after: &'a str,
+    run: Run<'a>,
+    /// Whether Bouton wrote the text.
+    is_own: bool,
+}
+
+impl Spot<'_> {
+    fn is_alone(&self) -> bool {
+        self.run.numbers.len() == 1
+    }
+
+    fn is_first(&self) -> bool {
+        !self.before.contains(|c: char| c.is_ascii_digit())
+    }
+
+    /// Whether it is not something else: the end of a list, amounts, minutes, part of a word. The last number of a list
+    /// that we cannot read is not a game.
+    fn may_be_piles(&self) -> bool {
+        let counts = begins_with_unit(self.after) && !self.after.trim_start().starts_with("moves");
+        (self.is_first() || !self.is_alone())
+            && !counts
+            && !self.run.are_amounts(self.before, self.after)
+            && begins(self.before)
+    }
+
+    /// Reads a notation line that begins here: with moves or, in Bouton's own text, without.
+    fn noted(&self) -> Option<Result<Position, BadInput>> {
+        let (notation, rest) = with_notation(self.piles, self.after, rules_follow(self.after))?;
+        let has_colon = notation.contains(':');
+        // "Max 3, misère: 3-5-7."
+        let is_bound = notation.ends_with(':') && self.is_before_others();
+        if is_bound || !self.is_own && !has_colon {
+            return None;
+        }
+        let plain = PLAIN.ending.name();
+        let assumed = notation.contains(plain) && !self.line.to_lowercase().contains(plain);
+        if assumed {
+            let told = around(self.before, "", self.line, self.text).map_err(unread);
+            return Some(told.and_then(|told| read(&told.ending(&notation))));
+        }
+        let is_all = told(sentence(&rest), false).is_ok_and(|told| told.is_nothing());
+        let line = if is_all || has_colon { notation } else { notation + &rest };
+        Some(read(&line))
+    }
+
+    /// Reads piles whose rules are told around them, if they are piles.
+    fn told(&self) -> Option<Result<Position, BadInput>> {
+        let least = if self.run.gap == Gap::Hyphen { 2 } else { 3 };
+        let are_piles = !self.is_own && ends(self.after) && self.run.are_piles(least);
+        let are_ruled = rules_follow(self.after) || self.are_headed();
+        if !are_piles && (!are_ruled || self.is_before_others()) {
+            return None;
+        }
+        let told = around(self.before, self.after, self.line, self.text);
+        // "Five normal people" is not a game.
+        if !are_piles && told.as_ref().is_ok_and(Told::is_nothing) {
+            return None;
+        }
+        Some(told.map_err(unread).and_then(|told| {
+            let named = read(self.piles).ok().and_then(|it| preset(self.line, it.piles()));
+            let rules = named.filter(|_| told.is_nothing()).map(Preset::rules);
+            read(&format!(
+                "{} {}",
+                self.piles,
+                rules.map_or_else(|| told.rules(), |it| it.to_string())
+            ))
+        }))
+    }
+
+    /// Whether one number, or two with a space between them, are piles because rules are told in their sentence: "21,
+    /// take 1 to 3", "21: last one loses".
+    fn are_headed(&self) -> bool {
+        let colon = self.after.trim_start_matches(MARKS).strip_prefix(':');
+        let is_headed = self.before.trim_matches(MARKS).is_empty()
+            || colon.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        let is_pair = self.run.are_piles(2) && ends(self.after) && self.is_first();
+        let tells = |part, behind| told(part, behind).is_ok_and(|told| !told.is_nothing());
+        !self.is_own
+            && (self.is_alone() && is_headed || is_pair)
+            && (tells(sentence(self.after), true) || tells(self.before, false))
+    }
+
+    /// Whether piles with hyphens follow: "at most 3: 3-5-7".
+    fn is_before_others(&self) -> bool {
+        self.is_alone() && until_piles(self.after).len() < self.after.len()
+    }
+}
+
+fn unread(part: String) -> BadInput {
+    BadInput::Line(LineError::Rules { part })
+}
+
+fn read(line: &str) -> Result<Position, BadInput> {
+    read_position(line, RuleOptions::default())
 }
 
 /// Returns the preset with these piles that a text names.
