@@ -297,6 +297,23 @@ fn what_was_just_taken_hides_no_game() {
     assert!(!record.is_about(&at("19 normal fibonacci 5")));
 }
 
+/// The first game stands at 0-4-5, and the second begins at 3-4-5.
+#[test]
+fn what_begins_the_second_game_is_not_explained_in_the_first() {
+    let seats = [UserId(1), UserId(2)].map(Player::Person);
+    let terms = Terms::of(crate::records::start("3-4-5 normal"));
+    let line = "3-4-5 normal: A1 A1 A1";
+    let game = crate::records::replayed(1, seats, terms, line, None);
+    let score = game.seats().map(|player| (player, 0));
+    let fair = Fair { first: GameId(1), second: None, score, over: false, until: None };
+    let record = Record::begun(game, crate::records::place(None, 1), 0).in_match(Some(fair));
+    let at = |line: &str| line.parse::<Line>().expect("a line").start;
+    for told in ["1-4-5 normal", "3-4-3 misere", "3-4-5 normal", "4-5 normal"] {
+        assert!(record.is_about(&at(told)), "{told}");
+    }
+    assert!(!record.is_about(&at("2-6-9 normal")));
+}
+
 proptest! {
     #[test]
     fn no_disguise_hides_a_game((position, like) in disguised()) {
