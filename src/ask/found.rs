@@ -7,7 +7,7 @@ use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
 
 /// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
-/// or a notation line. A text that is only piles may have fewer. Dates, times, phone numbers, mentions and addresses
+/// or a notation line. A text that is only piles may have fewer, and so may one that tells their rules. Dates, times, phone numbers, mentions and addresses
 /// don't count. Piles without rules are plain Nim's; but if `is_own`, the text is Bouton's own, which gives its rules
 /// in sentences, so only a notation line counts.
 ///
@@ -16,21 +16,16 @@ use nim::{Line, LineError, Position, Rules};
 pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInput>> {
     // Bouton writes non-breaking hyphens, so that piles are not split at line ends.
     let text = text.replace('\u{2011}', "-").replace("max. ", "max ");
-    // Piles below one another are one position, several in each line are not.
-    let first = Run::first(text.trim());
-    let is_all = match text.trim().lines().count() {
-        1 => first.is_some_and(|run| run.are_piles(2) && run.end == text.trim().len()),
-        _ => text.lines().all(|line| Run::first(line).is_none_or(|run| run.numbers.len() == 1)),
-    };
-    if !is_own
-        && is_all
-        && let Ok(position) = read_position(&text, RuleOptions::default())
-        && position.piles().len() > 1
-    {
-        return Some(Ok(position));
-    }
-    if !is_own && text.lines().any(is_of_a_board) {
-        return None;
+    if !is_own {
+        if is_one_run(text.trim())
+            && let Ok(position) = read(&text)
+            && position.piles().len() > 1
+        {
+            return Some(Ok(position));
+        }
+        if text.lines().any(is_of_a_board) {
+            return None;
+        }
     }
     let mut above = "";
     text.lines().find_map(|line| {
@@ -38,6 +33,15 @@ pub fn find_position(text: &str, is_own: bool) -> Option<Result<Position, BadInp
         above = line;
         found
     })
+}
+
+/// Whether a text is numbers in a line or, one in each, below one another: several lines of several are not one
+/// position.
+fn is_one_run(text: &str) -> bool {
+    match text.lines().count() {
+        1 => Run::first(text).is_some_and(|run| run.are_piles(2) && run.end == text.len()),
+        _ => text.lines().all(|line| Run::first(line).is_none_or(|run| run.numbers.len() == 1)),
+    }
 }
 
 /// Whether a line is copied from a board after its first move, or at its end, and names another position than the one
@@ -108,8 +112,8 @@ impl Spot<'_> {
         let counts = begins_with_unit(self.after) && !self.after.trim_start().starts_with("moves");
         (self.is_first() || !self.is_alone())
             && !counts
-            && !self.run.are_amounts(self.before, self.after)
             && begins(self.before)
+            && !self.run.are_amounts(self.before, self.after)
     }
 
     /// Reads a notation line that begins here: with moves or, in Bouton's own text, without.
@@ -136,8 +140,8 @@ impl Spot<'_> {
     fn told(&self) -> Option<Result<Position, BadInput>> {
         let least = if self.run.gap == Gap::Hyphen { 2 } else { 3 };
         let are_piles = !self.is_own && ends(self.after) && self.run.are_piles(least);
-        let are_ruled = rules_follow(self.after) || self.are_headed();
-        if !are_piles && (!are_ruled || self.is_before_others()) {
+        let are_ruled = || rules_follow(self.after) || self.are_headed();
+        if !are_piles && (self.is_before_others() || !are_ruled()) {
             return None;
         }
         let told = around(self.before, self.after, self.line, self.text);
@@ -147,12 +151,11 @@ impl Spot<'_> {
         }
         Some(told.map_err(unread).and_then(|told| {
             let named = read(self.piles).ok().and_then(|it| preset(self.line, it.piles()));
-            let rules = named.filter(|_| told.is_nothing()).map(Preset::rules);
-            read(&format!(
-                "{} {}",
-                self.piles,
-                rules.map_or_else(|| told.rules(), |it| it.to_string())
-            ))
+            let rules = match named {
+                Some(preset) if told.is_nothing() => preset.rules().to_string(),
+                _ => told.rules(),
+            };
+            read(&format!("{} {rules}", self.piles))
         }))
     }
 
@@ -313,13 +316,13 @@ impl<'a> Run<'a> {
         let after = after.trim_start();
         let moves = ["a move", "per move", "a turn", "per turn", "par coup", "par tour", "only"];
         let are_told = tells_amounts(word) || moves.iter().any(|words| after.starts_with(words));
+        let goes_on = ["or ", "ou "].iter().any(|or| after.starts_with(or));
+        // "Take 1, 2 or 3 4 6 9", "limited to 3 4 6 9".
+        let with_first = format!("{before} {}", self.numbers[0]);
+        let bounds = || told(&with_first, false) != told(&before, false);
         match self.gap {
             Gap::Hyphen => are_told && self.numbers.len() == 2 && !is_headed,
-            // "Take 1, 2 or 3 4 6 9", "limited to 3 4 6 9".
-            _ if told(&format!("{before} {}", self.numbers[0]), false) != told(&before, false) => {
-                true
-            }
-            _ => are_told || ["or ", "ou "].iter().any(|or| after.starts_with(or)),
+            _ => are_told || goes_on || bounds(),
         }
     }
 

@@ -245,8 +245,7 @@ pub(super) fn begins_with_unit(text: &str) -> bool {
 
 /// Whether amounts follow this word.
 pub(super) fn tells_amounts(word: &str) -> bool {
-    let classes = CLASSES.iter().filter(|(class, _)| ["TAKE", "AMOUNTS"].contains(class));
-    classes.flat_map(|(_, words)| words.split('|')).any(|it| it == word)
+    alternatives("TAKE|AMOUNTS").contains(&word)
 }
 
 /// Reads the rules that a text tells. Where it stands right `behind` piles, it may have no number or move of which
