@@ -1,11 +1,15 @@
 //! The puzzle of a day, and its number.
 
+use std::collections::VecDeque;
+
 use parking_lot::Mutex;
 
 use super::{Day, Question, Task, themed};
 
-/// A cache of the latest puzzle, which most requests are about: making one takes thousands of positions.
-static LAST: Mutex<Option<Puzzle>> = Mutex::new(None);
+/// The latest puzzles: most requests are about one of a few, and making one takes thousands of positions.
+static LATEST: Mutex<VecDeque<Puzzle>> = Mutex::new(VecDeque::new());
+/// How many of them are kept.
+const KEPT: usize = 16;
 
 /// The tries that a person has at a puzzle.
 pub const TRIES: u32 = 3;
@@ -21,14 +25,14 @@ impl Puzzle {
     pub const FIRST: Day = Day(20_454);
 
     pub fn of(day: Day) -> Self {
-        let mut last = LAST.lock();
-        match &*last {
-            Some(last) if last.day == day => last.clone(),
-            _ => {
-                let question = themed::of(Task::of(day), day);
-                last.insert(Self { day, question }).clone()
-            }
+        let mut latest = LATEST.lock();
+        if let Some(known) = latest.iter().find(|it| it.day == day) {
+            return known.clone();
         }
+        let made = Self { day, question: themed::of(Task::of(day), day) };
+        latest.push_front(made.clone());
+        latest.truncate(KEPT);
+        made
     }
 
     /// Whether there is a legal move that loses here but would win from the same piles in plain Nim.

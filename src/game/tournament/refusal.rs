@@ -77,9 +77,8 @@ impl Tournament {
     /// `by` is the organiser who removes somebody, if they do not manage the server: once it has begun, they must not
     /// decide like that who wins, and may only leave themselves.
     pub fn may_remove(&self, who: UserId, by: Option<UserId>) -> Result<(), TournamentRefusal> {
-        let stays = self.staying(who);
         self.may_go_on()?;
-        let at = stays.ok_or(TournamentRefusal::NotThere(who))?;
+        let at = self.staying(who).ok_or(TournamentRefusal::NotThere(who))?;
         match by.filter(|_| self.stage == Stage::Running) {
             Some(by) if by == who => self.not_playing(at),
             Some(_) => Err(TournamentRefusal::Running),

@@ -30,13 +30,14 @@ impl Tournament {
         if !last.over {
             return Need::Nothing;
         }
+        // One that a moderator stopped decides nothing, whoever was ahead, and is played again.
         let winner = ahead(last).filter(|_| is_whole(last));
-        let is_drawn = winner.is_none() && is_whole(last);
+        let is_followed = self.kind == Kind::KnockOut || !is_whole(last);
         match (winner, self.kind) {
             (Some(_), _) => verdict(winner, By::Play),
-            (None, Kind::AllPlayAll) if is_drawn => verdict(None, By::Play),
-            // One that a moderator stopped decides nothing, whoever was ahead, and is played again.
-            (None, _) if meeting.bouts.len() < BOUTS => Need::Bout(meeting.bouts.len()),
+            (None, _) if is_followed && meeting.bouts.len() < BOUTS => {
+                Need::Bout(meeting.bouts.len())
+            }
             (None, Kind::KnockOut) => verdict(Some(self.lot(meeting.key())), By::Lot),
             (None, Kind::AllPlayAll) => verdict(None, By::Play),
         }
