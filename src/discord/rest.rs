@@ -78,9 +78,9 @@ pub enum AnswerError {
     /// The interaction has expired.
     #[error("the interaction has expired")]
     Expired,
-    /// It was answered already: by an earlier try of ours, or after a redelivery.
+    /// It was answered already: by an earlier try of this answer that may have arrived, or by another process.
     #[error("the interaction was answered before")]
-    Answered,
+    Answered { maybe: bool },
     /// Discord refuses this answer.
     #[error("{status}: {body}")]
     Refused {
@@ -227,7 +227,7 @@ impl Rest {
                 Ok(Ok(Verdict::Otherwise { status, after, body })) => {
                     let code = payload::error_code(&body);
                     if code == Some(40060) {
-                        return Err(AnswerError::Answered);
+                        return Err(AnswerError::Answered { maybe });
                     }
                     if code == Some(10003) {
                         return Err(AnswerError::Gone);

@@ -435,10 +435,13 @@ async fn answer(
             callback = received;
             Arrival::Sure
         }
-        Err(AnswerError::Answered) => {
-            // An earlier try arrived, ours or another delivery's.
-            debug!("answered before");
+        Err(AnswerError::Answered { maybe }) if maybe || over_http => {
+            debug!("an earlier try arrived");
             Arrival::Sure
+        }
+        Err(AnswerError::Answered { .. }) => {
+            debug!("another process answered");
+            Arrival::Never
         }
         // The decision is stored: the next click shows it.
         Err(error) => {

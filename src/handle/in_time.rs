@@ -32,7 +32,7 @@ pub async fn answer_once(
     request: &Request,
     until: Instant,
 ) -> Option<Answer> {
-    if !claim(&bot.store.until(until - CLAIMING), request.id).await {
+    if !claim(&bot.store, request.id, until - CLAIMING).await {
         debug!("another process answers");
         return None;
     }

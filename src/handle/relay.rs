@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::time::{Instant, sleep};
 use tracing::warn;
 
 use super::once::Once;
@@ -12,6 +13,9 @@ use crate::store::Store;
 
 /// Longer than an interaction can still be answered.
 const ANSWERABLE: Duration = Duration::from_secs(5);
+
+/// The pause before a claim is tried again.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// The interactions taken lately, by this process or by one that has stopped. Clones share them.
 #[derive(Debug, Clone, Default)]
@@ -50,16 +54,24 @@ impl Taken {
     }
 }
 
-/// Whether this process answers the interaction: if several serve, exactly one does.
-pub(super) async fn claim(store: &Store, interaction: u64) -> bool {
+/// Whether this process answers the interaction: if several serve, exactly one does. Without the database it cannot be
+/// known: then this waits for it until `until`, so that a process that has it answers first.
+pub(super) async fn claim(store: &Store, interaction: u64, until: Instant) -> bool {
     if !store.is_shared() {
         return true;
     }
-    match store.claim(&[interaction]).await {
-        Ok(claimed) => claimed == 1,
-        Err(trouble) => {
-            warn!(%trouble, "it is not known whether another process answers");
-            true
+    let store = store.until(until);
+    let mut is_certain = true;
+    loop {
+        match store.claim(&[interaction]).await {
+            // A claim that failed may have been made: then it is our own.
+            Ok(claimed) => return claimed == 1 || !is_certain,
+            Err(trouble) if Instant::now() + AGAIN >= until => {
+                warn!(%trouble, "it is not known whether another process answers");
+                return true;
+            }
+            Err(_) => is_certain = false,
         }
+        sleep(AGAIN).await;
     }
 }

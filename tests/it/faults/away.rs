@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::way::Way;
 use crate::database::{Database, on_server, server};
 use crate::watching::{probe, ready};
-use crate::world::{World, none, pick, soon};
+use crate::world::{World, at_once, none, pick, some_move, soon, updated};
 
 /// How many people play at once, and each one's pause between moves.
 const PEOPLE: usize = 12;
@@ -201,6 +201,32 @@ async fn after_two_minutes_without_its_database_it_is_not_alive() {
     way.replace();
     ready(addr, StatusCode::OK).await;
     assert_eq!(probe(addr, "/healthz").await, Some(StatusCode::OK));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_the_database_leaves_clicks_to_one_that_has_it() {
+    let Some(server) = server() else { return };
+    let way = Way::to(&server).await;
+    let mut world = World::on_the_gateway().await.started().await.through(way.addr);
+    world.start_bot().await;
+    world.sessions(2).await;
+    let mut boards = Vec::new();
+    for nth in 0..PEOPLE {
+        let place = world.sandbox.add_channel(world.sandbox.guild(), &format!("board-{nth}"));
+        let game = json!({"piles": "9 9 9", "first": "me"});
+        boards.push(world.alice.ask(place, "play", game).await);
+    }
+    world.idle().await;
+    way.cut();
+    let clicked = at_once(PEOPLE, |nth| {
+        let (alice, board) = (world.alice.clone(), boards[nth].clone());
+        async move { updated(some_move(&alice, &board, false).await) }
+    });
+    for board in clicked.await {
+        // The other answers too, later.
+        assert_eq!(world.now(&board).await.text(), board.text());
+    }
+    world.end_forgiven(&[40060]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,6 +21,7 @@ struct To {
     /// How many servers there were before this one.
     nth: u32,
     nowhere: bool,
+    is_cut: bool,
 }
 
 /// A trap that loses the reply to a commit.
@@ -57,6 +58,11 @@ impl Way {
         self.to.send_modify(|to| to.nowhere = true);
     }
 
+    /// Closes all connections from now on, at once.
+    pub fn cut(&self) {
+        self.to.send_modify(|to| to.is_cut = true);
+    }
+
     /// Leads new connections to another server. Existing ones stay as they are.
     pub fn replace(&self) {
         self.to.send_modify(|to| {
@@ -82,6 +88,9 @@ impl Way {
     async fn lead(&self, mut client: TcpStream, server: &str) {
         let mut watched = self.to.subscribe();
         let at_first = *watched.borrow_and_update();
+        if at_first.is_cut {
+            return;
+        }
         if at_first.nowhere {
             return std::future::pending().await;
         }
@@ -120,6 +129,9 @@ impl Way {
                 }
                 _ = watched.changed() => break,
             }
+        }
+        if watched.borrow().is_cut {
+            return;
         }
         // The old server loses the connection; its client is not told.
         watched.wait_for(|to| to.nth != at_first.nth).await.ok();
