@@ -33,6 +33,8 @@ pub struct Migrations {
     pub(super) postgres: Migrator,
     /// The tables and rules they make on SQLite, computed on first use.
     pub(super) made: OnceCell<(Vec<Table>, Vec<Rule>)>,
+    /// The rules they make on the PostgreSQL server, of which a process uses one.
+    pub(super) made_there: OnceCell<Vec<Rule>>,
 }
 
 impl Migrations {
@@ -47,6 +49,7 @@ impl Migrations {
             sqlite: migrator(all, |one| one.sqlite),
             postgres: migrator(all, |one| one.postgres),
             made: OnceCell::new(),
+            made_there: OnceCell::new(),
         }
     }
 

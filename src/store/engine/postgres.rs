@@ -223,7 +223,9 @@ pub(super) async fn integrity(
         }
     }
     let rules = schema::rules(connection).await?;
-    problems.extend(schema::missing(rules, &rules_to_be(url, migrations).await?));
+    let rules_to_be =
+        migrations.made_there.get_or_try_init(|| rules_to_be(url, migrations)).await?;
+    problems.extend(schema::missing(rules, rules_to_be));
     for (table, parent) in schema::orphans(connection, &is).await? {
         problems.push(format!("a row of {table} belongs to no row of {parent}"));
     }

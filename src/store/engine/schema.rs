@@ -41,10 +41,11 @@ pub(super) type Rule = (String, String);
 
 /// The queries for PostgreSQL's schema.
 const POSTGRES: Questions = Questions {
-    columns: "SELECT CAST(c.table_name AS TEXT), CAST(c.column_name AS TEXT), CASE WHEN c.data_type = 'text' THEN 1 ELSE 0 END
-         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-         WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bigint', 'text')
-           AND c.table_name NOT IN ('_sqlx_migrations', 'unfinished_copy') ORDER BY c.table_name, c.ordinal_position",
+    columns: "SELECT CAST(t.relname AS TEXT), CAST(a.attname AS TEXT), CASE WHEN a.atttypid = CAST('text' AS REGTYPE) THEN 1 ELSE 0 END
+         FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
+         WHERE t.relnamespace = CAST(current_schema() AS REGNAMESPACE) AND t.relkind = 'r' AND a.attnum > 0
+           AND a.atttypid IN (CAST('bigint' AS REGTYPE), CAST('text' AS REGTYPE))
+           AND t.relname NOT IN ('_sqlx_migrations', 'unfinished_copy') ORDER BY t.relname, a.attnum",
     keys: "SELECT CAST(t.relname AS TEXT), CAST(a.attname AS TEXT)
          FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid
          CROSS JOIN LATERAL unnest(k.conkey) WITH ORDINALITY AS c (number, nth)

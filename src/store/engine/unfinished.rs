@@ -13,8 +13,7 @@ pub async fn unfinished_copy_of(
     connection: &mut AnyConnection,
 ) -> Result<Option<String>, sqlx::Error> {
     let marks = if is_postgres(connection) {
-        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
-         WHERE table_schema = current_schema() AND table_name = $1"
+        "SELECT 1 FROM pg_class WHERE relnamespace = CAST(current_schema() AS REGNAMESPACE) AND relname = $1"
     } else {
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name = $1"
     };

@@ -93,7 +93,8 @@ pub(super) async fn check_known(
 }
 
 async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
-    let text = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = current_schema()";
+    let text = "SELECT CAST(relname AS TEXT) FROM pg_class
+         WHERE relnamespace = CAST(current_schema() AS REGNAMESPACE) AND relkind IN ('r', 'p', 'v', 'f')";
     sqlx::query_scalar(text).fetch_all(connection).await
 }
 
