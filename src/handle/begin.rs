@@ -7,7 +7,8 @@ use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{
-    self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
+    self, Game, Limited, Player, Ply, Preset, Record, Refusal, Seat, Terms, give_way, may_move,
+    take_over,
 };
 use crate::locale::Locale;
 use crate::place::GameId;
@@ -130,7 +131,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     Ok(under_costs(turn, update(turn, record, Partial::NOTHING).await?, costs, locale))
 }
 
-/// Adds to a board what the bot's first move on it costs the asker, if it does.
+/// Adds to a board what beginning it costs the asker, if it does.
 fn under_costs(turn: &Turn<'_>, answer: Answer, costs: bool, locale: Locale) -> Answer {
     let under = |board: Message| board.under(&view::opening_costs(turn.user, locale));
     let reply = match answer.reply {
@@ -149,10 +150,12 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// Returns the asker's other open games in which the bot's first move shows how to win, as a hint would; `None` if it
-/// made none that wins. Refuses if one of them allows no hint, or a class here that asks about the start.
+/// Returns the asker's other open games for which this one is a hint: the bot's first move shows how to win from the
+/// start; and of a start of the asker's choosing, who begins and what is said at the end tell who wins. `None` if it
+/// shows nothing. Refuses if one of them allows no hint, or a class here that asks about the start.
 async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>>> {
-    if game.ply() == Ply(0) || game.position().outcome() == Outcome::N {
+    let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
+    if is_known && (game.ply() == Ply(0) || game.position().outcome() == Outcome::N) {
         return Ok(None);
     }
     let start = game.start().position();
@@ -160,7 +163,7 @@ async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>
     turn.unforbidden(start, Some(game.id())).await.map(Some)
 }
 
-/// Notes the bot's first move as help in these games, and with the puzzle of the day. Returns whether it costs a score.
+/// Notes a game that begins as help in these games, and with the puzzle of the day. Returns whether it costs a score.
 async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) -> Result<bool> {
     let Some(games) = hinted else { return Ok(false) };
     turn.gives_puzzle_away(game.start().position()).await?;

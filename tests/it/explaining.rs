@@ -131,7 +131,9 @@ async fn what_no_hint_may_tell_is_not_told() {
         let refused = ["A fair match has no hints", "match équitable", "I explain it to nobody"];
         assert!(refused.iter().any(|refused| text.contains(refused)), "{text}");
     }
-    // Nor does a card or a class help.
+    // Nor does a game, a card or a class help.
+    let begun = alice.command(alice.dm(), "play", json!({"piles": "1 3"})).await;
+    tells!(whisper(begun).content, "start no game from one");
     let cards = json!({"lesson": "by-heart", "piles": "2-3"});
     let mut card = alice.ask(world.nim, "learn", cards).await;
     let refused = loop {

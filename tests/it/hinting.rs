@@ -158,18 +158,22 @@ async fn a_game_is_explained_after_any_ply() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_move_of_boutons_that_wins_is_a_hint_in_ones_game_from_there() {
+async fn a_game_that_shows_who_wins_from_its_start_is_a_hint_in_ones_game_from_there() {
     let world = World::new().await;
     let alice = &world.alice;
-    world.between(alice, &world.benoit, json!({"piles": "3 5 9"})).await;
+    world.between(alice, &world.benoit, json!({"preset": "fruit"})).await;
+    world.between_in(world.lounge, alice, &world.benoit, json!({"piles": "3 5 9"})).await;
     let assisted = "SELECT SUM(s.assisted * (1 + 9 * s.against_bot)) FROM seats s";
-    let asks = async |piles| {
-        let begins = json!({"piles": piles, "level": "expert", "first": "opponent"});
+    let asks = async |begins| {
         let board = alice.ask(alice.dm(), "play", begins).await;
         resign(alice, &board).await;
         (world.number(assisted).await, board.text().contains("is not scored any more"))
     };
-    // From a lost position no move shows anything.
-    assert_eq!(asks("3 5 6").await, (0, false));
-    assert_eq!(asks("9 3 5").await, (1, true));
+    // Who wins from a preset is known; the bot's first move also shows how.
+    assert_eq!(asks(json!({"preset": "fruit", "first": "me"})).await, (0, false));
+    let opens = json!({"preset": "fruit", "first": "opponent", "level": "expert"});
+    assert_eq!(asks(opens).await, (1, true));
+    // Of piles of one's own it is told by who begins, and at the end.
+    assert_eq!(asks(json!({"piles": "3 5 6"})).await, (1, false));
+    assert_eq!(asks(json!({"piles": "9 3 5", "first": "me"})).await, (2, true));
 }
