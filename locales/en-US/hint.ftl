@@ -29,11 +29,11 @@ over-left = { $theme ->
 hint-costs = -# { $who ->
     [you] With this hint { $shown ->
        *[yes] your game
-        [no] a game of yours that stands like this
+        [no] a game of yours that stands like this, or a move before it,
     } is not scored any more.
    *[other] With this hint { $shown ->
        *[yes] the game
-        [no] a game that stands like this
+        [no] a game that stands like this, or a move before it,
     } is not scored any more for { $who }.
 }
 hint-chances-win = Can you find a winning move? For more, press a button below.

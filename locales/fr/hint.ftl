@@ -29,11 +29,11 @@ over-left = { $theme ->
 hint-costs = -# { $who ->
     [you] Avec cet indice, { $shown ->
        *[yes] ta partie
-        [no] une de tes parties, qui en est là,
+        [no] une de tes parties, qui en est là ou un coup avant,
     } n’est plus comptée.
    *[other] Avec cet indice, { $shown ->
        *[yes] la partie
-        [no] une partie qui en est là
+        [no] une partie qui en est là ou un coup avant
     } n’est plus comptée pour { $who }.
 }
 hint-chances-win = Trouves-tu un coup gagnant ? Sinon, un bouton ci-dessous t’en dit plus.

@@ -8,6 +8,8 @@ use nim::{Ending, Position, Rules, without_pairs};
 
 /// How many of a position's moves are compared with another position.
 const FEW: usize = 1_000;
+/// So many that one could ask about what each leaves.
+const ASKABLE: usize = 100;
 
 /// A game as it is stored, with its place and its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,10 +105,18 @@ impl Record {
             return tell_of_each_other(here, position);
         }
         let wanted = kernel(position);
-        [here, self.game.start().position()].into_iter().any(|own| {
-            let ahead = own.moves().take(FEW).filter_map(|m| own.after(m).ok());
-            kernel(own) == wanted || ahead.map(|left| kernel(&left)).any(|left| left == wanted)
-        })
+        [here, self.game.start().position()]
+            .into_iter()
+            .any(|own| kernel(own) == wanted || ahead(own, FEW).any(|left| kernel(&left) == wanted))
+    }
+
+    /// The same, or it is that person's turn, and `position` is like what one of few moves leaves: whoever asked about each
+    /// of them would know which one wins.
+    pub fn is_near(&self, position: &Position, who: UserId) -> bool {
+        let here = self.game.position();
+        let is_turn = self.game.seat_of(who) == Some(self.game.to_move());
+        let is_ahead = || ahead(here, ASKABLE).any(|left| tell_of_each_other(&left, position));
+        self.is_about(position) || is_turn && is_ahead()
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.
@@ -120,6 +130,11 @@ impl Record {
 pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
     let left = kernel(other);
     normal(one).canonical() == normal(other).canonical() || !left.is_empty() && kernel(one) == left
+}
+
+/// Returns what some of the moves leave.
+fn ahead(own: &Position, moves: usize) -> impl Iterator<Item = Position> {
+    own.moves().take(moves).filter_map(|m| own.after(m).ok())
 }
 
 fn normal(position: &Position) -> Position {

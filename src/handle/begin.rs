@@ -160,7 +160,8 @@ async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>
     }
     let start = game.start().position();
     class::hint_order(turn, start).await?;
-    turn.unforbidden(start, Some(game.id())).await.map(Some)
+    let is_near = |other: &Record| other.is_near(start, turn.user) && other.game.id() != game.id();
+    turn.unforbidden(is_near).await.map(Some)
 }
 
 /// Notes a game that begins as help in these games, and with the puzzle of the day. Returns whether it costs a score.

@@ -121,12 +121,13 @@ async fn check_public(turn: &Turn<'_>, position: &Position) -> Result<()> {
     Ok(())
 }
 
-/// Records the hint as help in every open game of the asker's that stands at this position, wherever they
+/// Records the hint as help in every open game of the asker's that stands near this position, wherever they
 /// asked; refuses if one of them allows no hint. If `open`, games where it is not their turn don't refuse:
 /// the hint is public, or about a game in which it is their turn.
 async fn note(turn: &Turn<'_>, position: &Position, open: bool) -> Result<Noted> {
     let order = class::hint_order(turn, position).await?;
-    let games = turn.store.open_games_at(turn.user, position).await?;
+    let mut games = turn.store.every_open_game(turn.user).await?;
+    games.retain(|record| record.is_near(position, turn.user));
     for record in &games {
         match record.may_hint(turn.user) {
             Ok(()) => {}

@@ -238,19 +238,15 @@ impl<'a> Turn<'a> {
     /// Notes that what a card, class or puzzle says of a position is a hint in the asker's games that stand
     /// there; refuses it in a fair match.
     pub async fn helped(&self, position: &Position) -> Result<()> {
-        let games = self.unforbidden(position, None).await?;
+        let games = self.unforbidden(|record| record.is_about(position)).await?;
         self.assisted(&games).await?;
         Ok(())
     }
 
-    /// Returns the asker's open games that stand at this position, except for that one; refuses if one is a fair match.
-    pub async fn unforbidden(
-        &self,
-        position: &Position,
-        but: Option<GameId>,
-    ) -> Result<Vec<Record>> {
-        let mut games = self.store.open_games_at(self.user, position).await?;
-        games.retain(|record| Some(record.game.id()) != but);
+    /// Returns the asker's open games of which this is true; refuses if one is a fair match.
+    pub async fn unforbidden(&self, is_so: impl Fn(&Record) -> bool) -> Result<Vec<Record>> {
+        let mut games = self.store.every_open_game(self.user).await?;
+        games.retain(is_so);
         match games.iter().find(|record| record.forbids_hints()) {
             Some(record) => Err(self.refused(Refusal::HintsForbidden, record)),
             None => Ok(games),

@@ -173,7 +173,15 @@ async fn a_game_that_shows_who_wins_from_its_start_is_a_hint_in_ones_game_from_t
     assert_eq!(asks(json!({"preset": "fruit", "first": "me"})).await, (0, false));
     let opens = json!({"preset": "fruit", "first": "opponent", "level": "expert"});
     assert_eq!(asks(opens).await, (1, true));
-    // Of piles of one's own it is told by who begins, and at the end.
-    assert_eq!(asks(json!({"piles": "3 5 6"})).await, (1, false));
-    assert_eq!(asks(json!({"piles": "9 3 5", "first": "me"})).await, (2, true));
+    // Of piles of one's own, such as a move of hers would leave, it is told by who begins, and at the end.
+    assert_eq!(asks(json!({"piles": "4 7 8"})).await, (1, false));
+    assert_eq!(asks(json!({"piles": "3 5 6"})).await, (2, true));
+    // As a hint does.
+    let third = world.sandbox.add_channel(world.sandbox.guild(), "third");
+    world.between_in(third, &world.clara, alice, json!({"piles": "4 6 7"})).await;
+    let asks = async |user: &User| {
+        let hint = user.ask(user.dm(), "hint", json!({"piles": "4 5 7"})).await;
+        (world.number(assisted).await, hint.text().contains("is not scored any more"))
+    };
+    assert_eq!((asks(alice).await, asks(&world.clara).await), ((2, false), (3, true)));
 }

@@ -3,7 +3,6 @@
 use crate::game::Record;
 use crate::place::{GameId, UserId};
 use crate::store::{Ask, Doing, Result, Store, records};
-use nim::Position;
 
 impl Store {
     /// Notes at `now` that this person took a hint in all of these open games or, if that fails, in none.
@@ -21,13 +20,6 @@ impl Store {
             Ok(())
         })
         .await
-    }
-
-    /// Returns a person's open games about which a hint for this position tells something.
-    pub async fn open_games_at(&self, who: UserId, position: &Position) -> Result<Vec<Record>> {
-        let mut records = self.every_open_game(who).await?;
-        records.retain(|record| record.is_about(position));
-        Ok(records)
     }
 
     /// Returns a person's open games, wherever they are.
