@@ -127,7 +127,7 @@ review-choice-person = another player
 
 review-none = You have no finished game to look back on. `/{ command-play-name }` starts one.
 review-elsewhere = This game was played elsewhere by others: look back on it in its own channel.
-opening-costs = -# This game shows who can win from its start, so a game of { $who } that stands like that, or a move before it, is not scored any more.
+shown-costs = -# This is a hint on another game of { $who } that stands like it, or a move before it: that one is not scored any more.
 review-costs = -# Another game of yours stands as this one once did: with this review it is not scored any more.
 review-not-yet = This fair match is still being played: you can look back on it when it is over.
 review-not-over = This game is not over yet: you can look back on it when it is.

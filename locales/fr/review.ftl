@@ -126,7 +126,7 @@ review-choice-person = un autre joueur
 
 review-none = Tu n’as pas de partie finie à revoir. `/{ command-play-name }` en commence une.
 review-elsewhere = D’autres ont joué cette partie ailleurs : on la revoit dans son propre salon.
-opening-costs = -# Cette partie montre qui peut gagner depuis son départ : une partie de { $who } qui en est là ou un coup avant n’est plus comptée.
+shown-costs = -# C’est un indice pour une autre partie de { $who } qui en est là, ou un coup avant : elle n’est plus comptée.
 review-costs = -# Une autre de tes parties en est là où celle-ci en était : la revoir t’aide, et l’autre n’est plus comptée.
 review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.
 review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.

@@ -60,7 +60,7 @@ pub use preset::{NimPreset, Preset};
 pub use profile::{Matches, Profile, Scope, Score};
 pub use rated_games::RatedGames;
 pub use rating::Rating;
-pub use record::{Record, tell_of_each_other};
+pub use record::{Record, are_alike, is_plain, tell_of_each_other, tells_of_a_move};
 pub use replay::{Game, ReplayError};
 pub use review::{Accuracy, Mark, Review, Reviewed, Turning, share};
 pub use score::{Played, Rival, ScoringContext};

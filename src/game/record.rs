@@ -113,10 +113,15 @@ impl Record {
     /// The same, or it is that person's turn, and `position` is like what one of few moves leaves: whoever asked about each
     /// of them would know which one wins.
     pub fn is_near(&self, position: &Position, who: UserId) -> bool {
-        let here = self.game.position();
-        let is_turn = self.game.seat_of(who) == Some(self.game.to_move());
-        let is_ahead = || ahead(here, ASKABLE).any(|left| tell_of_each_other(&left, position));
-        self.is_about(position) || is_turn && is_ahead()
+        let is_turn = || self.game.seat_of(who) == Some(self.game.to_move());
+        self.is_about(position) || is_turn() && tells_of_a_move(position, self.game.position())
+    }
+
+    /// Whether a move in `position` would do the same in this game or, if it is the first of a fair match, in the second.
+    pub fn stands_like(&self, position: &Position) -> bool {
+        let start = self.forbids_hints().then(|| self.game.start().position());
+        let mut own = [self.game.position()].into_iter().chain(start);
+        own.any(|own| tell_of_each_other(own, position))
     }
 
     /// Whether it belongs to a fair match that is not over. Until then neither player may be helped.
@@ -129,7 +134,28 @@ impl Record {
 /// where mostly the same moves win, or are equal once the pairs that cancel are left out.
 pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
     let left = kernel(other);
-    normal(one).canonical() == normal(other).canonical() || !left.is_empty() && kernel(one) == left
+    are_alike(one, other) || !left.is_empty() && kernel(one) == left
+}
+
+/// Whether the positions differ only in the ending, or in what was just taken.
+pub fn are_alike(one: &Position, other: &Position) -> bool {
+    normal(one).canonical() == normal(other).canonical()
+}
+
+/// Whether a hint on a position tells how to win in `own`: they tell of each other, or one of its first moves leaves it,
+/// or in the same game what is equal but for pairs, if that is not plain.
+pub fn tells_of_a_move(position: &Position, own: &Position) -> bool {
+    let is_plain = is_plain(position) || own.rules().variant != position.rules().variant;
+    let is_left = |left| match is_plain {
+        true => are_alike(&left, position),
+        false => tell_of_each_other(&left, position),
+    };
+    tell_of_each_other(own, position) || ahead(own, ASKABLE).any(is_left)
+}
+
+/// Whether what wins is plain: two piles that don't cancel are left at most.
+pub fn is_plain(position: &Position) -> bool {
+    kernel(position).len() < 3
 }
 
 /// Returns what some of the moves leave.

@@ -7,15 +7,12 @@ use crate::ask::control::Opener;
 use crate::ask::{First, PlayOptions, Presence};
 use crate::game::vote::{Poll, VoteTime};
 use crate::game::{
-    self, Game, Limited, Player, Ply, Preset, Record, Refusal, Seat, Terms, give_way, may_move,
-    take_over,
+    self, Game, Limited, Player, Ply, Record, Refusal, Seat, Terms, give_way, may_move, take_over,
 };
-use crate::locale::Locale;
 use crate::place::GameId;
-use crate::reply::{Message, Reply};
-use crate::store::{Begun, Redraw};
+use crate::store::Redraw;
 use crate::view;
-use nim::{Level, Outcome, Partial};
+use nim::{Level, Partial};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
@@ -123,23 +120,12 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
         Err(refusal) => return Err(refuse(turn, refusal, &record)),
     };
     leaves_a_choice(turn, &decided.game)?;
-    let hinted = hinted_games(turn, &decided.game).await?;
+    let shown = turn.shown_by_start(&decided.game).await?;
     let changed = turn.store.change_seats(&record, &decided, turn.now, turn.id).await?;
-    let costs = note_hint(turn, &decided.game, hinted).await?;
+    let costs = turn.note_shown(shown).await?;
     let record = stored(turn, changed)?;
     let locale = record.place.locale;
-    Ok(under_costs(turn, update(turn, record, Partial::NOTHING).await?, costs, locale))
-}
-
-/// Adds to a board what beginning it costs the asker, if it does.
-fn under_costs(turn: &Turn<'_>, answer: Answer, costs: bool, locale: Locale) -> Answer {
-    let under = |board: Message| board.under(&view::opening_costs(turn.user, locale));
-    let reply = match answer.reply {
-        Reply::Post(board) if costs => Reply::Post(under(board)),
-        Reply::Update(board) if costs => Reply::Update(under(board)),
-        reply => reply,
-    };
-    Answer { reply, ..answer }
+    Ok(update(turn, record, Partial::NOTHING).await?.with_costs(costs, turn, locale))
 }
 
 /// Refuses a game in which the person has nothing to decide.
@@ -148,27 +134,6 @@ pub(super) fn leaves_a_choice(turn: &Turn<'_>, game: &Game) -> Result<()> {
         return Err(Stop::whisper(view::foregone(foregone, game, turn.locale)));
     }
     Ok(())
-}
-
-/// Returns the asker's other open games for which this one is a hint: the bot's first move shows how to win from the
-/// start; and of a start of the asker's choosing, who begins and what is said at the end tell who wins. `None` if it
-/// shows nothing. Refuses if one of them allows no hint, or a class here that asks about the start.
-async fn hinted_games(turn: &Turn<'_>, game: &Game) -> Result<Option<Vec<Record>>> {
-    let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
-    if is_known && (game.ply() == Ply(0) || game.position().outcome() == Outcome::N) {
-        return Ok(None);
-    }
-    let start = game.start().position();
-    class::hint_order(turn, start).await?;
-    let is_near = |other: &Record| other.is_near(start, turn.user) && other.game.id() != game.id();
-    turn.unforbidden(is_near).await.map(Some)
-}
-
-/// Notes a game that begins as help in these games, and with the puzzle of the day. Returns whether it costs a score.
-async fn note_hint(turn: &Turn<'_>, game: &Game, hinted: Option<Vec<Record>>) -> Result<bool> {
-    let Some(games) = hinted else { return Ok(false) };
-    turn.gives_puzzle_away(game.start().position()).await?;
-    Ok(turn.assisted(&games).await?.is_some())
 }
 
 pub(super) async fn begin(turn: &Turn<'_>, game: BotGame) -> Result<Answer> {
@@ -193,11 +158,10 @@ async fn begin_as(
         None => turn.own_place().await?,
     };
     let record = Record { poll, ..Record::begun(game, place, turn.now) };
-    let hinted = hinted_games(turn, &record.game).await?;
+    let shown = turn.shown_by_start(&record.game).await?;
     let redraw = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
     let begun = turn.store.begin_and(&record, turn.now, redraw).await?;
-    let costs =
-        !matches!(begun, Begun::Hindered(_)) && note_hint(turn, &record.game, hinted).await?;
-    let answer = post(&turn.begun_game(record, begun, turn.user)?);
-    Ok(under_costs(turn, answer, costs, place.locale))
+    let record = turn.begun_game(record, begun, turn.user)?;
+    let costs = turn.note_shown(shown).await?;
+    Ok(post(&record).with_costs(costs, turn, place.locale))
 }

@@ -11,6 +11,7 @@ mod class;
 mod dispatch;
 mod drawing;
 mod explain;
+mod help;
 mod hint;
 mod in_time;
 mod jobs;

@@ -54,13 +54,15 @@ pub async fn join(turn: &Turn<'_>, id: SimulId) -> Result<Answer> {
     }
     let game = opened(turn, &simul);
     begin::leaves_a_choice(turn, &game)?;
+    let shown = turn.shown_by_start(&game).await?;
     let record = Record::begun(game, turn.place, turn.now);
     let threaded = turn.presence >= Presence::Host;
     let redraw = as_allowed(turn, Redraw::NewBoard(turn.token.clone()));
     let begun = turn.store.join_simul(id, turn.user, &record, threaded, &redraw).await??;
     let record = turn.begun_game(record, begun, simul.leader.person().unwrap_or(turn.user))?;
+    let costs = turn.note_shown(shown).await?;
     let thread = threaded.then(|| AnyJob::Now(Job::Thread(record.game.id())));
-    Ok(post(&record).and(thread))
+    Ok(post(&record).with_costs(costs, turn, record.place.locale).and(thread))
 }
 
 /// Makes the asker's game in a simul, with the bot's move if it begins.

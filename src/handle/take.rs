@@ -17,16 +17,17 @@ use nim::{Move, Next, PileIx};
 pub async fn pick(turn: &Turn<'_>, id: GameId, ply: Ply, so_far: Partial) -> Result<Answer> {
     let (record, next) = next(turn, id, ply, so_far).await?;
     let Next::Ready(m) = next else { return update(turn, record, so_far).await };
-    let record = play(turn, record, ply, m, Redraw::ByAnswer).await?;
-    let nudges = follow(&record);
-    Ok(update(turn, record, Partial::NOTHING).await?.and(nudges))
+    let (record, costs) = play(turn, record, ply, m, Redraw::ByAnswer).await?;
+    let (nudges, locale) = (follow(&record), record.place.locale);
+    let board = update(turn, record, Partial::NOTHING).await?;
+    Ok(board.with_costs(costs, turn, locale).and(nudges))
 }
 
 /// "Take 2 from A", below a hint: makes the move, then redraws the board.
 pub async fn play_hint(turn: &Turn<'_>, id: GameId, ply: Ply, m: Partial) -> Result<Answer> {
     let record = turn.game(id).await?;
     let m = read(&record, m)?;
-    let record = play(turn, record, ply, m, Redraw::After).await?;
+    let (record, _) = play(turn, record, ply, m, Redraw::After).await?;
     let answer = Answer::from(Reply::Update(view::played(turn.locale)));
     Ok(answer.and(follow(&record)).with_board(&record))
 }
@@ -67,9 +68,10 @@ async fn typed(turn: &Turn<'_>, record: Record, ply: Ply, m: Partial) -> Result<
     if record.poll.is_some() {
         return vote::type_vote(turn, &record, ply, m).await;
     }
-    let record = play(turn, record, ply, m, Redraw::NewBoard(turn.token.clone())).await?;
+    let redraw = Redraw::NewBoard(turn.token.clone());
+    let (record, costs) = play(turn, record, ply, m, redraw).await?;
     let answer = match turn.is_here(&record) {
-        true => post(&record),
+        true => post(&record).with_costs(costs, turn, record.place.locale),
         false => {
             let there = Place { locale: turn.language().await, ..record.place };
             Answer::whisper(view::in_thread(there)).with_board(&record)
@@ -136,14 +138,15 @@ async fn waiting(turn: &Turn<'_>) -> Result<Vec<Record>, StoreError> {
     Ok(open)
 }
 
-/// Decides and stores a move. Returns the updated record.
+/// Decides and stores a move. Returns the updated record, and whether the bot's reply costs the asker another game's
+/// score.
 async fn play(
     turn: &Turn<'_>,
     record: Record,
     ply: Ply,
     m: Move,
     redraw: Redraw,
-) -> Result<Record> {
+) -> Result<(Record, bool)> {
     // Only a move on the board has a board to redraw in its answer.
     let on_board = matches!(redraw, Redraw::ByAnswer);
     let no = |refusal, record: &Record| match on_board {
@@ -153,18 +156,19 @@ async fn play(
     let decided = match decide(&record.game, turn.user, ply, m, turn.seed) {
         Ok(decided) => decided,
         // The same move was delivered before, and is made.
-        Err(_) if turn.store.has_done(turn.id).await? => return Ok(record),
+        Err(_) if turn.store.has_done(turn.id).await? => return Ok((record, false)),
         Err(refusal) => return Err(no(refusal, &record)),
     };
+    let shown = turn.shown_by_reply(&record.game, &decided).await?;
     let (by, before) = (Some(turn.id), record.taken_back);
     let (redraw, now) = (as_allowed(turn, redraw), turn.now);
     match turn.store.append_and(&record, &decided, now, by, redraw).await? {
-        Appended::Done(record) => Ok(*record),
+        Appended::Done(record) => Ok((*record, turn.note_shown(shown).await?)),
         Appended::Stale(current) => {
             let Some(current) = current else { return Err(turn.no_such_game()) };
             // This very request made the move: an earlier attempt, whose result was unknown, was still being stored.
             if turn.store.has_done(turn.id).await? {
-                return Ok(*current);
+                return Ok((*current, false));
             }
             // If nothing else changed the game between our read and our write, the player's time was up.
             let moved = current.game.end().is_some()

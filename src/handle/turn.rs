@@ -10,16 +10,12 @@ use tracing::debug;
 use super::{Answer, AnyJob, Bot, FollowUp};
 use crate::ask::control::Button;
 use crate::ask::{Action, BadInput, Presence, Request};
-use crate::game::{
-    Chosen, Limited, Preferences, Record, Refusal, Settings, Theme, tell_of_each_other,
-};
+use crate::game::{Chosen, Limited, Preferences, Record, Refusal, Settings, Theme};
 use crate::locale::Locale;
 use crate::place::{GameId, GuildId, MessageId, Place, UserId};
-use crate::puzzle::{Day, Puzzle, TRIES};
 use crate::reply::{Message, Reply};
 use crate::store::{Begun, Hindrance, MessageOwner, Store, StoreError};
 use crate::view;
-use nim::Position;
 
 /// A request being handled, whose fields it has (`turn.user`), and what was read for it. A retry gets a new one.
 #[derive(Debug)]
@@ -235,33 +231,6 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Notes that what a card, class or puzzle says of a position is a hint in the asker's games that stand
-    /// there; refuses it in a fair match.
-    pub async fn helped(&self, position: &Position) -> Result<()> {
-        let games = self.unforbidden(|record| record.is_about(position)).await?;
-        self.assisted(&games).await?;
-        Ok(())
-    }
-
-    /// Returns the asker's open games of which this is true; refuses if one is a fair match.
-    pub async fn unforbidden(&self, is_so: impl Fn(&Record) -> bool) -> Result<Vec<Record>> {
-        let mut games = self.store.every_open_game(self.user).await?;
-        games.retain(is_so);
-        match games.iter().find(|record| record.forbids_hints()) {
-            Some(record) => Err(self.refused(Refusal::HintsForbidden, record)),
-            None => Ok(games),
-        }
-    }
-
-    /// Notes that the asker had help in these games of theirs. Returns one whose score that costs them, if any.
-    pub async fn assisted(&self, games: &[Record]) -> Result<Option<GameId>, StoreError> {
-        let costs = games.iter().find(|record| record.is_at_stake(self.user));
-        let costs = costs.map(|record| record.game.id());
-        let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
-        self.store.assist(&games, self.user, self.now).await?;
-        Ok(costs)
-    }
-
     /// Returns the game that has begun, or says why none could begin with `other`.
     pub fn begun_game(&self, record: Record, begun: Begun, other: UserId) -> Result<Record> {
         match begun {
@@ -273,14 +242,6 @@ impl<'a> Turn<'a> {
 
     pub fn hindered(&self, hindrance: &Hindrance, other: UserId) -> Stop {
         Stop::whisper(view::hindered(hindrance, self.user, other, self.locale))
-    }
-
-    /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its
-    /// positions. Returns whether that spoils it for them.
-    pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
-        let puzzle = Puzzle::of(Day::at(self.now));
-        let tells = puzzle.question.positions().iter().any(|it| tell_of_each_other(it, position));
-        Ok(tells && self.store.help_with_puzzle(self.user, puzzle.day, TRIES).await?)
     }
 
     pub fn bad_input(&self, bad: &BadInput) -> Stop {

@@ -22,8 +22,8 @@ pub fn review_costs(locale: Locale) -> String {
 }
 
 /// Says what the bot's first move, which shows how to win, costs a person: the score of another game of theirs.
-pub fn opening_costs(who: UserId, locale: Locale) -> String {
-    say!(locale, "opening-costs", who)
+pub fn shown_costs(who: UserId, locale: Locale) -> String {
+    say!(locale, "shown-costs", who)
 }
 
 /// Says that the game is still going on: `own` if it is the player's, `here` if it is in this channel.

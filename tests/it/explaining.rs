@@ -133,7 +133,7 @@ async fn what_no_hint_may_tell_is_not_told() {
     }
     // Nor does a game, a card or a class help.
     let begun = alice.command(alice.dm(), "play", json!({"piles": "1 3"})).await;
-    tells!(whisper(begun).content, "start no game from one");
+    tells!(whisper(begun).content, "neither explain nor play");
     let cards = json!({"lesson": "by-heart", "piles": "2-3"});
     let mut card = alice.ask(world.nim, "learn", cards).await;
     let refused = loop {

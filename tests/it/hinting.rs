@@ -3,7 +3,7 @@
 use sandbox::{MessageView, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, none, resign, tells, whisper};
+use crate::world::{World, game_of, moved, none, pick, resign, tells, whisper};
 
 /// The buttons that lead from a step to the next.
 const ON: [&str; 8] = [
@@ -184,4 +184,30 @@ async fn a_game_that_shows_who_wins_from_its_start_is_a_hint_in_ones_game_from_t
         (world.number(assisted).await, hint.text().contains("is not scored any more"))
     };
     assert_eq!((asks(alice).await, asks(&world.clara).await), ((2, false), (3, true)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boutons_reply_is_a_hint_in_ones_game_that_stands_so() {
+    let world = World::new().await;
+    let alice = &world.alice;
+    let begins = async |mut game: Value| {
+        game["level"] = "expert".into();
+        alice.command(alice.dm(), "play", game).await
+    };
+    world.between(alice, &world.benoit, json!({"piles": "3 5 9"})).await;
+    let board = begins(json!({"piles": "4 5 9", "first": "me"})).await.message();
+    let board = moved(alice, &board, "A1").await;
+    tells!(&board, "Bouton took", "a hint on another game of @Alice that stands like it");
+    let assisted = "SELECT SUM(assisted * (1 + 9 * against_bot)) FROM seats";
+    assert_eq!(world.number(assisted).await, 1);
+    resign(alice, &board).await;
+
+    let fair = json!({"preset": "classic", "rated": true});
+    world.between_in(world.lounge, alice, &world.benoit, fair).await;
+    let refused = "neither explain nor play positions like it";
+    tells!(whisper(begins(json!({"preset": "classic", "first": "me"})).await), refused);
+    let board = begins(json!({"piles": "3 4 6", "first": "me"})).await.message();
+    tells!(whisper(pick(alice, &board, "C1").await), refused);
+    // What is plain is played.
+    moved(alice, &board, "C6").await;
 }

@@ -129,7 +129,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
         // Hints on any other position are allowed.
         let mut hints = Vec::new();
         for user in [alice, benoit] {
-            hints.push(user.ask(world.nim, "hint", json!({"piles": "3 4 4"})).await);
+            hints.push(user.ask(world.nim, "hint", json!({"piles": "2 6 7"})).await);
         }
         let board = moved(alice, &board, "A1").await;
         let board = moved(benoit, &board, "A1").await;
@@ -149,7 +149,7 @@ async fn a_hint_by_any_route_marks_its_player_and_is_not_for_whoever_waits() {
             }
             _ => {
                 let hint = &hints[usize::from(user.id() == benoit.id())];
-                let next = first_control(hint).replace("3-4-4", "1-4-5");
+                let next = first_control(hint).replace("2-6-7", "1-4-5");
                 let channel = hint.channel;
                 let message = hint.id;
                 user.forge_component(channel, message, &next, &[]).await.message()

@@ -485,7 +485,7 @@ async fn every_hint_on_it_is_help_and_no_other_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_review_a_class_and_the_bot_show_of_it_is_help() {
-    for by in ["class", "review", "bot", "bot, asked to begin"] {
+    for by in ["class", "review", "bot", "bot's reply"] {
         let (world, _) = world_on(TUESDAY).await;
         let alice = &world.alice;
         let game = |first: &str| json!({"piles": "10 8 3 2 5", "max_take": 8, "level": "expert", "first": first});
@@ -495,13 +495,16 @@ async fn what_a_review_a_class_and_the_bot_show_of_it_is_help() {
             alice.click(&class, "Show the answers").await;
         } else if by == "bot" {
             world.play(game("opponent")).await;
-        } else if by == "bot, asked to begin" {
-            let board = world.play(game("me")).await;
-            alice.click(&board, "Let Bouton begin").await;
+        } else if by == "bot's reply" {
+            let mut above = game("me");
+            above["piles"] = "10 8 4 2 5".into();
+            let board = world.play(above).await;
+            world.take(&board, "C1").await;
         } else {
             let board = world.play(game("me")).await;
             let board = world.take(&board, "A1").await;
             resign(alice, &board).await;
+            world.change("DELETE FROM puzzle_help").await;
             whisper(alice.command(world.nim, "review", none()).await);
         }
         tells!(play(&world, alice, TUESDAY, true).await.content, "(with help)");

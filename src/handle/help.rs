@@ -1,0 +1,116 @@
+//! What helps the asker in their open games, other than a hint: it is refused in a fair match, and noted in the others.
+
+use super::class;
+use super::prelude::*;
+use crate::game::{Game, Ply, Preset, Turn as Decided, are_alike, is_plain, tells_of_a_move};
+use crate::locale::Locale;
+use crate::puzzle::{Day, Puzzle, TRIES};
+use nim::{Outcome, Position};
+
+/// What a game against the bot shows of how to win.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// The asker's other games in which that helps.
+    games: Vec<Record>,
+    /// Whether it gives the puzzle of the day away.
+    puzzle: bool,
+}
+
+impl Turn<'_> {
+    /// Notes that what a card, class or puzzle says of a position is a hint in the asker's games that stand
+    /// there; refuses it in a fair match.
+    pub async fn helped(&self, position: &Position) -> Result<()> {
+        let games = self.unforbidden(|record| record.is_about(position)).await?;
+        self.assisted(&games).await?;
+        Ok(())
+    }
+
+    /// Returns the asker's open games of which this is true; refuses if one is a fair match.
+    pub async fn unforbidden(&self, is_so: impl Fn(&Record) -> bool) -> Result<Vec<Record>> {
+        let mut games = self.store.every_open_game(self.user).await?;
+        games.retain(is_so);
+        match games.iter().find(|record| record.forbids_hints()) {
+            Some(record) => Err(self.refused(Refusal::HintsForbidden, record)),
+            None => Ok(games),
+        }
+    }
+
+    /// Notes that the asker had help in these games of theirs. Returns one whose score that costs them, if any.
+    pub async fn assisted(&self, games: &[Record]) -> Result<Option<GameId>, StoreError> {
+        let costs = games.iter().find(|record| record.is_at_stake(self.user));
+        let costs = costs.map(|record| record.game.id());
+        let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
+        self.store.assist(&games, self.user, self.now).await?;
+        Ok(costs)
+    }
+
+    /// Returns what a game that begins shows: its first move how to win from the start; and of a start of the asker's
+    /// choosing, who begins and what is said at the end tell who wins. Refuses if that helps in a fair match, or in a
+    /// class here.
+    pub async fn shown_by_start(&self, game: &Game) -> Result<Shown> {
+        let start = game.start().position();
+        let opens = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
+        let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
+        let is_other = |other: &Record| other.game.id() != game.id();
+        if is_known && !opens {
+            // Its end tells which moves would have won.
+            let fair = |other: &Record| other.forbids_hints() && other.stands_like(start);
+            self.unforbidden(|other| is_other(other) && fair(other)).await?;
+            return Ok(Shown::default());
+        }
+        class::hint_order(self, start).await?;
+        let is_near = |other: &Record| is_other(other) && other.is_near(start, self.user);
+        let games = self.unforbidden(is_near).await?;
+        Ok(Shown { games, puzzle: tells_of_puzzle(start, self.now) })
+    }
+
+    /// Returns what the bot's reply to the asker's move in `game` shows. Refuses if that helps in a fair match.
+    pub async fn shown_by_reply(&self, game: &Game, decided: &Decided) -> Result<Shown> {
+        let &[m, _] = decided.moves() else { return Ok(Shown::default()) };
+        let Ok(asked) = game.position().after(m) else { return Ok(Shown::default()) };
+        if asked.outcome() == Outcome::P || decided.game.position().outcome() == Outcome::N {
+            return Ok(Shown::default());
+        }
+        let is_so = |other: &Record| other.game.id() != game.id() && other.stands_like(&asked);
+        let games = match is_plain(&asked) {
+            true => Vec::new(),
+            false => self.unforbidden(is_so).await?,
+        };
+        let today = Puzzle::of(Day::at(self.now));
+        let puzzle = today.question.positions().iter().any(|it| are_alike(it, &asked));
+        Ok(Shown { games, puzzle })
+    }
+
+    /// Notes it as help. Returns whether it costs the score of a game.
+    pub async fn note_shown(&self, shown: Shown) -> Result<bool, StoreError> {
+        if shown.puzzle {
+            self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?;
+        }
+        Ok(self.assisted(&shown.games).await?.is_some())
+    }
+
+    /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its
+    /// positions. Returns whether that spoils it for them.
+    pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
+        let tells = tells_of_puzzle(position, self.now);
+        Ok(tells && self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?)
+    }
+}
+
+fn tells_of_puzzle(position: &Position, now: i64) -> bool {
+    let puzzle = Puzzle::of(Day::at(now));
+    puzzle.question.positions().iter().any(|it| tells_of_a_move(position, it))
+}
+
+impl Answer {
+    /// Adds to a board what the game on it costs the asker elsewhere, if it does.
+    pub(super) fn with_costs(self, costs: bool, turn: &Turn<'_>, locale: Locale) -> Self {
+        let under = |board: Message| board.under(&view::shown_costs(turn.user, locale));
+        let reply = match self.reply {
+            Reply::Post(board) if costs => Reply::Post(under(board)),
+            Reply::Update(board) if costs => Reply::Update(under(board)),
+            reply => reply,
+        };
+        Self { reply, ..self }
+    }
+}
