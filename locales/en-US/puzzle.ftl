@@ -193,4 +193,4 @@ puzzle-board-own-missed = { $today ->
     [yes] You missed today’s.
    *[no] You missed this one.
 }
-puzzle-board-own-none = You are not on this list. A puzzle counts on the server where you solve it without help.
+puzzle-board-own-none = You are not on this list. A puzzle that you solve without help counts on the server where you made your first try.

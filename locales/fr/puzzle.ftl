@@ -196,4 +196,4 @@ puzzle-board-own-missed = { $today ->
     [yes] Tu as manqué celui d’aujourd’hui.
    *[no] Tu as manqué celui-ci.
 }
-puzzle-board-own-none = Tu n’es pas dans cette liste. Un casse-tête compte sur le serveur où tu le trouves sans aide.
+puzzle-board-own-none = Tu n’es pas dans cette liste. Un casse-tête que tu trouves sans aide compte sur le serveur de ton premier essai.

@@ -100,7 +100,11 @@ impl Store {
             for shard in shards.range.clone().map(i64::from) {
                 let text = "SELECT seen_at FROM shards_alive WHERE shard = $1 AND total = $2";
                 let seen: i64 = tx.one(text, (shard, total)).await?;
-                let away = match known.get(&(total, shard)) {
+                let own = known.get(&(total, shard));
+                if own.is_none() {
+                    draw_votes(tx, (total, shard), now).await?;
+                }
+                let away = match own {
                     // Its own clock went back.
                     Some(&own) if now < own => now - own,
                     Some(&own) => (now - own.max(seen)).max(0),
@@ -121,6 +125,18 @@ impl Store {
         beats.extend(shards.range.clone().map(|shard| ((total, i64::from(shard)), now)));
         Ok(longest)
     }
+}
+
+/// Draws the boards of open votes: a process that was killed may have taken votes that they don't show.
+async fn draw_votes(tx: &mut Tx, (total, shard): (i64, i64), now: i64) -> Result<(), Cause> {
+    const BOARDS: &str = concat!(
+        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
+         SELECT 'draw', board_message, id, guild_id, channel_id, $1 FROM games
+         WHERE board_message IS NOT NULL AND id IN (SELECT game_id FROM polls WHERE closes_at IS NOT NULL) AND ",
+        in_shards!("$2", "$3", "$3"),
+        " ON CONFLICT (kind, subject) DO NOTHING"
+    );
+    tx.run(BOARDS, (now, total, shard)).await
 }
 
 /// Postpones every deadline in a shard's servers. Players warned of a deadline much before the new one are warned of

@@ -223,6 +223,11 @@ async fn a_vote_outlives_the_bot() {
     assert!(board.text().contains("**2 votes**"), "{}", board.text());
     world.idle().await;
     world.stop_bot().await;
+    // As if it had been killed before it drew this.
+    world.change("INSERT INTO votes SELECT game_id, 7, move, cast_at FROM votes WHERE user_id > 7 LIMIT 1").await;
+    world.start_bot().await;
+    world.redrawn(&board, "**3 votes**").await;
+    world.stop_bot().await;
     world.pass(Duration::from_secs(310)).await;
     world.start_bot().await;
     tells!(world.redrawn(&board, "took 2 from **B**").await, "took 2 from **B**");
