@@ -302,7 +302,10 @@ button-take-all = { $take ->
    *[other] all { $take }
 }
 button-back = Back
-button-i-begin = Let me begin
+button-i-begin = { $costs ->
+    [yes] Let me begin (unscored)
+   *[no] Let me begin
+}
 button-bot-begins = Let { bot } begin
 button-rules = Rules
 button-share = Share

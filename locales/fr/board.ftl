@@ -311,7 +311,10 @@ button-take-all = { $take ->
    *[other] les { $take }
 }
 button-back = Retour
-button-i-begin = Je commence
+button-i-begin = { $costs ->
+    [yes] Je commence (non compté)
+   *[no] Je commence
+}
 button-bot-begins = Laisser commencer { bot }
 button-rules = Règles
 button-share = Partager

@@ -1,5 +1,7 @@
 //! Begins a game: `/play`, a rematch, and who makes the first move.
 
+use std::slice;
+
 use super::drawing::{as_allowed, post, refuse, stored, update};
 use super::terms::terms;
 use super::{Answer, Result, Stop, Turn, challenge, class};
@@ -12,7 +14,7 @@ use crate::game::{
 use crate::place::GameId;
 use crate::store::Redraw;
 use crate::view;
-use nim::{Level, Partial};
+use nim::{Level, Outcome, Partial};
 
 /// `/play`, and the command on a person's profile.
 pub async fn play(turn: &Turn<'_>, wanted: &PlayOptions) -> Result<Answer> {
@@ -121,6 +123,10 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
     };
     leaves_a_choice(turn, &decided.game)?;
     let shown = turn.shown_by_start(&decided.game).await?;
+    // The bot's opening has shown how to win from the start.
+    if opener == Opener::Person && game.position().outcome() == Outcome::P {
+        turn.assisted(slice::from_ref(&record)).await?;
+    }
     let changed = turn.store.change_seats(&record, &decided, turn.now, turn.id).await?;
     let costs = turn.note_shown(shown).await?;
     let record = stored(turn, changed)?;

@@ -74,7 +74,10 @@ impl Turn<'_> {
         let is_so = |other: &Record| other.game.id() != game.id() && other.stands_like(&asked);
         let games = match is_plain(&asked) {
             true => Vec::new(),
-            false => self.unforbidden(is_so).await?,
+            false => {
+                class::hint_order(self, &asked).await?;
+                self.unforbidden(is_so).await?
+            }
         };
         let today = Puzzle::of(Day::at(self.now));
         let puzzle = today.question.positions().iter().any(|it| are_alike(it, &asked));

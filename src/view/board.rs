@@ -82,7 +82,10 @@ fn opener(record: &Record, locale: Locale) -> Option<Button> {
             (Opener::Bot, say!(locale, "button-bot-begins"))
         }
         ([Player::Bot(_), Player::Person(_)], Ply(1)) => {
-            (Opener::Person, say!(locale, "button-i-begin"))
+            // The bot has shown how to win from the start.
+            let wins = game.position().outcome() == Outcome::P;
+            let costs = wins && game.people().any(|who| record.is_at_stake(who));
+            (Opener::Person, say!(locale, "button-i-begin", costs))
         }
         _ => return None,
     };

@@ -109,6 +109,11 @@ async fn the_opening_is_taken_back_until_the_person_has_moved_and_that_is_no_hel
     tells!(world.play_out(&[&world.alice], moved).await.content, !"Not scored");
     assert_eq!(world.number("SELECT COUNT(won) FROM ledger").await, 1);
     assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 0);
+    // An opening that wins tells how to, so that it costs something.
+    let game = json!({"preset": "classic", "level": "expert", "first": "opponent"});
+    let board = world.alice.ask(world.lounge, "play", game).await;
+    updated(world.alice.click(&board, "Let me begin (unscored)").await);
+    assert_eq!(world.number("SELECT SUM(assisted) FROM seats").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
