@@ -104,7 +104,7 @@ tournament-no-more = This tournament is over.
 tournament-playing = Your match is being played. Finish it first, or give up with `/{ command-resign-name }`.
 tournament-not-yours = Only whoever made this tournament, or manages the server, can do that.
 tournament-through = You have no match left in this tournament, so there is nothing to leave. The results stay as they are.
-tournament-running = Now that this tournament has begun, only those who manage the server can remove others. Ask one of them.
+tournament-running = Now that this tournament has begun, only those who manage the server, and do not play in it themselves, can remove others. Ask one of them.
 tournament-few = It takes at least { $least } people to start, and { $n ->
     [one] { $n } has entered
    *[other] { $n } have entered

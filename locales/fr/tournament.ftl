@@ -104,7 +104,7 @@ tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }`.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
 tournament-through = Tu n’as plus de match dans ce tournoi : il n’y a rien à quitter. Les résultats restent ce qu’ils sont.
-tournament-running = Maintenant que ce tournoi a commencé, seuls ceux qui gèrent le serveur peuvent en retirer d’autres personnes. Demande à l’un d’eux.
+tournament-running = Maintenant que ce tournoi a commencé, seuls ceux qui gèrent le serveur, et n’y jouent pas eux-mêmes, peuvent en retirer d’autres personnes. Demande à l’un d’eux.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite
    *[other] { $n } personnes se sont inscrites

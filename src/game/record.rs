@@ -105,9 +105,12 @@ impl Record {
             return tell_of_each_other(here, position);
         }
         let wanted = kernel(position);
-        [here, self.game.start().position()]
-            .into_iter()
-            .any(|own| kernel(own) == wanted || ahead(own, FEW).any(|left| kernel(&left) == wanted))
+        let is_like = |own: &Position| match (kernel(own), &wanted) {
+            (Some(own), Some(wanted)) => own == *wanted,
+            _ => are_alike(own, position),
+        };
+        let mut both = [here, self.game.start().position()].into_iter();
+        both.any(|own| is_like(own) || ahead(own, FEW).any(|left| is_like(&left)))
     }
 
     /// The same, or it is that person's turn, and `position` is like what one of few moves leaves: whoever asked about each
@@ -133,8 +136,8 @@ impl Record {
 /// Whether a hint on one position is a hint on the other: they differ only in the ending, or in what was just taken,
 /// where mostly the same moves win, or are equal once the pairs that cancel are left out.
 pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
-    let left = kernel(other);
-    are_alike(one, other) || !left.is_empty() && kernel(one) == left
+    let left = kernel(other).filter(|left| !left.is_empty());
+    are_alike(one, other) || left.is_some() && kernel(one) == left
 }
 
 /// Whether the positions differ only in the ending, or in what was just taken.
@@ -155,7 +158,7 @@ pub fn tells_of_a_move(position: &Position, own: &Position) -> bool {
 
 /// Whether what wins is plain: two piles that don't cancel are left at most.
 pub fn is_plain(position: &Position) -> bool {
-    kernel(position).len() < 3
+    kernel(position).is_some_and(|kernel| kernel.len() < 3)
 }
 
 /// Returns what some of the moves leave.
@@ -169,10 +172,11 @@ fn normal(position: &Position) -> Position {
 }
 
 /// Returns what decides how a position is won: the values of its piles, sorted, without pairs that cancel. The ending,
-/// or a bound, changes that little, so a hint on one position helps with every other that has this kernel.
-fn kernel(position: &Position) -> Vec<u64> {
-    // With the misère ending some games are not the sum of their piles.
-    let values = normal(position).values().unwrap_or_default();
+/// or a bound, changes that little, so a hint on one position helps with every other that has this kernel. Returns
+/// `None` in games that are not the sum of their piles.
+fn kernel(position: &Position) -> Option<Vec<u64>> {
+    // With the misère ending more games are not.
+    let values = normal(position).values()?;
     let counting = values.each().iter().copied().filter(|&value| value > 0);
-    without_pairs(&counting.collect::<Vec<u64>>())
+    Some(without_pairs(&counting.collect::<Vec<u64>>()))
 }

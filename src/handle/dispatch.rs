@@ -174,7 +174,7 @@ pub(super) async fn act(
         Press(Button::AskTournament) => boxed(|| tournament::ask(turn)),
         Action::StartTournament => boxed(|| tournament::start_here(turn)),
         Action::ShowTournament => boxed(|| tournament::show(turn)),
-        Action::Remove(ref wish) => boxed(|| tournament::remove(turn, wish)),
+        Action::Remove(ref wish) => boxed(|| tournament::remove(turn, platform, wish)),
         Press(Button::EnterTournament(id)) => boxed(|| tournament::enter(turn, id)),
         Press(Button::LeaveTournament(id)) => boxed(|| tournament::leave(turn, id)),
         Press(Button::LeaveForGood(id)) => boxed(|| tournament::leave_for_good(turn, id)),

@@ -204,7 +204,7 @@ async fn spares_own_match(turn: &Turn<'_>, ends: impl Fn(&Record) -> bool) -> Re
 }
 
 /// Refuses if the person ranks above the asker on the server.
-async fn below(
+pub(super) async fn below(
     turn: &Turn<'_>,
     platform: &impl Platform,
     guild: GuildId,

@@ -2,7 +2,7 @@
 //! without a request: see `jobs`.
 
 use super::prelude::*;
-use super::removal;
+use super::{Platform, moderate, removal};
 use crate::ask::{Being, NewTournament, Person, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
@@ -60,11 +60,11 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
 }
 
 /// `/tournament remove`: removes a person, or asks whether to call off the whole tournament.
-pub async fn remove(turn: &Turn<'_>, wanted: &Remove) -> Result<Answer> {
+pub async fn remove(turn: &Turn<'_>, platform: &impl Platform, wanted: &Remove) -> Result<Answer> {
     let t = here(turn).await?;
     may_direct(turn, &t)?;
     if let Some(whom) = wanted.user {
-        return remove_one(turn, t, whom).await;
+        return remove_one(turn, platform, t, whom).await;
     }
     if let Err(refusal) = t.may_go_on() {
         return Err((refusal, Some(t)).into());
@@ -131,11 +131,20 @@ async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     redraw(turn, &turn.store.start_tournament(t.id, turn.now).await??).await
 }
 
-async fn remove_one(turn: &Turn<'_>, t: Tournament, whom: Person) -> Result<Answer> {
+async fn remove_one(
+    turn: &Turn<'_>,
+    platform: &impl Platform,
+    t: Tournament,
+    whom: Person,
+) -> Result<Answer> {
     if whom.being != Being::Human {
         return Err((TournamentRefusal::NotThere(whom.id), Some(t)).into());
     }
-    let by = Some(turn.user).filter(|_| !turn.manages());
+    // Whoever plays in it must not decide who wins.
+    let by = Some(turn.user).filter(|_| !turn.manages() || t.may_play(turn.user));
+    if let (None, Some(guild)) = (by, turn.place.guild) {
+        moderate::below(turn, platform, guild, whom.id).await?;
+    }
     let (t, game) = turn.store.remove_entrant(t.id, whom.id, by, turn.now).await??;
     let answer = Answer::whisper(view::removed(&t, whom.id, turn.locale));
     let Some(game) = game else { return Ok(answer) };

@@ -102,6 +102,8 @@ async fn a_server_opens_games_to_fair_matches() {
     tells!(&board, "**Fair match, game 1 of 2.**", "[Rules]");
     let hint = alice.ask(alice.dm(), "hint", json!({"game": "kayles", "piles": "4 3"})).await;
     tells!(hint, "has no hints");
+    let other = alice.ask(alice.dm(), "hint", json!({"game": "wythoff", "piles": "60 90"})).await;
+    tells!(other, !"has no hints");
     let over = world.play_out(&[alice, benoit], board).await;
     let board = benoit.click(&over, "Second game").await.message();
     tells!(&board, "🟧 @Benoît against 🟦 @Alice", "Kayles", "from 3\u{2011}4");

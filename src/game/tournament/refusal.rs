@@ -33,7 +33,7 @@ pub enum TournamentRefusal {
     Through,
     /// Only the organiser may do that.
     NotYours,
-    /// It has begun: only those who manage the server may remove others.
+    /// It has begun: only those who manage the server, and don't play in it, may remove others.
     Running,
     /// There are too few people to start.
     Few,
@@ -74,7 +74,7 @@ impl Tournament {
         if sure { Ok(()) } else { self.may_change() }
     }
 
-    /// `by` is the organiser who removes somebody, if they do not manage the server: once it has begun, they must not
+    /// `by` is who removes somebody, unless they manage the server and don't play: once it has begun, they must not
     /// decide like that who wins, and may only leave themselves.
     pub fn may_remove(&self, who: UserId, by: Option<UserId>) -> Result<(), TournamentRefusal> {
         self.may_go_on()?;

@@ -290,7 +290,9 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let open = games(&world, 2).await;
     let removed = first(&people, &open[0]);
     let whom = json!({"remove": {"user": removed.id().to_string()}});
-    let reply = world.alice.ask(world.nim, "tournament", whom.clone()).await;
+    let manager = world.sandbox.add_user("Manager", "en-US");
+    manager.grant(MANAGE_SERVER);
+    let reply = manager.ask(world.nim, "tournament", whom.clone()).await;
     insta::assert_snapshot!(reply.text().replace(&removed.id().to_string(), "GONE"), @"
     (only you)
     <@GONE> is out. Their matches count for nobody, nor does a game that was being played.
@@ -306,7 +308,7 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     };
     let board = world.sandbox.wait_for(soon(), board).await.expect("it is drawn").text();
     tells!(&board, "This game was closed before it was decided.", !"The fair match is over");
-    tells!(world.alice.ask(world.nim, "tournament", whom).await, "is not in this tournament");
+    tells!(manager.ask(world.nim, "tournament", whom).await, "is not in this tournament");
     for _ in 0..2 {
         let game = games(&world, 1).await.remove(0);
         resign(&world, &people, message.id, &game, 0).await;
@@ -377,14 +379,14 @@ async fn an_organiser_decides_nothing_without_more_rights() {
     let me = organiser.id().get();
     tells!(remove(organiser, me).await, "Ton match est en cours. Termine-le d’abord");
     for whom in own.seats.into_iter().chain(other.seats).filter(|&whom| whom != me) {
-        tells!(
-            remove(organiser, whom).await,
-            "seuls ceux qui gèrent le serveur peuvent en retirer"
-        );
+        tells!(remove(organiser, whom).await, "seuls ceux qui gèrent le serveur");
     }
-    // Those who manage the server may remove whoever they like.
+    // Those who manage the server may remove anyone below them, unless they play in it.
     organiser.grant(MANAGE_SERVER);
-    tells!(remove(organiser, other.seats[0]).await, "Un match en cours revient à l’autre");
+    tells!(remove(organiser, other.seats[0]).await, "et n’y jouent pas eux-mêmes");
+    let manager = &world.sandbox.add_user("Manager", "fr");
+    manager.grant(MANAGE_SERVER);
+    tells!(remove(manager, other.seats[0]).await, "Un match en cours revient à l’autre");
     // Whoever leaves before their next match is asked first.
     let free = people.iter().find(|user| user.id().get() == other.seats[1]).expect("is there");
     let question = press(&world, free, &message, "leave").await;
@@ -394,7 +396,7 @@ async fn an_organiser_decides_nothing_without_more_rights() {
     tells!(free.click(&question, "Yes, leave").await.message(), "You are out of the tournament.");
     assert_eq!(world.number(left).await, 2);
     tells!(press(&world, free, &message, "leave").await, "You are not in this tournament");
-    tells!(remove(organiser, own.seats[0]).await, "n’y est plus.");
+    tells!(remove(manager, own.seats[0]).await, "n’y est plus.");
     world.sound().await;
 }
 
