@@ -165,9 +165,10 @@ impl Spot<'_> {
         let colon = self.after.trim_start_matches(MARKS).strip_prefix(':');
         let is_headed = self.before.trim_matches(MARKS).is_empty()
             || colon.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-        let is_pair = self.run.are_piles(2) && ends(self.after) && self.is_first();
+        let is_pair = self.run.are_piles(2) && self.is_first();
         let tells = |part, behind| told(part, behind).is_ok_and(|told| !told.is_nothing());
         !self.is_own
+            && ends(self.after)
             && (self.is_alone() && is_headed || is_pair)
             && (tells(sentence(self.after), true) || tells(self.before, false))
     }
@@ -719,6 +720,10 @@ mod tests {
             ("no more than 3: the last one loses 3-5-7", "3-5-7 misere max 3"),
             ("5-9-13 take 2 or 3, whoever cannot move wins", "5-9-13 misere subtraction 2,3"),
             ("Best try: take 1 from A, leaving 2-5-7.", "2-5-7 normal"),
+            ("1-1-1 last = loser", "1-1-1 misere"),
+            ("1-1-1, le dernier est perdant", "1-1-1 misere"),
+            ("1-3-5-7 marienbad", "1-3-5-7 misere"),
+            ("5-7 wythof", "5-7 normal wythoff"),
         ];
         let wrong: Vec<_> = all
             .iter()
@@ -775,6 +780,11 @@ mod tests {
             "1-5, no max 2",
             "1-5, not at most 2",
             "1-1, the last but one loses",
+            "1-1-1, who doesn't take the last wins",
+            "1-1-1, qui ne prend pas la dernière gagne",
+            "1-1-1 inverse",
+            "4-5, no limit of 3",
+            "5-6 from up to two piles",
             "1-5, reverse nim",
             "5-9-13 1,3,4",
             "20 fibonacci, 3 was just taken",
@@ -822,6 +832,9 @@ mod tests {
             "at 3-5pm",
             "3:5",
             "3-5–7",
+            "3–5–7 misère",
+            "4–4 last loses",
+            "3/5/7 misère",
             "3-5--7",
             "version 1.2.3",
             "v3-5-7",

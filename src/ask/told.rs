@@ -181,6 +181,7 @@ const PHRASES: &[(&str, Tells)] = &[
     ("min|mini|minimum|under|below|over|inferieur|depasser|cap _? #", SomeMove),
     ("^ max|maxi|maximum", SomeMove),
     ("up to half|all", SomeMove),
+    ("up to two piles|rows", SomeMove),
     ("jusqu a la", SomeMove),
     ("even|odd|prime number|numbers|amount|amounts", SomeMove),
     ("nombre|nombres pair|pairs|impair|impairs|premier|premiers", SomeMove),
