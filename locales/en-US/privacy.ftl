@@ -69,7 +69,7 @@ export-table = { $table ->
     [games] your games, with all moves
    *[other] what is kept about you there
 }
-export-about = Everything that Bouton keeps of one person, a table each. Times are in UTC; “meaning” says what each table holds. Of an opponent there is the number of their account and what they played.
+export-about = Everything that Bouton keeps of one person, a table each. Times are in UTC; “meaning” says what each table holds. Of an opponent there is the number of their account and what they played; who wants no challenges from this person is not told.
 
 ## Erasing
 

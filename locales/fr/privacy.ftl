@@ -69,7 +69,7 @@ export-table = { $table ->
     [games] tes parties, avec tous leurs coups
    *[other] ce qui y est gardé de toi
 }
-export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en UTC ; « meaning » dit ce que contient chaque table. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué.
+export-about = Tout ce que Bouton garde d’une personne, table par table. Les heures sont en UTC ; « meaning » dit ce que contient chaque table. D’un adversaire, on y trouve le numéro de son compte et ce qu’il a joué ; qui ne veut pas de ses défis n’est pas nommé.
 
 ## Erasing
 
