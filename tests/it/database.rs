@@ -5,14 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::id;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
 
 use bouton::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
-use crate::world::soon;
+use crate::world::found;
 
 const MEMORY: &str = "/dev/shm";
 /// More than all tests together keep there at a time, in bytes.
@@ -172,15 +171,12 @@ impl Database {
 
     /// Waits until a number fits, on one connection all the while.
     pub async fn until(&self, sql: &str, is_so: impl Fn(i64) -> bool) {
-        let (began, mut raw) = (Instant::now(), self.connect().await);
-        loop {
-            let found = number(&mut raw, sql).await;
-            if is_so(found) {
-                break;
-            }
-            assert!(began.elapsed() < soon(), "{found}: {sql}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        let mut raw = self.connect().await;
+        found(10, async || {
+            let now = number(&mut raw, sql).await;
+            is_so(now).then_some(()).ok_or(format!("{now}: {sql}"))
+        })
+        .await;
         raw.close().await.expect("closes");
     }
 }

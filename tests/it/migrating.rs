@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use bouton::store::{self, MIGRATIONS, Migration, Migrations, MoveError, Store, check, move_data};
 use sqlx::migrate::MigrationType;
@@ -16,7 +16,7 @@ use crate::checking;
 use crate::database::{Database, only_on_postgres, only_on_sqlite, server};
 use crate::full;
 use crate::process;
-use crate::world::{soon, tells};
+use crate::world::{found, tells};
 
 /// The checksum that sqlx keeps of each migration, on SQLite and on PostgreSQL. It must never change, not even by a
 /// comment: sqlx would open no database that has run the migration.
@@ -195,8 +195,8 @@ impl Process {
 
     /// Waits until the process is in the statement that never ends.
     async fn is_there(&mut self, database: &Database) {
-        let began = Instant::now();
-        loop {
+        found(2, async || {
+            assert!(self.0.is_running(), "it has ended");
             let is_there = match server() {
                 None => {
                     let log = database.path().with_extension("db-wal");
@@ -208,13 +208,9 @@ impl Process {
                     database.number(asleep).await > 0
                 }
             };
-            if is_there {
-                return;
-            }
-            assert!(self.0.is_running(), "it has ended");
-            assert!(began.elapsed() < soon(), "it does not get there");
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+            is_there.then_some(()).ok_or("it does not get there")
+        })
+        .await;
     }
 
     async fn kill(self, database: &Database) {

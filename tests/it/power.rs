@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tempfile::TempDir;
 
 use crate::database::only_on_sqlite;
 use crate::process::Process;
-use crate::world::{World, soon};
+use crate::world::{World, found};
 
 const CLICKS: usize = 6;
 
@@ -45,15 +44,13 @@ impl Traced {
         let over = |line: &str| line.starts_with(&of) && line.contains(" +++ exited with ");
         self.process.terminate();
         self.process.ended().await;
-        let (log, until) = (self.folder.path().join("calls"), Instant::now() + soon());
-        loop {
+        let log = self.folder.path().join("calls");
+        found(10, async || {
             let calls = std::fs::read_to_string(&log).expect("strace wrote it");
-            if calls.lines().any(over) {
-                return calls;
-            }
-            assert!(Instant::now() < until, "strace does not end");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+            let is_over = calls.lines().any(over);
+            is_over.then_some(calls).ok_or("strace does not end")
+        })
+        .await
     }
 }
 

@@ -6,9 +6,8 @@ use std::net::TcpListener;
 use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
 
-use crate::world::{World, soon};
+use crate::world::{World, found, soon};
 
 /// The shell line that starts the bot; the program is `$0`.
 pub const RUN: &str = r#"exec "$0" run"#;
@@ -156,14 +155,7 @@ impl Process {
 
     /// Waits for the end.
     pub async fn ended(mut self) -> ExitStatus {
-        let began = Instant::now();
-        loop {
-            if let Some(ended) = self.0.try_wait().expect("it is ours") {
-                return ended;
-            }
-            assert!(began.elapsed() < soon(), "it does not leave");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        found(5, async || self.0.try_wait().expect("it is ours").ok_or("it does not leave")).await
     }
 
     /// Kills the process, and waits until it is gone.

@@ -26,7 +26,7 @@ use tokio::task::JoinHandle;
 use crate::database::{only_on_postgres, only_on_sqlite, server};
 use crate::picks::{choice, moves};
 use crate::process::{Process, RUN};
-use crate::world::{World, clicking, code, none, soon, updated};
+use crate::world::{World, clicking, code, found, none, soon, updated};
 
 /// The default number of restarts, and of clicks a second.
 const RESTARTS: usize = 10;
@@ -580,11 +580,7 @@ async fn three_serve_side_by_side(world: World) {
         Some(balancer) => {
             serve(balancer, balance(addresses, reached.clone())).await;
             for address in addresses {
-                let began = Instant::now();
-                while TcpStream::connect(address).await.is_err() {
-                    assert!(began.elapsed() < soon(), "it does not listen");
-                    tokio::time::sleep(Duration::from_millis(10)).await;
-                }
+                found(10, || TcpStream::connect(address)).await;
             }
         }
         None => world.sessions(3).await,

@@ -14,7 +14,7 @@ use crate::database::Database;
 use crate::process::Process;
 use crate::records::{self, start};
 use crate::watching::ready;
-use crate::world::{World, code, none, pick, soon, updated};
+use crate::world::{World, code, found, none, pick, soon, updated};
 
 /// The default time for a move, and how long before its end the warning comes.
 const MOVE: i64 = 24 * 3_600_000;
@@ -149,15 +149,11 @@ fn place(world: &World, shard: u64, total: u64) -> Id {
 
 /// Tries until a process receives it.
 async fn until_heard(ask: impl AsyncFn() -> Outcome) -> Outcome {
-    let began = Instant::now();
-    loop {
-        match ask().await {
-            Outcome::Refused(_) | Outcome::NoAnswer => {}
-            outcome => return outcome,
-        }
-        assert!(began.elapsed() < soon(), "nobody is there");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    found(100, async || match ask().await {
+        nobody @ (Outcome::Refused(_) | Outcome::NoAnswer) => Err(nobody),
+        outcome => Ok(outcome),
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -196,15 +192,12 @@ async fn as_many_shards_as_advised_begin_as_fast_as_they_may_and_each_hears_its_
     world.launch_bot();
     // Either shard of a bucket may come first.
     let up = |body: &Value| [0, 1, 2, 3].map(|shard| body["shards"][shard]["up"] == true);
-    loop {
+    found(20, async || {
         let body = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
         let [zero, one, two, three] = up(&body);
-        if zero != two && one != three {
-            break;
-        }
-        assert!(began.elapsed() < soon(), "{body}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        (zero != two && one != three).then_some(()).ok_or(body)
+    })
+    .await;
     assert_eq!(up(&ready(addr, StatusCode::OK).await), [true; 4]);
     let took = began.elapsed();
     assert!(took > Duration::from_secs(5), "{took:?}");
@@ -221,16 +214,12 @@ async fn what_is_due_on_one_shard_does_not_wait_for_another() {
     let (mut world, addr) =
         World::waiting(Sandbox::builder().shards(2)).await.by_gateway().watched();
     world.launch_bot();
-    let began = Instant::now();
     // Either may come first, and the other some seconds later: it never does.
-    let first = loop {
+    let first = found(20, async || {
         let body = ready(addr, StatusCode::SERVICE_UNAVAILABLE).await;
-        if let Some(first) = [0, 1].into_iter().find(|&shard| body["shards"][shard]["up"] == true) {
-            break first;
-        }
-        assert!(began.elapsed() < soon(), "{body}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    };
+        [0, 1].into_iter().find(|&shard| body["shards"][shard]["up"] == true).ok_or(body)
+    })
+    .await;
     world.sandbox.turn_away(Knock::Identify, 4000, 10_000);
     let channel = place(&world, first as u64, 2);
     let options = json!({"opponent": world.benoit.id().to_string()});

@@ -4,13 +4,11 @@ mod entering;
 mod playing;
 mod rules;
 
-use std::time::Instant;
-
 use sandbox::{Id, MessageView, User};
 use serde_json::{Value, json};
 use sqlx::Row;
 
-use crate::world::{World, soon};
+use crate::world::{World, found, soon};
 
 /// An open game of a tournament's match.
 #[derive(Debug, Clone)]
@@ -39,15 +37,12 @@ pub async fn open_games(world: &World) -> Vec<Open> {
 
 /// Waits until that many tournament games are open, with their boards posted.
 async fn games(world: &World, count: usize) -> Vec<Open> {
-    let began = Instant::now();
-    loop {
+    found(20, async || {
         let open = open_games(world).await;
-        if open.len() == count && open.iter().all(|game| game.posted) {
-            return open;
-        }
-        assert!(began.elapsed() < soon(), "{count} wanted: {open:?}");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+        let are_there = open.len() == count && open.iter().all(|game| game.posted);
+        if are_there { Ok(open) } else { Err(format!("{count} wanted: {open:?}")) }
+    })
+    .await
 }
 
 /// Makes a tournament in #nim that these people enter; returns its message.

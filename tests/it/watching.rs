@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
 
 use bouton::metrics::Metrics;
 use bouton::place::UserId;
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::database::Database;
 use crate::process::Process;
-use crate::world::{World, none, soon};
+use crate::world::{World, found, none};
 
 async fn get(addr: SocketAddr, path: &str) -> Option<(StatusCode, String)> {
     let answer = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
@@ -27,16 +26,12 @@ pub async fn probe(addr: SocketAddr, path: &str) -> Option<StatusCode> {
 
 /// Waits for this status of `/readyz`, and returns its body.
 pub async fn ready(addr: SocketAddr, expected: StatusCode) -> Value {
-    let began = Instant::now();
-    loop {
-        if let Some((status, body)) = get(addr, "/readyz").await
-            && status == expected
-        {
-            return serde_json::from_str(&body).expect("it is JSON");
-        }
-        assert!(began.elapsed() < soon(), "it does not say {expected}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    found(50, async || match get(addr, "/readyz").await {
+        Some((status, body)) if status == expected => Ok(serde_json::from_str(&body)),
+        other => Err(format!("{expected} is not in {other:?}")),
+    })
+    .await
+    .expect("it is JSON")
 }
 
 /// The metrics, by name and labels.

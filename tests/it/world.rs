@@ -46,6 +46,18 @@ pub fn patience() -> u32 {
     named.map_or(1, |times| times.parse().expect("BOUTON_PATIENCE is a number"))
 }
 
+/// Looks every so many milliseconds until it finds something; in the end an error says why it did not.
+pub async fn found<T, E: Display>(apart: u64, mut look: impl AsyncFnMut() -> Result<T, E>) -> T {
+    let began = Instant::now();
+    loop {
+        match look().await {
+            Ok(found) => return found,
+            Err(why) => assert!(began.elapsed() < soon(), "{why}"),
+        }
+        tokio::time::sleep(Duration::from_millis(apart)).await;
+    }
+}
+
 /// How often the bot's sweeper looks.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -445,11 +457,7 @@ impl World {
     pub async fn connected(&self) {
         if let Some(addr) = self.http {
             let url = format!("http://{addr}/interactions");
-            let began = Instant::now();
-            while let Err(why) = self.sandbox.set_interactions_url(&url).await {
-                assert!(began.elapsed() < soon(), "{why}");
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
+            found(10, async || self.sandbox.set_interactions_url(&url).await).await;
         }
         let ready = self.sandbox.wait_for_bot(soon()).await;
         assert!(ready, "the bot is not ready");
@@ -539,15 +547,11 @@ impl World {
     /// Waits until the bot has handled everything delivered so far, as it takes one event after the other, and all
     /// follow-ups are done.
     pub async fn settled(&self) {
-        let began = Instant::now();
-        loop {
-            let outcome = self.alice.command(self.alice.dm(), "help", none()).await;
-            if matches!(outcome, Outcome::Message(_)) {
-                break;
-            }
-            assert!(began.elapsed() < soon(), "{outcome}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        found(50, async || match self.alice.command(self.alice.dm(), "help", none()).await {
+            Outcome::Message(_) => Ok(()),
+            other => Err(other),
+        })
+        .await;
         self.idle().await;
     }
 

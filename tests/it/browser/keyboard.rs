@@ -1,7 +1,7 @@
 //! The page by keyboard alone: a whole game in which the focus is never lost, a game with a person, and what takes the
 //! focus along when it goes.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::page::Page;
 use crate::winning::winning_move;
+use crate::world::found;
 
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
@@ -40,24 +41,16 @@ impl Page {
 
     /// Waits until a control whose id begins like this has the focus.
     async fn comes_to(&self, control: &str, after: &str) {
-        let began = Instant::now();
-        loop {
+        found(50, async || {
             let here = self.at().await;
-            if here.starts_with(control) {
-                return;
-            }
-            assert!(began.elapsed() < crate::world::soon(), "{after}: at {here:?}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+            here.starts_with(control).then_some(()).ok_or(format!("{after}: at {here:?}"))
+        })
+        .await;
     }
 
     /// Waits until there is no such element.
     async fn goes_away(&self, css: &str) {
-        let began = Instant::now();
-        while self.has(css).await {
-            assert!(began.elapsed() < crate::world::soon(), "{css} stays");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        found(50, async || (!self.has(css).await).then_some(()).ok_or(css)).await;
     }
 
     async fn becomes(&self, letter: &str, language: &str) {
@@ -126,16 +119,12 @@ async fn a_game_and_a_challenge_by_keyboard_alone() {
             assert!(here.starts_with("pick."), "where the keyboard stays: {here}");
         }
         page.press_at(&pick(&m)).await;
-        let began = Instant::now();
-        loop {
+        board = found(50, async || {
             let now = page.newest("Bouton (novice)").await;
-            if now != board && !now.contains("How many from") {
-                board = now;
-                break;
-            }
-            assert!(began.elapsed() < crate::world::soon(), "{now}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+            let is_next = now != board && !now.contains("How many from");
+            if is_next { Ok(now) } else { Err(now) }
+        })
+        .await;
         let here = page.at().await;
         assert_ne!(here, "", "after a move the keyboard is lost: {board}");
         assert_ne!(here, "input", "after a move the keyboard is away: {board}");
