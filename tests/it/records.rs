@@ -3,7 +3,8 @@
 use std::num::NonZeroU64;
 
 use bouton::game::{
-    Challenge, End, Fate, Game, Opening, Pair, Player, Record, Seat, Terms, Turn, pace,
+    Challenge, End, Fate, Game, ModAction, ModVerb, Opening, Pair, Player, Record, Seat, Terms,
+    Turn, pace,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
@@ -25,6 +26,12 @@ pub fn rules(ending: Ending, max_take: u64) -> Rules {
 pub fn place(guild: Option<u64>, channel: u64) -> Place {
     let (guild, channel) = (guild.map(GuildId), ChannelId(channel));
     Place { guild, channel, locale: Locale::default() }
+}
+
+/// What nobody in particular did there at that time.
+pub fn act(id: u64, verb: ModVerb, channel: ChannelId, at: i64) -> ModAction {
+    let (by, whom, until, reason, role) = (None, None, None, None, None);
+    ModAction { id, by, verb, whom, channel, until, reason, role, at }
 }
 
 /// Stores a turn, which must succeed; returns the game's new state.

@@ -189,17 +189,8 @@ impl Club {
     /// A moderator clears what somebody earned in the current period.
     async fn clear(&mut self, whom: UserId, period: Period) {
         self.games += 1;
-        let act = ModAction {
-            id: self.games,
-            by: Some(EVE),
-            verb: ModVerb::clear(period),
-            whom: Some(whom),
-            channel: ChannelId(1),
-            until: None,
-            reason: None,
-            role: None,
-            at: self.now,
-        };
+        let act = records::act(self.games, ModVerb::clear(period), ChannelId(1), self.now);
+        let act = ModAction { by: Some(EVE), whom: Some(whom), ..act };
         let since = Season::containing(period, self.now);
         self.store.clear(GUILD, (whom, since), &act).await.expect("is cleared");
     }

@@ -1,7 +1,7 @@
 //! What is stored is found again, once, whatever happens meanwhile. Uses files, as in production.
 
 use crate::database::{Database, only_on_sqlite, server};
-use crate::records::{appended, challenge, place, start};
+use crate::records::{act, appended, challenge, place, start};
 use crate::searched::{parts, taking};
 use crate::world::{at_once, tells};
 use std::fs;
@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Challenge, Endable, Fate, Game, Merit, ModAction, ModVerb, Player, Ply, Record,
-    ScoringContext, Season, Tally, Terms, Turn,
+    self, Challenge, Endable, Fate, Game, Merit, ModVerb, Player, Ply, Record, ScoringContext,
+    Season, Tally, Terms, Turn,
 };
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, UserId};
 use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
@@ -837,17 +837,7 @@ async fn a_moderator_ends_nothing_that_is_over() {
         begin(&store, &record).await;
         let resigned = game::resign(&record.game, ANN).expect("may resign");
         assert!(!is_over || append(&store, &resigned).await);
-        let act = ModAction {
-            id: 10 + id,
-            by: Some(EVE),
-            verb: ModVerb::EndGame,
-            whom: None,
-            channel: CHANNEL,
-            until: None,
-            reason: None,
-            role: None,
-            at: NOW,
-        };
+        let act = act(10 + id, ModVerb::EndGame, CHANNEL, NOW);
         // The same request, delivered twice, is answered alike.
         for _ in 0..2 {
             let ended = store.stop(GUILD, id, Endable::EndGame, &act).await;

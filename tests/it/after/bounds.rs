@@ -17,6 +17,7 @@ use tokio_util::task::TaskTracker;
 use super::script::Call;
 use super::{DUE, MOVE, NOW, Stage};
 use crate::database::only_on_sqlite;
+use crate::records;
 
 /// The channels in which something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
@@ -74,17 +75,8 @@ async fn log(stage: &Stage, id: u64, guild: GuildId, log: ChannelId) {
     let change = Change::LogChannel(Some(log));
     let changed = stage.store.change_settings(guild, vec![change], Locale::default(), NOW).await;
     changed.expect("is stored");
-    let act = ModAction {
-        id,
-        by: None,
-        verb: ModVerb::Quiet,
-        whom: None,
-        channel: ChannelId(id),
-        until: Some(NOW + MOVE),
-        reason: None,
-        role: None,
-        at: NOW,
-    };
+    let act = records::act(id, ModVerb::Quiet, ChannelId(id), NOW);
+    let act = ModAction { until: Some(NOW + MOVE), ..act };
     assert!(stage.store.set_quiet(guild, &act).await.expect("is stored"));
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::ask::{
     Action, Authority, By, Material, NewClass, NewSimul, NewTournament, PlayOptions, Presence,
 };
-use bouton::game::{Endable, ModAction, ModVerb};
+use bouton::game::{Endable, ModVerb};
 use bouton::handle::{AnyJob, Arrival, Failure};
 use bouton::place::{ChannelId, ClassId, GuildId, MessageId, Token};
 use bouton::reply::Message;
@@ -15,6 +15,7 @@ use futures_util::future::join_all;
 use super::boards::{answer, request};
 use super::script::Call;
 use super::{ANN, NOW, Stage};
+use crate::records::act;
 
 const ID: u64 = 100;
 /// The first message that is posted.
@@ -85,17 +86,7 @@ async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
             dies(&stage, action.clone(), Arrival::Sure).await;
             let [(MESSAGE, ref first)] = messages(&stage)[..] else { panic!("{ending:?}") };
             let mut calls = if found { sweep_after(&stage, 31).await } else { Vec::new() };
-            let act = ModAction {
-                id: 101,
-                by: Some(ANN),
-                verb: ModVerb::from(ending),
-                whom: None,
-                channel: ChannelId(1),
-                until: None,
-                reason: None,
-                role: None,
-                at: stage.clock.now(),
-            };
+            let act = act(101, ModVerb::from(ending), ChannelId(1), stage.clock.now());
             stage.store.stop(GuildId(7), ID, ending, &act).await.expect("is ended");
             for _ in 0..2 {
                 calls.extend(sweep_after(&stage, 31).await);
