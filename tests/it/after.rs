@@ -110,6 +110,19 @@ impl Stage {
         }
     }
 
+    /// Puts a task in the outbox: its kind, subject and game, for channel 1 of server 7, and when it is due.
+    async fn owe(&self, kind: &str, subject: u64, game: Option<u64>, due: i64) {
+        let game = game.map_or_else(|| "NULL".to_owned(), |game| game.to_string());
+        let task = format!("'{kind}', {subject}, {game}, 7, 1, {due}");
+        let into = "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)";
+        self.database.change(&format!("{into} VALUES ({task})")).await;
+    }
+
+    /// How many tasks are in the outbox.
+    async fn owed(&self) -> i64 {
+        self.database.number("SELECT COUNT(*) FROM outbox").await
+    }
+
     async fn game(&self, id: u64) -> Record {
         self.store.game(GameId(id)).await.expect("it reads").expect("it is there")
     }

@@ -264,10 +264,6 @@ async fn whoever_is_called_after_a_typed_move_is_led_to_the_new_board() {
     typed.presence = Presence::Speaker;
     serve(&stage, typed, Arrival::Sure).await;
     let board = stage.game(1).await.board.expect("it is known");
-    let calls = stage.script.calls();
-    let sent = calls.iter().find_map(|call| match call {
-        Call::Send(_, message, _) => Some(message.said()),
-        _ => None,
-    });
-    tells!(sent.expect("Bob is called"), &board.to_string());
+    let [(_, sent, _)] = &stage.script.sent()[..] else { panic!("Bob is called") };
+    tells!(sent.said(), &board.to_string());
 }

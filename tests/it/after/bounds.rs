@@ -21,12 +21,7 @@ use crate::records;
 
 /// The channels in which something was sent.
 fn sent(stage: &Stage) -> Vec<ChannelId> {
-    let calls = stage.script.calls();
-    let channel = |call| match call {
-        Call::Send(channel, ..) => Some(channel),
-        _ => None,
-    };
-    calls.into_iter().filter_map(channel).collect()
+    stage.script.sent().into_iter().map(|(channel, ..)| channel).collect()
 }
 
 /// Sweeps every `tick` until told to stop.
@@ -156,7 +151,7 @@ async fn what_waits_its_turn_as_the_bot_stops_is_done_after_it() {
     stage.sweep().await;
     // Nobody knows whether the first was posted, but the others were not even tried.
     assert_eq!(sent(&stage), [ChannelId(1); 2]);
-    assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 0);
+    assert_eq!(stage.owed().await, 0);
 }
 
 #[tokio::test]
@@ -189,15 +184,12 @@ async fn a_channel_that_refuses_is_asked_once() {
 async fn what_is_owed_and_cannot_be_read_holds_up_nothing_else() {
     let stage = Stage::new().await;
     stage.begin(1, NOW).await;
-    let insert =
-        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at, season) VALUES";
-    let damaged = format!("{insert} ('podium', 7, NULL, 7, 1, 1, 'no month')");
-    stage.database.change(&damaged).await;
-    let draw = format!("{insert} ('draw', 10, 1, 7, 1, 2, NULL)");
-    stage.database.change(&draw).await;
+    stage.owe("podium", 7, None, 1).await;
+    stage.database.change("UPDATE outbox SET season = 'no month'").await;
+    stage.owe("draw", 10, Some(1), 2).await;
     stage.sweep().await;
     let left = "SELECT COUNT(*) FROM outbox WHERE kind = 'podium' AND claimed_until > due_at";
     assert_eq!(stage.database.number(left).await, 1);
-    assert_eq!(stage.database.number("SELECT COUNT(*) FROM outbox").await, 1);
+    assert_eq!(stage.owed().await, 1);
     assert!(matches!(stage.script.calls()[..], [Call::Edit(MessageId(10), _)]));
 }

@@ -12,7 +12,6 @@ use bouton::store::{Accepted, Job};
 use bouton::view;
 
 use super::boards::{answer, request, serve};
-use super::script::Call;
 use super::{ANN, BOB, Stage, place};
 use crate::records::{accepted, appended, plain_challenge, start};
 
@@ -20,7 +19,6 @@ pub const ID: GameId = GameId(5);
 const MESSAGE: MessageId = MessageId(70);
 /// The finished game's board whose Rematch button is the challenge.
 const OLD: MessageId = MessageId(60);
-const OWED: &str = "SELECT COUNT(*) FROM outbox";
 
 /// Ann challenges Bob, or anyone.
 pub async fn challenge(stage: &Stage, pair: Pair) -> Challenge {
@@ -55,7 +53,7 @@ async fn a_challenge_that_expires_while_discord_fails_is_drawn_once_it_works() {
         stage.hands.advance(Duration::from_secs(60));
         stage.sweep_by(&mut sweeper).await;
         assert!(!is_live(&stage, MESSAGE), "{pair:?}");
-        assert_eq!(stage.database.number(OWED).await, 0);
+        assert_eq!(stage.owed().await, 0);
     }
 }
 
@@ -87,7 +85,7 @@ async fn a_challenge_whose_answer_died_with_its_process_is_drawn() {
             Some(record) => assert_eq!(message, view::board(&record, nim::Partial::NOTHING)),
             None => assert!(!is_live(&stage, MESSAGE), "{action:?}"),
         }
-        assert_eq!(stage.database.number(OWED).await, 0, "{action:?}");
+        assert_eq!(stage.owed().await, 0, "{action:?}");
     }
 }
 
@@ -101,7 +99,7 @@ async fn a_challenge_that_its_answer_draws_is_not_drawn_again() {
         serve(&stage, request(100, who, Some(MESSAGE), action), Arrival::Sure).await;
         let calls = stage.script.calls();
         assert_eq!(calls.len(), usize::from(is_whispered), "{calls:?}");
-        assert_eq!(stage.database.number(OWED).await, 0);
+        assert_eq!(stage.owed().await, 0);
     }
 }
 
@@ -139,9 +137,8 @@ async fn a_game_begun_by_an_answer_that_never_came_gets_a_board() {
     stage.sweep_by(&mut sweeper).await;
     let board = stage.game(ID.0).await.board.expect("it has one");
     assert!(is_live(&stage, board) && !is_live(&stage, MESSAGE));
-    let sends = stage.script.calls().into_iter().filter(|call| matches!(call, Call::Send(..)));
-    assert_eq!(sends.count(), 2, "one failed");
-    assert_eq!(stage.database.number(OWED).await, 0);
+    assert_eq!(stage.script.sent().len(), 2, "one failed");
+    assert_eq!(stage.owed().await, 0);
 }
 
 /// Ann resigns the first game of a match, and the process dies before it posts the second one's board.

@@ -20,7 +20,6 @@ use crate::records::act;
 const ID: u64 = 100;
 /// The first message that is posted.
 const MESSAGE: MessageId = MessageId(1_000_001);
-const OWED: &str = "SELECT COUNT(*) FROM outbox";
 
 /// What posts a message of its own, and how that ends.
 fn posting() -> [(Action, Endable); 4] {
@@ -93,7 +92,7 @@ async fn a_message_that_was_posted_is_found_and_no_other_is_posted() {
             }
             let [(MESSAGE, ref last)] = messages(&stage)[..] else { panic!("{ending:?}") };
             assert!(posts(&calls) == 0 && last != first, "{ending:?} {found}: {calls:?}");
-            assert_eq!(stage.database.number(OWED).await, 0, "{ending:?}");
+            assert_eq!(stage.owed().await, 0, "{ending:?}");
         }
     }
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use bouton::handle::Failure;
 use bouton::place::{ChannelId, MessageId};
 
-use super::script::Call;
 use super::{NOW, Stage};
 
 const HERE: ChannelId = ChannelId(1);
@@ -13,14 +12,7 @@ const HERE: ChannelId = ChannelId(1);
 /// A game in the channel whose board is still to be posted.
 async fn owe_post(stage: &Stage, id: u64) {
     stage.begin_in(HERE.0, id, NOW).await;
-    owe_post_of(stage, id).await;
-}
-
-async fn owe_post_of(stage: &Stage, id: u64) {
-    let post = format!(
-        "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', {id}, {id}, 7, 1, {NOW})"
-    );
-    stage.database.change(&post).await;
+    stage.owe("post", id, Some(id), NOW).await;
 }
 
 /// How many calls are made to the platform after that many minutes more, sweeping once.
@@ -47,15 +39,12 @@ async fn what_was_not_asked_for_is_asked_for_once_the_refusal_is_forgotten() {
     // Each board is posted, and drawn if need be.
     stage.hands.advance(Duration::from_secs(60));
     stage.sweep().await;
-    let posted = |stage: &Stage| {
-        let calls = stage.script.calls();
-        calls.iter().filter(|call| matches!(call, Call::Send(HERE, ..))).count()
-    };
-    assert_eq!(posted(&stage), 2);
+    let posted = |stage: &Stage| stage.script.sent().into_iter().map(|sent| sent.0);
+    assert!(posted(&stage).eq([HERE; 2]));
     // What was refused is tried again, too.
     stage.hands.advance(Duration::from_secs(300));
     stage.sweep().await;
-    assert_eq!(posted(&stage), 1);
+    assert!(posted(&stage).eq([HERE]));
 }
 
 #[tokio::test]
@@ -63,10 +52,7 @@ async fn a_redraw_that_was_not_asked_for_is_still_owed() {
     let stage = Stage::new().await;
     for id in 2..4 {
         stage.begin_in(HERE.0, id, NOW).await;
-        let draw = format!(
-            "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('draw', {id}0, {id}, 7, 1, {NOW})"
-        );
-        stage.database.change(&draw).await;
+        stage.owe("draw", 10 * id, Some(id), NOW).await;
     }
     stage.script.fail(Failure::Refused("no".to_owned()));
     assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (1, 2));
@@ -82,7 +68,7 @@ async fn a_board_that_was_posted_and_could_not_be_drawn_is_still_owed() {
     let stage = Stage::new().await;
     stage.begin(2, NOW).await;
     stage.database.change("UPDATE games SET board_message = NULL").await;
-    owe_post_of(&stage, 2).await;
+    stage.owe("post", 2, Some(2), NOW).await;
     stage.script.let_pass(1);
     stage.script.fail(Failure::Passing("no".to_owned()));
     assert_eq!((calls_after(&stage, 0).await, pending(&stage).await), (2, 1));

@@ -76,6 +76,15 @@ impl Script {
         std::mem::take(&mut self.state().calls)
     }
 
+    /// Returns the messages sent since the calls were last taken, each with its channel and name.
+    pub fn sent(&self) -> Vec<(ChannelId, Message, String)> {
+        let sent = |call| match call {
+            Call::Send(channel, message, name) => Some((channel, message, name)),
+            _ => None,
+        };
+        self.calls().into_iter().filter_map(sent).collect()
+    }
+
     /// Adds a message that is visible already.
     pub fn show(&self, id: MessageId, message: Message) {
         self.state().messages.insert(id, message);

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use bouton::handle::Failure;
 
-use super::script::Call;
 use super::{NOW, Stage};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -25,23 +24,14 @@ async fn queue(stage: &Stage, kind: &str) {
              VALUES (5, 7, 1, 'en-US', 1, 'knock-out', 'classic', '1d', 1, {NOW}, 'over')"
         ))
         .await;
-    database
-        .change(&format!(
-            "INSERT INTO outbox (kind, subject, guild_id, channel_id, due_at) VALUES ('{kind}', 5, 7, 1, {NOW})"
-        ))
-        .await;
+    stage.owe(kind, 5, None, NOW).await;
 }
 
 /// Sweeps after that time, and returns how many messages are sent.
 async fn sent(stage: &Stage, after: Duration) -> usize {
     stage.hands.advance(after);
     stage.sweep().await;
-    let calls = stage.script.calls();
-    calls.iter().filter(|call| matches!(call, Call::Send(..))).count()
-}
-
-async fn pending(stage: &Stage) -> i64 {
-    stage.database.number("SELECT COUNT(*) FROM outbox").await
+    stage.script.sent().len()
 }
 
 #[tokio::test]
@@ -56,7 +46,7 @@ async fn what_may_have_arrived_is_sent_again_only_while_discord_knows_its_name()
         }
         assert_eq!(tries, 4, "{kind}");
         // The first may have arrived more than a few minutes ago.
-        assert_eq!((sent(&stage, MINUTE).await, pending(&stage).await), (0, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE).await, stage.owed().await), (0, 0), "{kind}");
     }
 }
 
@@ -65,20 +55,15 @@ async fn what_was_refused_is_sent_however_long_the_bot_was_down() {
     for kind in ["act", "winner"] {
         let stage = Stage::new().await;
         queue(&stage, kind).await;
+        stage.script.fail(Failure::Refused("no".to_owned()));
         if kind == "act" {
             // Another's refusal: it is not even asked for.
-            stage.script.fail(Failure::Refused("no".to_owned()));
             stage.begin_in(1, 2, NOW).await;
-            let post = format!(
-                "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at) VALUES ('post', 2, 2, 7, 1, {NOW} - 1)"
-            );
-            stage.database.change(&post).await;
-        } else {
-            stage.script.fail(Failure::Refused("no".to_owned()));
+            stage.owe("post", 2, Some(2), NOW - 1).await;
         }
         assert_eq!(sent(&stage, Duration::ZERO).await, 1);
         stage.database.change("DELETE FROM outbox WHERE kind = 'post'").await;
-        assert_eq!((sent(&stage, MINUTE * 60).await, pending(&stage).await), (1, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE * 60).await, stage.owed().await), (1, 0), "{kind}");
     }
 }
 
@@ -91,6 +76,6 @@ async fn what_discord_could_not_do_is_sent_however_long_that_lasts() {
             stage.script.fail(Failure::Passing("503".to_owned()));
             sent(&stage, MINUTE).await;
         }
-        assert_eq!((sent(&stage, MINUTE).await, pending(&stage).await), (1, 0), "{kind}");
+        assert_eq!((sent(&stage, MINUTE).await, stage.owed().await), (1, 0), "{kind}");
     }
 }

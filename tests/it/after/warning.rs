@@ -7,7 +7,6 @@ use bouton::handle::Failure;
 use bouton::place::Shards;
 use bouton::store::Task;
 
-use super::script::Call;
 use super::{DUE, MOVE, NOW, Stage, WARNING};
 
 /// Less than counts as an absence, so that no deadline is postponed.
@@ -15,12 +14,7 @@ const MINUTE: Duration = Duration::from_secs(59);
 
 /// The names under which messages were sent.
 fn sent(stage: &Stage) -> Vec<String> {
-    let calls = stage.script.calls();
-    let name = |call| match call {
-        Call::Send(_, _, name) => Some(name),
-        _ => None,
-    };
-    calls.into_iter().filter_map(name).collect()
+    stage.script.sent().into_iter().map(|(_, _, name)| name).collect()
 }
 
 /// Whether the game ends at `now`, and if so, whether it is lost on time.
