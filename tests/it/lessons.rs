@@ -435,16 +435,22 @@ fn fits_a_screen(page: &str) {
     assert!(length <= 600, "{length} in {page}");
 }
 
+/// And no sentence is the same in two languages.
 #[test]
 fn every_page_and_feedback_fits_a_message() {
     let mut messages = 0;
     let mut longest = 0;
+    let mut spoken = HashMap::new();
     for (locale, theme) in audiences() {
         let audience = Audience { locale, theme };
         let mut show = |message: &Message| {
             check_shown(message);
             messages += 1;
             longest = longest.max(message.said().encode_utf16().count());
+            let words = |line: &&str| line.matches(char::is_alphabetic).count() > 20;
+            for line in message.said().lines().filter(words) {
+                assert_eq!(*spoken.entry(line.to_owned()).or_insert(locale), locale, "{line}");
+            }
         };
         for lesson in Lesson::ALL {
             show(&view::lesson_done(lesson, LAST, locale));
