@@ -1,8 +1,8 @@
 //! Tests games that are over before they have begun: said beforehand, and counted for nobody.
 
-use bouton::game::{Game, Player, Terms, foregone, open, score};
+use bouton::game::{Game, Player, Terms, foregone, open};
 use bouton::place::{GameId, UserId};
-use nim::{Level, Line, Start};
+use nim::Level;
 use sandbox::MessageView;
 use serde_json::{Value, json};
 
@@ -16,27 +16,6 @@ async fn after_first(world: &World, board: &MessageView) -> MessageView {
     let whole = world.alice.click(board, "Review").await.message();
     let first = world.alice.click(&whole, "Move by move").await.message();
     world.alice.click(&first, "Next").await.message()
-}
-
-#[test]
-fn what_counts() {
-    for (start, counts) in [
-        ("1 normal", false),
-        ("1 misere", false),
-        ("5 normal", false),
-        ("5 misere", false),
-        ("3 misere max 3", false),
-        ("2-3 normal", false),
-        ("2-4 normal", true),
-        ("6 normal", true),
-        ("21 misere max 3", true),
-        ("1-1-1-1-1-1 normal max 1", true),
-        ("1-3-5-7 misere", true),
-    ] {
-        let line: Line = start.parse().expect("a line");
-        let from = Start::try_from(line.start).expect("a start");
-        assert_eq!(score::counts(&from), counts, "{start}");
-    }
 }
 
 /// Else the same command would now begin a game, now be refused.
