@@ -108,18 +108,3 @@ fn the_course_of_a_game_fits_so_many_signs() {
     assert_eq!(sway("2-3 normal", 38), "1 x - None");
     assert_eq!(sway("2-2 normal: A1 B1 A1 B1", 2), "3 -- xx None");
 }
-
-#[test]
-fn accuracy_is_a_hundred_only_if_every_win_was_kept() {
-    for (kept, of, percent) in [
-        (0, 0, None),
-        (0, 3, Some(0)),
-        (1, 3, Some(33)),
-        (2, 3, Some(67)),
-        (199, 200, Some(99)),
-        (200, 200, Some(100)),
-        (u32::MAX, u32::MAX, Some(100)),
-    ] {
-        assert_eq!(Accuracy { kept, of }.percent(), percent, "{kept} of {of}");
-    }
-}
