@@ -162,12 +162,6 @@ async fn a_server_that_cannot_be_used_is_explained_in_a_line() {
         (foreign.url(), "not a database of bouton's", "name another", 2),
         ("postgres://bouton:hush@127.0.0.1:1/games".to_owned(), "no server answers", "start it", 1),
         (
-            "postgres://bouton:hush@127.0.0.1:x/games".to_owned(),
-            "PostgreSQL database",
-            "localhost",
-            2,
-        ),
-        (
             "postgres://bouton:hush@127.0.0.1:1/games?hush=hush".to_owned(),
             "a parameter",
             "sslmode",
