@@ -96,7 +96,6 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
     let report = check(&from).await.expect("is checked");
     for (after, meanwhile, wanted) in [
         (3, "", vec![GoOn, Copy, Compare]),
-        (20, "", vec![GoOn, Copy, Compare]),
         (40, "", vec![GoOn, Copy, Compare]),
         (
             40,
