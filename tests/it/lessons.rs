@@ -569,11 +569,15 @@ fn every_card_fits_a_message() {
     let mut starts = vec![Deck::marienbad().start().clone()];
     let wide: [&[u64]; 5] = [&[3, 4, 5], &[999], &[1; 9], &[30, 31], &[1, 1, 1, 1, 1, 1, 1, 2]];
     for piles in wide {
-        for max_take in [0, 1, 3, 25, 26, 900] {
+        for max_take in [0, 900, 26, 25, 3, 1] {
             starts.push(Position::new(piles, rules(Ending::Misere, max_take)));
         }
     }
-    for deck in starts.into_iter().filter_map(|start| Deck::try_from(start).ok()) {
+    let decks = starts.into_iter().filter_map(|start| Deck::try_from(start).ok());
+    let mut decks: Vec<_> = decks.collect();
+    // A bound that no pile feels is no other deck.
+    decks.dedup();
+    for deck in decks {
         for (locale, theme) in audiences() {
             let audience = Audience { locale, theme };
             let fresh = Hand::new(deck.clone(), 7, 0, |_| None);
