@@ -14,30 +14,28 @@ use crate::world::{MINUTE, World, code, none, soon, tells};
 /// 2026-11-30 at 23:59:59.999 in UTC.
 const LAST_OF_NOVEMBER: i64 = 1_796_083_199_999;
 
-fn november(medals: &[(Merit, u8, u64, i64)], locale: &str) -> String {
+type Medals<'a> = &'a [(Merit, u8, u64, i64)];
+
+/// The podium as the server wants it once these people left; `None` if nobody is left on it.
+fn left_by(people: &[u64], how: Leavers, medals: Medals, locale: &str) -> Option<String> {
     let medal = |&(merit, place, who, score)| Medal { merit, place, who: UserId(who), score };
     let podium = Podium {
         month: Season::Month { year: 2026, month: 11 },
         locale: Locale::from_tag(locale),
         medals: medals.iter().map(medal).collect(),
     };
-    let nobody = Departed { people: Vec::new(), how: Leavers::Hidden };
-    view::podium(&podium, &nobody).expect("there is somebody").said()
+    let people = people.iter().copied().map(UserId).collect();
+    view::podium(&podium, &Departed { people, how }).map(|page| page.said())
+}
+
+fn november(medals: Medals, locale: &str) -> String {
+    left_by(&[], Leavers::Hidden, medals, locale).expect("there is somebody")
 }
 
 #[test]
 fn who_left_is_shown_as_the_server_wants_it_and_keeps_their_place() {
-    let podium = Podium {
-        month: Season::Month { year: 2026, month: 11 },
-        locale: Locale::default(),
-        medals: [(1, 1), (2, 2), (3, 3)]
-            .map(|(place, who)| Medal { merit: Merit::Wins, place, who: UserId(who), score: 9 })
-            .to_vec(),
-    };
-    let text = |people: &[u64], how| {
-        let people = people.iter().copied().map(UserId).collect();
-        view::podium(&podium, &Departed { people, how }).map(|page| page.said())
-    };
+    let medals = [1, 2, 3].map(|n| (Merit::Wins, n, n.into(), 9));
+    let text = |people: &[u64], how| left_by(people, how, &medals, "en-US");
     tells!(text(&[1], Leavers::Hidden).expect("there is somebody"), "\n🥈 <@2>: 9 wins\n", !"🥇");
     tells!(text(&[1], Leavers::Marked).expect("there is somebody"), "🥇 <@1> (left): 9 wins");
     assert_eq!(text(&[1, 2, 3], Leavers::Hidden), None);
