@@ -31,8 +31,7 @@ impl Closed {
     /// Closes the channel, also again after settings have changed.
     async fn close(&self) {
         let nim = self.world.nim.to_string();
-        let set = json!({"set": {"channels": format!("<#{nim}>")}});
-        let set = self.world.alice.ask(self.world.nim, "settings", set).await;
+        let set = self.world.set(json!({"channels": format!("<#{nim}>")})).await;
         let mut picked = set.parts().map(|part| part["default_values"].to_string());
         assert!(picked.any(|picked| picked.contains(&nim)), "{}", set.text());
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bouton::puzzle::{Day, Puzzle};
 use sandbox::{Id, MessageView, Sandbox};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::puzzling::play;
 use crate::world::{MANAGE_SERVER, World, code, soon, tells, updated};
@@ -12,10 +12,6 @@ use crate::world::{MANAGE_SERVER, World, code, soon, tells, updated};
 const HOUR: i64 = 3_600_000;
 /// 2026-11-24 at noon in UTC.
 const NOON: i64 = 1_795_521_600_000;
-
-async fn set(world: &World, changes: Value) -> MessageView {
-    world.alice.ask(world.nim, "settings", json!({"set": changes})).await
-}
 
 /// Returns the puzzles posted in a channel.
 fn posted(world: &World, channel: Id) -> Vec<MessageView> {
@@ -46,11 +42,8 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     let role = world.sandbox.add_role(world.sandbox.guild(), "puzzlers");
     play(&world, &world.benoit, Day::at(NOON - 24 * HOUR), true).await;
     hands.set(NOON);
-    let panel = set(
-        &world,
-        json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()}),
-    )
-    .await;
+    let daily = json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14, "puzzle_role": role.to_string()});
+    let panel = world.set(daily).await;
     for expected in [
         format!("Puzzle posted: <#{}>", world.lounge),
         "*Time of the puzzle: 14:00 UTC".to_owned(),
@@ -81,13 +74,13 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
     // Neither a restart nor another hour brings it again.
     settled(&world).await;
     world.restart_bot().await;
-    set(&world, json!({"puzzle_hour": 16})).await;
+    world.set(json!({"puzzle_hour": 16})).await;
     hands.set(NOON + 5 * HOUR);
     settled(&world).await;
     assert_eq!(posted(&world, world.lounge).len(), 1);
     hands.set(NOON + 28 * HOUR);
     comes(&world, world.lounge, 2).await;
-    set(&world, json!({})).await;
+    world.set(json!({})).await;
     world.alice.ask(world.nim, "settings", json!({"reset": {"setting": "puzzle_channel"}})).await;
     hands.set(NOON + 52 * HOUR);
     settled(&world).await;
@@ -99,9 +92,9 @@ async fn it_comes_once_a_day_with_yesterday_s_solvers_and_pings_that_role_alone(
 async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
     let (world, hands) = World::at(NOON).await;
     world.sandbox.set_guild_locale(world.sandbox.guild(), "fr");
-    set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
+    world.set(json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
     // A language that was chosen is not kept as the server's own.
-    set(&world, json!({"language": "en-US"})).await;
+    world.set(json!({"language": "en-US"})).await;
     let reset = json!({"reset": {"setting": "language"}});
     world.alice.ask(world.nim, "settings", reset).await;
     hands.set(NOON + 2 * HOUR);
@@ -115,23 +108,23 @@ async fn where_nobody_has_played_it_speaks_the_server_s_own_language() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
     let (world, hands) = World::at(NOON).await;
-    set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
+    world.set(json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 14})).await;
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 0);
     // It waits until a quiet channel is open again.
     let quiet = json!({"quiet": {"minutes": 10}});
     world.alice.command(world.nim, "moderate", quiet).await;
-    set(&world, json!({"puzzle_hour": 11})).await;
+    world.set(json!({"puzzle_hour": 11})).await;
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 0);
     hands.advance(Duration::from_secs(601));
     comes(&world, world.nim, 1).await;
-    set(&world, json!({"puzzle_hour": 14})).await;
+    world.set(json!({"puzzle_hour": 14})).await;
     hands.set(NOON + 3 * HOUR);
     settled(&world).await;
     assert_eq!(posted(&world, world.nim).len(), 1);
     // As if it were not to come any more that day.
-    set(&world, json!({"puzzle_hour": 23})).await;
+    world.set(json!({"puzzle_hour": 23})).await;
     hands.set(NOON + 35 * HOUR);
     comes(&world, world.nim, 2).await;
 }
@@ -140,7 +133,7 @@ async fn an_hour_that_is_past_brings_it_at_once_and_only_once() {
 async fn over_six_hours_late_it_does_not_come() {
     for (late, comes) in [(6 * HOUR, 1), (6 * HOUR + 60_000, 0)] {
         let (mut world, hands) = World::at(NOON).await;
-        set(&world, json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 13})).await;
+        world.set(json!({"puzzle_channel": world.nim.to_string(), "puzzle_hour": 13})).await;
         world.stop_bot().await;
         hands.set(NOON + HOUR + late);
         world.start_bot().await;
@@ -160,12 +153,12 @@ async fn over_six_hours_late_it_does_not_come() {
 async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again() {
     let (world, hands) = World::at(NOON).await;
     let gone = world.sandbox.add_channel(world.sandbox.guild(), "gone");
-    set(&world, json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13})).await;
+    world.set(json!({"puzzle_channel": gone.to_string(), "puzzle_hour": 13})).await;
     world.sandbox.delete_channel(gone);
     hands.set(NOON + HOUR);
     world.until("SELECT COUNT(*) FROM daily_puzzles", |n| n == 0).await;
     let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
-    set(&world, json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14})).await;
+    world.set(json!({"puzzle_channel": mute.to_string(), "puzzle_hour": 14})).await;
     world.sandbox.silence_bot(mute);
     hands.set(NOON + 2 * HOUR);
     let again = "SELECT COUNT(*) FROM outbox WHERE kind = 'puzzle' AND due_at > 1795528860000 AND claimed_until = 0";
@@ -180,7 +173,7 @@ async fn a_channel_that_is_gone_switches_it_off_and_a_closed_one_is_asked_again(
 async fn a_channel_where_it_may_write_no_longer_is_told_to_those_who_manage() {
     let (world, hands) = World::at(NOON).await;
     world.alice.grant(MANAGE_SERVER);
-    set(&world, json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14})).await;
+    world.set(json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 14})).await;
     let show = || world.alice.command(world.nim, "settings", json!({"show": {}}));
     tells!(show().await.message().content, !"I may not write");
     world.sandbox.silence_bot(world.lounge);
@@ -205,15 +198,15 @@ async fn a_channel_where_it_may_not_write_and_everyone_s_role_are_refused() {
     let world = World::new().await;
     let mute = world.sandbox.add_channel(world.sandbox.guild(), "mute");
     world.sandbox.silence_bot(mute);
-    let refused = set(&world, json!({"puzzle_channel": mute.to_string()})).await;
+    let refused = world.set(json!({"puzzle_channel": mute.to_string()})).await;
     tells!(&refused.content, "I may not write in", "Nothing was changed");
     let everyone = json!({"puzzle_role": world.sandbox.guild().to_string()});
-    tells!(set(&world, everyone).await.content, "I never ping everyone");
+    tells!(world.set(everyone).await.content, "I never ping everyone");
     let hour = json!({"set": {"puzzle_hour": 24}});
     let refused = world.alice.forge_command(world.nim, "settings", hour).await;
     assert!(refused.message().content.contains("give 0 to 23"));
     assert_eq!(world.number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL").await, 0);
-    let panel = set(&world, json!({})).await;
+    let panel = world.set(json!({})).await;
     let panel = world.alice.click(&panel, "Puzzle of the day").await.message();
     updated(world.alice.select(&panel, "setting.puzzle_channel", &[&world.nim.to_string()]).await);
     let hour = world.alice.select(&panel, "setting.puzzle_hour", &["20"]).await.message();

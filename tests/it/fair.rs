@@ -79,10 +79,7 @@ async fn a_server_opens_games_to_fair_matches() {
     let world = World::new().await;
     let [alice, benoit] = [&world.alice, &world.benoit];
     let closed = "Fair matches of Kayles are not open here: those who manage a server open them by `/settings set rated_games:`.";
-    let opened = async |games: &str| {
-        let set = json!({"set": {"rated_games": games}});
-        alice.ask(world.nim, "settings", set).await
-    };
+    let opened = async |games: &str| world.set(json!({"rated_games": games})).await;
     let kayles = json!({"game": "kayles", "piles": "3 4", "rated": true});
     let fair_form = async || {
         let help = alice.ask(world.nim, "help", none()).await;

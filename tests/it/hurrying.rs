@@ -31,7 +31,7 @@ impl Time for Hurried {
 async fn whoever_is_slow_is_warned_and_then_loses_within_seconds() {
     let (clock, haste) = Clock::hurried();
     let world = World::by(Sandbox::builder().time(Arc::new(Hurried(haste))), clock.clone()).await;
-    world.alice.command(world.nim, "settings", json!({"set": {"move_time": 1}})).await;
+    world.set(json!({"move_time": 1})).await;
     let board = world.duel(json!({"preset": "classic"})).await;
     let (pings, began) = (world.sandbox.pings(&world.alice).len(), clock.now());
     world.sandbox.pass(HOUR * 4 / 5).await;

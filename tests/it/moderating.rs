@@ -148,8 +148,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let logs = world.sandbox.add_channel(world.sandbox.guild(), "logs");
     let quiet = json!({"minutes": 10});
     for place in [thread, logs] {
-        let set = json!({"set": {"log_channel": place.to_string()}});
-        world.alice.ask(world.nim, "settings", set).await;
+        world.set(json!({"log_channel": place.to_string()})).await;
         garden.run(mia, "quiet", quiet.clone()).await;
         world.swept().await;
         let posted = world.sandbox.messages(place, mia);

@@ -99,11 +99,7 @@ async fn no_menu_takes_what_discord_does_not_find() {
 async fn no_text_names_a_channel_that_the_server_does_not_list() {
     let world = World::new().await;
     let abroad = foreign(&world).await;
-    let typed = async |channels: String| {
-        let set = json!({"set": {"channels": channels}});
-        let set = world.alice.ask(world.nim, "settings", set).await;
-        set.content
-    };
+    let typed = async |channels: String| world.set(json!({"channels": channels})).await.content;
     for other in [abroad.to_string(), "1".to_owned()] {
         let text = typed(format!("<#{}> <#{other}>", world.nim)).await;
         let why = format!("I cannot find <#{other}> among the channels of this server.");

@@ -99,8 +99,7 @@ async fn each_preference_is_obeyed_wherever_it_should_matter_and_nowhere_else() 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_goes_before_the_server_s_and_after_what_is_typed() {
     let world = World::new().await;
-    let server = json!({"set": {"theme": "fruit", "level": "strong", "language": "fr"}});
-    assert!(world.alice.ask(world.nim, "settings", server).await.ephemeral);
+    world.set(json!({"theme": "fruit", "level": "strong", "language": "fr"})).await;
     let own = json!({"theme": "words", "level": "novice", "language": "en-US"});
     choose(&world, &world.alice, own).await;
     let play = async |who: &User, options| who.command(world.nim, "play", options).await;
@@ -181,7 +180,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
 async fn one_s_own_wish_to_be_called_goes_before_a_quiet_server() {
     let world = World::new().await;
     let alice = &world.alice;
-    alice.ask(world.nim, "settings", json!({"set": {"pings": false}})).await;
+    world.set(json!({"pings": false})).await;
     choose(&world, alice, json!({"calls": "on"})).await;
     assert_eq!(observe(&world, Called).await.pings, Some(1));
 }

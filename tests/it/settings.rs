@@ -5,14 +5,9 @@ mod obeyed;
 use std::time::Duration;
 
 use sandbox::{Call, Fault, MessageView, Outcome, Sandbox};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::world::{MANAGE_SERVER, World, posted, some_move, tells, updated, whisper};
-
-/// Alice, who owns the server, changes these settings; returns the panel.
-async fn set(world: &World, changes: Value) -> MessageView {
-    whisper(world.alice.command(world.nim, "settings", json!({"set": changes})).await)
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_those_who_manage_the_server_are_offered_it() {
@@ -71,7 +66,7 @@ async fn only_those_who_manage_the_server_are_offered_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_panel_shows_and_sets_all() {
     let world = World::new().await;
-    let panel = set(&world, json!({})).await;
+    let panel = world.set(json!({})).await;
     let panel = updated(world.alice.select(&panel, "setting.level", &["expert"]).await);
     assert!(panel.text().contains("*Level: Expert"), "{panel}");
     let panel = world.alice.select(&panel, "setting.theme", &["words"]).await.message();
@@ -116,9 +111,9 @@ async fn the_panel_shows_and_sets_all() {
     let question = world.alice.ask(world.nim, "settings", json!({"reset": {}})).await;
     let panel = world.alice.click(&question, "Yes, reset all").await.message();
     assert!(panel.content.contains("✓ Time for a move: 24 hours"));
-    let content = set(&world, json!({})).await.content;
+    let content = world.set(json!({})).await.content;
     assert!(panel.content.ends_with(&content), "{}", panel.content);
-    let same = set(&world, json!({"level": "casual"})).await.content;
+    let same = world.set(json!({"level": "casual"})).await.content;
     assert!(same.starts_with("**Nothing changed**"), "{same}");
 }
 
@@ -140,9 +135,9 @@ async fn what_cannot_be_is_refused() {
         assert!(refused.ephemeral && refused.content.contains(why), "{}", refused.content);
     }
     world.sandbox.inject_at(Call::ReadMember, Fault::Slow(Duration::from_secs(3)));
-    let untold = world.alice.ask(world.nim, "settings", json!({"set": {"channels": "#nim"}})).await;
+    let untold = world.set(json!({"channels": "#nim"})).await;
     tells!(untold.content, "did not tell me in time which channel `nim` is: type # and pick it");
-    let panel = set(&world, json!({})).await;
+    let panel = world.set(json!({})).await;
     let forged = world.alice.forge_component(world.nim, panel.id, "setting.level", &["god"]);
     assert!(!forged.await.message().content.contains("god"));
     assert_eq!(world.number("SELECT COUNT(*) FROM servers WHERE settings IS NOT NULL").await, 0);
@@ -172,7 +167,7 @@ async fn where_it_may_not_write(world: World) {
     world.sandbox.silence_bot(mute);
     world.sandbox.blind_bot(blind);
     let changes = json!({"podium": mute.to_string(), "challenges": false});
-    let refused = set(&world, changes.clone()).await;
+    let refused = world.set(changes.clone()).await;
     let first_lines = |panel: &MessageView| {
         let lines: Vec<&str> = panel.content.lines().take(3).collect();
         let lines = lines.join("\n").replace(&mute.to_string(), "MUTE");
@@ -199,14 +194,14 @@ async fn where_it_may_not_write(world: World) {
     assert_eq!(world.number(nothing).await, 0);
     // Once the bot may write there, the channel is accepted, and stays when something else changes later.
     world.sandbox.welcome_bot(mute);
-    tells!(set(&world, changes).await.content, &format!("Monthly podium: <#{mute}>"));
+    tells!(world.set(changes).await.content, &format!("Monthly podium: <#{mute}>"));
     world.sandbox.silence_bot(mute);
-    let same = set(&world, json!({"podium": mute.to_string(), "pings": false})).await;
+    let same = world.set(json!({"podium": mute.to_string(), "pings": false})).await;
     assert!(same.text().contains("Ping on your turn: off"), "{}", same.content);
     // This also works where the bot cannot write or see the current channel.
     for shut in [Sandbox::silence_bot, Sandbox::blind_bot] {
         shut(&world.sandbox, world.nim);
-        let refused = set(&world, json!({"podium": blind.to_string()})).await;
+        let refused = world.set(json!({"podium": blind.to_string()})).await;
         insta::allow_duplicates! { insta::assert_snapshot!(first_lines(&refused), @"
         I may not write in <#BLIND>: give me the permission View Channel there, or choose another channel.
         **Nothing was changed.**
@@ -220,7 +215,7 @@ async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
     let world = World::new().await;
     let thread = world.sandbox.add_thread(world.nim, "aside");
     world.sandbox.deny_bot(world.nim, SEND_MESSAGES_IN_THREADS);
-    let refused = set(&world, json!({"log_channel": thread.to_string()})).await;
+    let refused = world.set(json!({"log_channel": thread.to_string()})).await;
     tells!(refused.content, "give me the permission Send Messages in Threads there");
     world.sandbox.blind_bot(world.nim);
     let refused = world.alice.ask(world.nim, "settings", json!({"table": {}})).await;
@@ -231,7 +226,7 @@ async fn what_it_lacks_in_a_thread_and_where_it_is_asked_is_named() {
 async fn who_looks_is_told_which_channel_to_play_in_is_gone() {
     let world = World::new().await;
     let hall = world.sandbox.add_channel(world.sandbox.guild(), "hall");
-    set(&world, json!({"channels": format!("<#{hall}>")})).await;
+    world.set(json!({"channels": format!("<#{hall}>")})).await;
     let show = async || world.alice.ask(world.nim, "settings", json!({"show": {}})).await.content;
     let notice = format!("I cannot find <#{hall}> among the channels of this server.");
     assert!(!show().await.contains(&notice));
@@ -244,7 +239,7 @@ async fn people_challenge_each_other_only_where_the_server_wants_it() {
     let world = World::new().await;
     let whom = json!({"opponent": world.benoit.id().to_string()});
     let challenge = world.alice.ask(world.nim, "play", whom.clone()).await;
-    set(&world, json!({"challenges": false})).await;
+    world.set(json!({"challenges": false})).await;
     // Open challenges still stand.
     world.benoit.click(&challenge, "Accept").await.message();
     let refused = world.alice.command(world.lounge, "play", whom).await;
@@ -259,7 +254,7 @@ async fn a_deleted_channel_is_left_out_but_for_the_last_where_it_plays() {
     let world = World::on_the_gateway().await;
     let gone = world.sandbox.add_channel(world.sandbox.guild(), "gone");
     let both = format!("<#{}> <#{gone}>", world.nim);
-    set(&world, json!({"channels": both, "podium": gone.to_string()})).await;
+    world.set(json!({"channels": both, "podium": gone.to_string()})).await;
     for (deleted, left) in [(gone, world.nim), (world.nim, world.nim)] {
         world.sandbox.delete_channel(deleted);
         world.settled().await;
@@ -274,7 +269,7 @@ async fn a_deleted_channel_is_left_out_but_for_the_last_where_it_plays() {
 async fn elsewhere_it_says_where_it_plays() {
     let world = World::new().await;
     let open = world.alice.ask(world.lounge, "play", json!({})).await;
-    let panel = set(&world, json!({"channels": format!("#NIM,<#{}>", world.nim)})).await;
+    let panel = world.set(json!({"channels": format!("#NIM,<#{}>", world.nim)})).await;
     tells!(panel.content, &format!("✓ Where I play: <#{}>\n", world.nim));
     insta::assert_snapshot!(world.benoit.command(world.lounge, "play", json!({})).await, @r"
     new: (only you)
@@ -314,7 +309,7 @@ async fn elsewhere_it_says_where_it_plays() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_called_where_the_server_does_not_want_it_but_everyone_is_warned() {
     let world = World::new().await;
-    set(&world, json!({"pings": false})).await;
+    world.set(json!({"pings": false})).await;
     let board = world.duel(json!({"piles": "3 5 7"})).await;
     world.pass(Duration::from_secs(120)).await;
     let before = world.sandbox.messages(world.nim, &world.alice).len();

@@ -240,7 +240,7 @@ async fn a_chart_comes_along_unless_the_server_wants_none() {
     let shared = alice.click(&own, "Show to everyone").await.message();
     assert_eq!(shared.attachments[0].bytes, chart.bytes);
 
-    alice.ask(world.nim, "settings", json!({"set": {"cards": false}})).await;
+    world.set(json!({"cards": false})).await;
     let plain = alice.ask(world.nim, "stats", none()).await;
     assert!(plain.attachments.is_empty() && plain.content.starts_with("**Stats of"), "{plain}");
     assert!(alice.click(&plain, "Show to everyone").await.message().attachments.is_empty());

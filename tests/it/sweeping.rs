@@ -178,7 +178,7 @@ async fn of_two_processes_one_sweeps() {
     let (mut world, _hands) = World::at(NOON).await;
     world.alice.grant(MANAGE_SERVER);
     let puzzles = json!({"puzzle_channel": world.lounge.to_string(), "puzzle_hour": 13});
-    world.alice.ask(world.nim, "settings", json!({"set": puzzles})).await;
+    world.set(puzzles).await;
     world.duel(json!({"preset": "classic"})).await;
     let dora = world.sandbox.add_user("Dora", "en-US");
     entered(&world, json!({}), &[&world.alice, &world.benoit, &world.clara, &dora]).await;

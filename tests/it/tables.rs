@@ -296,8 +296,7 @@ async fn a_table_is_posted_where_the_bot_may_write_and_plays() {
     let there = world.sandbox.messages(lounge, &world.alice).remove(0);
     assert!(reply.content.ends_with(&format!("/{lounge}/{}", there.id)), "{}", reply.content);
 
-    let only = json!({"set": {"channels": format!("<#{lounge}>")}});
-    world.alice.ask(world.nim, "settings", only).await;
+    world.set(json!({"channels": format!("<#{lounge}>")})).await;
     let elsewhere = table(&world, none()).await;
     assert!(elsewhere.content.contains("On this server I play in"), "{}", elsewhere.content);
     // Nor can a game that was set up begin where the bot does not play.

@@ -15,8 +15,7 @@ const SEND_IN_THREADS: u64 = 1 << 38;
 const OWED: &str = "SELECT COUNT(*) FROM outbox WHERE kind = 'thread'";
 
 async fn wanted(world: &World) {
-    let on = json!({"set": {"threads": true}});
-    tells!(world.alice.ask(world.nim, "settings", on).await.content, "One thread per game: on");
+    tells!(world.set(json!({"threads": true})).await.content, "One thread per game: on");
 }
 
 /// A world whose server wants threads.

@@ -323,6 +323,11 @@ impl World {
         self.database.change(sql).await;
     }
 
+    /// Alice, who owns the server, changes these settings; returns the panel.
+    pub async fn set(&self, changes: Value) -> MessageView {
+        whisper(self.alice.command(self.nim, "settings", json!({"set": changes})).await)
+    }
+
     /// Wins a scored game against the bot; returns its last message.
     pub async fn win(&self, who: &User, place: Id) -> MessageView {
         self.plays(who, place, "opponent", false).await

@@ -133,8 +133,7 @@ async fn each_control_is_refused_as_its_row_says() {
         club.permit(Some(command), Whose::Role(players), None);
     }
     club.later().await;
-    let elsewhere = json!({"set": {"channels": format!("<#{}>", world.lounge)}});
-    alice.ask(nim, "settings", elsewhere).await;
+    world.set(json!({"channels": format!("<#{}>", world.lounge)})).await;
     for row in &rows {
         let text = club.uses(clara, row).await;
         let begins = row.needs.posts == Posts::New;

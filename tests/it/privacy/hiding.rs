@@ -104,8 +104,7 @@ async fn a_board_whose_reader_hides_meanwhile_is_not_drawn_with_their_row() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_while_a_podium_is_made_is_not_on_it() {
     let (world, hands) = World::at(LAST_OF_NOVEMBER).await;
-    let podium = json!({"set": {"podium": world.lounge.to_string()}});
-    world.alice.ask(world.nim, "settings", podium).await;
+    world.set(json!({"podium": world.lounge.to_string()})).await;
     played(&world).await;
     let mut held = world.sandbox.hold(Call::ReadMember, Moment::Before);
     hands.advance(MINUTE * 2);

@@ -28,7 +28,7 @@ async fn who_left_is_said_to_have_left_until_they_are_back() {
     let text = board(&world).await.text();
     assert!(!text.contains(&world.clara.mention()), "{text}");
     tells!(&text, &world.benoit.mention(), "-# 1 person who left this server is not shown.");
-    world.alice.ask(world.nim, "settings", json!({"set": {"leavers": "marked"}})).await;
+    world.set(json!({"leavers": "marked"})).await;
     let text = board(&world).await.text();
     assert!(text.contains(&left), "{text}");
     assert_eq!(text.matches("(left)").count(), 1, "{text}");

@@ -3,7 +3,6 @@
 use bouton::game::Setting;
 use serde_json::{Value, json};
 
-use super::set;
 use crate::seeing::Place::{
     self, Cards, Elsewhere, Game, Lesson, Match, PlayOn, Puzzle, Tournament,
 };
@@ -72,7 +71,7 @@ async fn each_setting_is_obeyed_wherever_it_should_matter() {
                 wrong.push(format!("{setting:?} is seen in {place:?} without it: {without:?}"));
             }
             let world = World::new().await;
-            set(&world, json!({setting.name(): choice})).await;
+            world.set(json!({setting.name(): choice})).await;
             let with = observe(&world, place).await;
             if !obeys(&with) {
                 wrong.push(format!("{setting:?} is not seen in {place:?}: {with:?}"));
