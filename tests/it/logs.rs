@@ -8,11 +8,11 @@ use std::sync::Arc;
 use bouton::config::LogFormat;
 use bouton::{discord, logging};
 use serde_json::{Value, json};
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempPath};
 use tracing::callsite::{Callsite, Identifier};
 use tracing::field::FieldSet;
 use tracing::metadata::Kind;
-use tracing::subscriber::Interest;
+use tracing::subscriber::{DefaultGuard, Interest};
 use tracing::{Level, Metadata, dispatcher, info};
 
 use crate::process::Process;
@@ -22,8 +22,7 @@ use crate::world::{World, code, none, pick};
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits_for_a_log_that_nobody_reads() {
     let world = World::without_bot().await;
-    let folder = TempDir::new().expect("a folder can be made");
-    let pipe = folder.path().join("pipe");
+    let pipe = world.fixture().folder().join("pipe");
     let line = format!(
         r#"mkfifo "{0}"; sleep 100 <"{0}" & LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{0}""#,
         pipe.display()
@@ -39,8 +38,7 @@ async fn nobody_waits_for_a_log_that_nobody_reads() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_any() {
     let world = World::without_bot().await;
-    let folder = TempDir::new().expect("a folder can be made");
-    let log = folder.path().join("log");
+    let log = world.fixture().folder().join("log");
     let line =
         format!(r#"LOG_FORMAT=json RUST_LOG=bouton=trace exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
@@ -95,8 +93,7 @@ async fn one_id_stands_on_all_lines_of_an_interaction_and_no_personal_text_on_an
 #[tokio::test(flavor = "multi_thread")]
 async fn no_failure_names_a_person() {
     let world = World::without_bot().await;
-    let folder = TempDir::new().expect("a folder can be made");
-    let log = folder.path().join("log");
+    let log = world.fixture().folder().join("log");
     let line = format!(r#"RUST_LOG= exec "$0" run 2>"{}""#, log.display());
     let process = Process::start_through(&world, &line).await;
     let (alice, nim) = (&world.alice, world.nim);
@@ -172,18 +169,20 @@ impl Callsite for Slow {
     }
 }
 
+/// Logs what this thread does; returns the file as well.
+fn logging_here() -> (TempPath, DefaultGuard) {
+    let (to, file) = NamedTempFile::new().expect("a file can be made").into_parts();
+    let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
+    (file, tracing::subscriber::set_default(log.expect("the filter can be read")))
+}
+
 #[test]
 fn a_line_is_not_missing_where_somebody_asked_whether_another_is_wanted() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let file = folder.path().join("log");
-    let to = fs::File::create(&file).expect("it can be written");
-    let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
-    let log = log.expect("the filter can be read");
-    tracing::subscriber::with_default(log, || {
-        dispatcher::get_default(|log| log.enabled(&SLOW));
-        info!("connected");
-    });
-    let text = fs::read_to_string(&file).expect("it is text");
+    let (file, log) = logging_here();
+    dispatcher::get_default(|log| log.enabled(&SLOW));
+    info!("connected");
+    drop(log);
+    let text = fs::read_to_string(file).expect("it is text");
     assert!(text.contains("connected"), "{text:?}");
 }
 
@@ -198,17 +197,12 @@ async fn what_was_signed_at_another_time_is_told_once_a_minute() {
          X-Signature-Timestamp: 1700000000\r\n\r\n{body}",
         body.len()
     );
-    let folder = TempDir::new().expect("a folder can be made");
-    let file = folder.path().join("log");
-    let to = fs::File::create(&file).expect("it can be written");
-    let log = logging::log("info", LogFormat::Text, None, Arc::new(to));
-    let response = {
-        let _log = tracing::subscriber::set_default(log.expect("the filter can be read"));
-        discord::respond(&key, request.repeat(3).as_bytes()).await
-    };
+    let (file, log) = logging_here();
+    let response = discord::respond(&key, request.repeat(3).as_bytes()).await;
+    drop(log);
     let response = String::from_utf8_lossy(&response);
     // The last answer may be cut off: whoever sends no more has hung up.
     assert!(response.matches("401 Unauthorized").count() >= 2, "{response}");
-    let text = fs::read_to_string(&file).expect("it is text");
+    let text = fs::read_to_string(file).expect("it is text");
     assert_eq!(text.matches("signed at another time").count(), 1, "{text}");
 }
