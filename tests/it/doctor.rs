@@ -287,7 +287,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// Runs `bouton doctor` in a folder, with these variables alone.
-async fn doctor(folder: &Path, vars: &[(&str, String)], json: bool) -> (Output, String) {
+pub async fn doctor(folder: &Path, vars: &[(&str, String)], json: bool) -> (Output, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.arg("doctor").args(json.then_some("--json")).current_dir(folder).env_clear();
     command.envs(vars.iter().map(|(name, value)| (name, value)));

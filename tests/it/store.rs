@@ -1,6 +1,7 @@
 //! What is stored is found again, once, whatever happens meanwhile. Uses files, as in production.
 
 use crate::database::{Database, only_on_sqlite, server};
+use crate::doctor::doctor;
 use crate::records::{act, appended, challenge, place, start};
 use crate::searched::{parts, taking};
 use crate::world::{at_once, tells};
@@ -433,6 +434,8 @@ async fn who_waits_for_a_locked_database_is_told_so_in_time() {
     assert!(began.elapsed() < Duration::from_millis(2900));
     assert_eq!(load(&store, 1).await, record, "reading goes on");
     tells!(Store::open(&disk.url()).await.expect_err("is locked"), "another program keeps locked");
+    let (_, found) = doctor(disk.folder(), &[("DATABASE_URL", disk.url())], false).await;
+    tells!(found, "✗ database", "another program keeps locked");
     other.rollback().await.expect("unlocks");
     assert!(append(&store, &turn).await);
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use sqlx::{AnyConnection, Connection};
 
 use super::copy::{CopyError, Older, copy};
-use super::options::{cannot_open, options};
+use super::options::{LOCKED_BY_ANOTHER, cannot_open, options};
 use super::{code, file, lock, migrate};
 use crate::store::OpenError;
 use crate::store::engine::database::Database;
@@ -65,6 +65,9 @@ pub async fn look(Database { url, migrations }: Database<'_>) -> Result<Database
     };
     if size("") == 0 {
         return Ok(info);
+    }
+    if !info.is_served && lock::is_kept_from_writing(&path).await {
+        return Err(OpenError::at(&path, LOCKED_BY_ANOTHER).busy());
     }
     refuse_foreign(&path, migrations).await?;
     let cannot = |error: sqlx::Error| cannot_open(&path, &error);

@@ -23,6 +23,7 @@ use std::os::unix::fs::{FileExt, MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use rustix::process::{Flock, FlockType, fcntl_getlk};
 use tokio::select;
 use tokio::time::sleep;
 
@@ -34,6 +35,9 @@ use crate::store::engine::open_error::{PATIENCE, RETRY};
 /// How often to check whether a process that was asked to leave has left, and whether one is asked to.
 const HANDING_OVER: Duration = Duration::from_millis(5);
 const LOOK: Duration = Duration::from_millis(50);
+
+/// How long another program may write at a time.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// How long to wait for a turn: another successor may still wait for the serving process.
 const TURN: Duration = Duration::from_secs(2 * PATIENCE.as_secs());
@@ -95,6 +99,23 @@ async fn wait_for<T>(
 pub(super) fn is_held(database: &Path) -> bool {
     let real = database.canonicalize().unwrap_or_else(|_| database.to_owned());
     fs::File::open(file::beside(&real, ".lock")).is_ok_and(|lock| !is_free(&lock))
+}
+
+/// Whether another program keeps the database locked against writing, and not just for a moment. Asks the system, as
+/// trying could change files: SQLite locks bytes of the database, or, if there is a log, of its index
+/// (<https://www.sqlite.org/walformat.html#wal_locks>). Only for a process that has not opened it, whose own locks
+/// would fall.
+pub(super) async fn is_kept_from_writing(database: &Path) -> bool {
+    let is_locked = |suffix, start, length| {
+        let asked = Flock { start, length, ..FlockType::ReadLock.into() };
+        fs::File::open(file::beside(database, suffix))
+            .is_ok_and(|file| matches!(fcntl_getlk(file, &asked), Ok(Some(_))))
+    };
+    let is_locked = || is_locked("", 1 << 30, 512) || is_locked("-shm", 120, 1);
+    is_locked() && {
+        sleep(MOMENT).await;
+        is_locked()
+    }
 }
 
 /// The state a successor finds.

@@ -13,6 +13,9 @@ pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
 
 pub(super) const FORBIDDEN: &str = "which this user may not read and write, or not the directory it is in: allow it, or name another place";
 
+pub(super) const LOCKED_BY_ANOTHER: &str =
+    "which another program keeps locked: stop that program first";
+
 /// Builds the URL that sqlx expects from a path, made absolute and escaped, with these parameters.
 pub(super) fn options(path: &Path, parameters: &str) -> Result<AnyConnectOptions, OpenError> {
     install_default_drivers();
@@ -41,9 +44,7 @@ pub(super) fn cannot_open(path: &Path, error: &sqlx::Error) -> OpenError {
         _ if matches!(error, sqlx::Error::Io(_)) => {
             at("which does not open in time: see what else keeps this disk busy").busy()
         }
-        Some(BUSY | LOCKED) => {
-            at("which another program keeps locked: stop that program first").busy()
-        }
+        Some(BUSY | LOCKED) => at(LOCKED_BY_ANOTHER).busy(),
         Some(NOTADB) => {
             at("which is not a SQLite database: name another file, or move this one away")
         }
