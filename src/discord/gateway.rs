@@ -42,7 +42,7 @@ pub async fn run(
         _ = &mut shutdown => return Ok(()),
     };
     let limit = gateway.session_start_limit.unwrap_or_default();
-    let sessions = tokio::select! {
+    let (sessions, reset) = tokio::select! {
         left = session_allowance(&limit) => left,
         _ = &mut shutdown => return Ok(()),
     };
@@ -56,7 +56,7 @@ pub async fn run(
         url: gateway.url,
         token,
         total: ours.total,
-        pace: Pace::new(count as u32, limit.max_concurrency, sessions, limit.total),
+        pace: Pace::new(count as u32, limit.max_concurrency, sessions, reset, limit.total),
         connectivity: runtime.connectivity.clone(),
         stop: stop.clone(),
     });
@@ -116,18 +116,20 @@ async fn leave(stop: &CancellationToken, mut running: JoinSet<Result<(), Final>>
     }
 }
 
-/// Waits until a session may begin, because too many make Discord reset the token. Returns how many may begin.
-async fn session_allowance(limit: &SessionStartLimit) -> u32 {
+/// Waits until a session may begin, because too many make Discord reset the token. Returns how many may begin, and
+/// how long it takes until there are more.
+async fn session_allowance(limit: &SessionStartLimit) -> (u32, Duration) {
+    let reset = Duration::from_millis(limit.reset_after);
     if limit.remaining == 0 {
         let seconds = limit.reset_after.div_ceil(1_000);
         warn!(seconds, "no session left today: waiting for more");
-        sleep(Duration::from_millis(limit.reset_after)).await;
-        return limit.total;
+        sleep(reset).await;
+        return (limit.total, Duration::ZERO);
     }
     if limit.remaining < 50 {
         warn!(remaining = limit.remaining, "few sessions left today");
     }
-    limit.remaining
+    (limit.remaining, reset)
 }
 
 /// Builds an event, with its frame only if that will be read.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::sync::Mutex as Queue;
 use tokio::time::{Instant, sleep_until};
+use tracing::warn;
 
 /// Discord takes one IDENTIFY per 5 s from each bucket of shards.
 const GAP: Duration = Duration::from_millis(5_100);
@@ -33,9 +34,9 @@ struct Turns {
 }
 
 impl Pace {
-    /// Paces `shards` shards, of which `side_by_side` may begin at once, given the sessions left today and those
-    /// allowed a day.
-    pub fn new(shards: u32, side_by_side: u32, left: u32, a_day: u32) -> Self {
+    /// Paces `shards` shards, of which `side_by_side` may begin at once, given the sessions left until the `reset` and
+    /// those allowed a day.
+    pub fn new(shards: u32, side_by_side: u32, left: u32, reset: Duration, a_day: u32) -> Self {
         let most = shards.saturating_add(BURST);
         let now = Instant::now();
         let buckets = side_by_side.clamp(1, MOST_BUCKETS) as usize;
@@ -47,7 +48,7 @@ impl Pace {
                 most,
                 // Uses half of the day's sessions, so that other processes and restarts have some too.
                 refill: DAY / (a_day / 2).max(1),
-                refilled: now,
+                refilled: if left < most { now + reset } else { now },
             }),
         }
     }
@@ -68,6 +69,10 @@ impl Pace {
                 }
                 at
             };
+            let wait = at.saturating_duration_since(Instant::now());
+            if wait > GAP {
+                warn!(shard, seconds = wait.as_secs(), "no session left: waiting for more");
+            }
             sleep_until(at).await;
         }
     }
@@ -135,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_day_of_sessions_that_end_at_once_stays_within_the_limit() {
-        let mut turns = Pace::new(1, 1, 1_000, 1_000).turns.into_inner();
+        let mut turns = Pace::new(1, 1, 1_000, DAY, 1_000).turns.into_inner();
         let began = Instant::now();
         let mut starts = Vec::new();
         let mut now = began;
@@ -152,8 +157,16 @@ mod tests {
     }
 
     #[test]
+    fn when_no_session_is_left_none_begins_before_there_are_more() {
+        let mut turns = Pace::new(4, 1, 1, DAY, 1_000).turns.into_inner();
+        let began = Instant::now();
+        turns.take(0, began);
+        assert!(turns.due(0, began) >= began + DAY);
+    }
+
+    #[test]
     fn a_gateway_that_is_away_costs_no_session() {
-        let pace = Pace::new(1, 1, 1_000, 1_000);
+        let pace = Pace::new(1, 1, 1_000, DAY, 1_000);
         let take = || {
             pace.turns.lock().take(0, Instant::now());
             Turn { pace: &pace, is_used: false }
@@ -168,7 +181,7 @@ mod tests {
 
     #[test]
     fn shards_of_different_buckets_begin_side_by_side() {
-        let mut turns = Pace::new(4, 2, 1_000, 1_000).turns.into_inner();
+        let mut turns = Pace::new(4, 2, 1_000, DAY, 1_000).turns.into_inner();
         let now = Instant::now();
         for bucket in [0, 1] {
             assert_eq!(turns.due(bucket, now), now);
