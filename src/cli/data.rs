@@ -48,7 +48,7 @@ pub async fn check(config: Config, repair: bool) -> anyhow::Result<()> {
     if report.problems.is_empty() {
         Ok(())
     } else {
-        let mends = match report.is_ledger_sound() {
+        let mends = match report.is_ledger_sound() && !repair {
             true => "`bouton check --repair` mends standings; for all else ",
             false => "",
         };
