@@ -34,6 +34,7 @@ pub fn init() -> anyhow::Result<()> {
     ));
     let (token, application) = until(|| {
         let token = ("DISCORD_TOKEN", ask("Token (it is not shown): ", Echo::Off)?);
+        ensure!(!token.1.is_empty(), "the token is empty: paste it here");
         let config = read(std::slice::from_ref(&token))?;
         Ok((token, application_of(&config)?))
     })?;
@@ -80,6 +81,10 @@ fn checked(variable: &'static str, question: &str, otherwise: &str) -> anyhow::R
     let line = ask(question, Echo::On)?;
     let answer = (variable, if line.is_empty() { otherwise.to_owned() } else { line });
     read(std::slice::from_ref(&answer))?;
+    ensure!(
+        !answer.1.contains('\''),
+        "{variable} holds a ', which .env cannot: write %27 in a postgres:// URL, or name another file"
+    );
     Ok(answer)
 }
 
@@ -117,10 +122,6 @@ fn write(file: &Path, answers: &[Answer]) -> anyhow::Result<()> {
         // Other readers of such files, such as Docker, know no quotes, so they are used only where needed.
         let plain =
             value.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-:/@?&=%+,".contains(&b));
-        ensure!(
-            !value.contains('\''),
-            "{variable} holds a ', which .env cannot: write %27 in a URL"
-        );
         let quote = if plain { "" } else { "'" };
         text.push_str(&format!("{variable}={quote}{value}{quote}\n"));
     }

@@ -77,7 +77,7 @@ async fn what_will_not_do_is_said_and_nothing_is_written() {
     let (token, url) = (world.sandbox.token(), world.sandbox.url());
     for (typed, says) in [
         (String::new(), "the answers end before the questions"),
-        ("\n".to_owned(), "DISCORD_TOKEN is not set"),
+        ("\n".to_owned(), "the token is empty"),
         ("MTIz.no.more\n\n\n".to_owned(), "Discord refuses it"),
         (format!("{token}\nmy server\n\n"), "DISCORD_GUILD_ID must be"),
         (format!("{token}\n\nmysql://games\n"), "DATABASE_URL must name"),
