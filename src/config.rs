@@ -310,7 +310,7 @@ fn database_from(text: Option<String>) -> Result<DatabaseUrl, ConfigError> {
     }
     Err(ConfigError::new(
         "DATABASE_URL",
-        "must name a SQLite file, such as sqlite://bouton.db, or a PostgreSQL database, such as postgres://bouton:password@localhost/bouton",
+        "must name a SQLite file, such as sqlite://bouton.db, or a PostgreSQL database, such as postgres://bouton:password@localhost/bouton (in a password write / as %2F, ? as %3F, # as %23)",
     ))
 }
 
