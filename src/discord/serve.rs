@@ -300,7 +300,8 @@ impl Interactions {
         self.closing.cancel();
         self.tracker.close();
         if timeout(patience, self.tracker.wait()).await.is_err() {
-            warn!(left = self.tracker.len(), "stopped with interactions in hand");
+            let left = self.tracker.len();
+            warn!(left, "stopped with work in hand: what follows answers is done after the start");
         }
     }
 
