@@ -10,7 +10,6 @@ const GUILD = 0, BOT_DM = 1;
 
 /** Chat commands usable in `channel`, one entry for each subcommand: `{ command, path, options, name, raw }`. */
 export function entries(channel) {
-  const place = channel?.kind === 'dm' ? BOT_DM : GUILD;
   const out = [];
   const walk = (command, path, node, names) => {
     const inner = node.options?.filter((o) => o.type === SUBCOMMAND || o.type === GROUP) ?? [];
@@ -23,9 +22,15 @@ export function entries(channel) {
     });
   };
   for (const command of state.commands) {
-    if ((command.type ?? 1) === 1 && hereOnly(command) && (command.contexts?.includes(place) ?? true) && (place !== GUILD || permitted(command))) walk(command, [], command, [command]);
+    if ((command.type ?? 1) === 1 && isOffered(command, channel)) walk(command, [], command, [command]);
   }
   return out;
+}
+
+/** Whether Discord offers a command in `channel`. */
+export function isOffered(command, channel) {
+  const place = channel?.kind === 'dm' ? BOT_DM : GUILD;
+  return hereOnly(command) && (command.contexts?.includes(place) ?? true) && (place !== GUILD || permitted(command));
 }
 
 /** Discord offers a command only to people with its permissions; "0" means administrators only. */

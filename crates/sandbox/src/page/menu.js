@@ -1,9 +1,10 @@
 // A message's menu, with the bot's message commands: opened by right click, long press, the menu key, or the three
 // dots.
+import { isOffered } from './commands.js';
 import { displayName, h, icon } from './dom.js';
 import { keepFocus } from './focus.js';
 import { said } from './layout.js';
-import { hereOnly, state } from './state.js';
+import { channel, state } from './state.js';
 import { localized, t } from './strings.js';
 
 const MESSAGE_COMMAND = 3;
@@ -19,7 +20,7 @@ export function openMenu(message, anchor, at, run) {
   const back = keepFocus(anchor);
   const choose = (act) => () => { menu.hidePopover(); act(); };
   const item = (label, act, props) => h('button', { class: 'option', role: 'menuitem', tabindex: -1, onclick: choose(act), ...props }, label);
-  const commands = state.commands.filter((c) => c.type === MESSAGE_COMMAND && hereOnly(c));
+  const commands = state.commands.filter((c) => c.type === MESSAGE_COMMAND && isOffered(c, channel(message.channel_id)));
   const menu = h('div', { class: 'menu', popover: 'auto', role: 'menu', 'data-testid': 'menu', 'aria-label': displayName(message.author), onkeydown: keys },
     commands.map((c) => item(localized(c, 'name'), () => run(c, message), { 'data-testid': 'message-command', 'data-command': c.name })),
     item(t('copyText'), () => navigator.clipboard?.writeText(said(message))));

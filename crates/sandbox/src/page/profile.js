@@ -1,8 +1,9 @@
 // The small card that a person's name or picture opens, with the bot's user commands.
+import { isOffered } from './commands.js';
 import { place } from './components.js';
 import { avatar, displayName, h } from './dom.js';
 import { keepFocus } from './focus.js';
-import { hereOnly, state, user } from './state.js';
+import { channel, state, user } from './state.js';
 import { localized, t } from './strings.js';
 
 const USER_COMMAND = 2;
@@ -13,7 +14,7 @@ export function openProfile(id, anchor, run) {
   if (!who) return;
   document.querySelector('.profile')?.remove();
   const back = keepFocus(anchor);
-  const commands = state.commands.filter((c) => c.type === USER_COMMAND && hereOnly(c));
+  const commands = state.commands.filter((c) => c.type === USER_COMMAND && isOffered(c, channel(state.channel)));
   const name = displayName(who);
   const choose = (command) => {
     card.hidePopover();
