@@ -28,6 +28,8 @@ pub(super) const CHECKS: i64 = 22;
 pub(super) const CHECK: i64 = 23;
 /// The style of a button that opens a link instead of asking the bot.
 pub(super) const LINK: i64 = 5;
+/// The style of a button that sells something, which the sandbox only draws.
+pub(super) const PREMIUM: i64 = 6;
 
 /// The prefix with which a component names a file of its message.
 const ATTACHMENT: &str = "attachment://";

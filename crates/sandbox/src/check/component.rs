@@ -5,7 +5,7 @@ use std::{collections::HashSet, ops::RangeInclusive};
 use serde_json::{Value, json};
 
 use super::Field;
-use crate::parts::{BUTTON, CHANNEL_SELECT, LINK, ROW, STRING_SELECT, USER_SELECT};
+use crate::parts::{BUTTON, CHANNEL_SELECT, LINK, PREMIUM, ROW, STRING_SELECT, USER_SELECT};
 
 const ROWS: usize = 5;
 const PER_ROW: usize = 5;
@@ -106,8 +106,11 @@ pub(super) fn check_button<'v>(button: &Field<'_, 'v>, seen: &mut Seen<'v>) {
     if !style.required() {
         return;
     }
-    // Style 6 sells something, which the sandbox does not support.
-    let style = style.choice(&[1, 2, 3, 4, LINK]);
+    let style = style.choice(&[1, 2, 3, 4, LINK, PREMIUM]);
+    if style == Some(PREMIUM) {
+        button.get("sku_id").required();
+        return;
+    }
     let label = button.get("label").text(0..=BUTTON_LABEL).unwrap_or_default();
     check_emoji(&button.get("emoji"));
     if label.is_empty() && button.get("emoji").given().is_none() {

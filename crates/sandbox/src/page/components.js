@@ -35,7 +35,7 @@ export function renderComponents(message, refresh) {
     refresh();
   };
   const press = (c) => button(c, message, act);
-  const row = (r) => h('div', { class: 'row' }, r.components.map((c) => (c.type === 2 ? press(c) : OPTIONS[c.type] ? select(c, message, act) : null)));
+  const row = (r) => h('div', { class: 'row' }, r.components.map((c) => (c.type === 2 ? press(c) : select(c, message, act))));
   const parts = isLayout(message)
     ? [h('div', { class: 'content layout', 'data-testid': 'content' }, renderLayout(message.components, row, press))]
     : message.components.map(row);
@@ -49,19 +49,21 @@ export function failure({ why }) {
   return why === 'The application did not respond' ? t('noAnswer') : `${t('interactionFailed')}: ${why}`;
 }
 
+const PREMIUM = 6; // sells something, and nothing is sold here
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary' };
 
 const emoji = ({ emoji: e }) => e && (e.id ? customEmoji(e.name, e.id) : h('span', { class: 'emoji' }, e.name));
 
 function button(c, message, act) {
-  const face = [emoji(c), c.label && h('span', {}, c.label)];
+  const label = c.label ?? c.sku_id;
+  const face = [emoji(c), label && h('span', {}, label)];
   const looks = `button ${STYLES[c.style] ?? 'secondary'}`;
   if (c.style === 5) {
     return /^https?:\/\//.test(c.url) && link(c.url, [...face, icon('M14 5h5v5M19 5l-9 9M17 14v5H5V7h5')], { class: looks });
   }
   const pending = busy.get(message.id) === c.custom_id;
   return h('button', {
-    class: looks, disabled: c.disabled, 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending,
+    class: looks, disabled: c.disabled || c.style === PREMIUM, 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending,
     // Not `disabled` while another control waits: that would lose the keyboard focus.
     'aria-disabled': busy.has(message.id) ? 'true' : null, 'aria-busy': pending ? 'true' : null, onclick: () => act(c.custom_id),
   }, face);
@@ -80,7 +82,7 @@ let serial = 0;
  * Focus stays on the button; aria-activedescendant says which option the arrow keys are at.
  */
 function select(c, message, act) {
-  const options = OPTIONS[c.type](c);
+  const options = OPTIONS[c.type]?.(c) ?? []; // a server here has no roles to pick from
   const min = c.min_values ?? 1;
   const max = c.max_values ?? 1;
   const multiple = max > 1;
@@ -107,7 +109,7 @@ function select(c, message, act) {
     class: 'select', role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'aria-controls': id,
     'aria-label': [placeholder, ...labels.map((o) => o.label)].join(', '),
     'data-testid': 'select', 'data-custom-id': c.custom_id, 'data-part': c.id, 'data-pending': pending, 'aria-busy': pending ? 'true' : null,
-    'aria-disabled': busy.has(message.id) ? 'true' : null, disabled: c.disabled, onkeydown: keys,
+    'aria-disabled': busy.has(message.id) ? 'true' : null, disabled: c.disabled || !OPTIONS[c.type], onkeydown: keys,
     onclick: (event) => busy.has(message.id) && event.preventDefault(),
   }, labels.length === 0 ? h('span', { class: 'hint' }, placeholder)
     : h('span', { class: 'chosen' }, labels.map((o) => h('span', { class: multiple ? 'chip' : null }, emoji(o), o.emoji && ' ', o.label))),

@@ -107,6 +107,7 @@ async fn messages_out_of_bounds_are_refused() {
             "*/custom_id BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
         ),
         (rows([json!({"type": 2, "style": 5, "label": "x"})]), "*/url BASE_TYPE_REQUIRED"),
+        (rows([json!({"type": 2, "style": 6})]), "*/sku_id BASE_TYPE_REQUIRED"),
         (rows([json!({"type": 17})]), "* UNION_TYPE_CHOICES"),
         (json!({"components": [button("a")]}), "components/0 UNION_TYPE_CHOICES"),
         (rows([select(0)]), "*/options BASE_TYPE_BAD_LENGTH"),
@@ -151,7 +152,11 @@ async fn messages_out_of_bounds_are_refused() {
     let full = json!({
         "content": text(2000),
         "embeds": [{"title": text(256), "description": text(4096)}],
-        "components": [row(buttons(5)), row([select(25)])],
+        "components": [
+            row(buttons(5)),
+            row([select(25)]),
+            row([json!({"type": 2, "style": 6, "sku_id": "1180151822213251092"})]),
+        ],
     });
     assert_eq!(raw.respond(&interaction, json!({"type": 4, "data": full})).await.0, 204);
     assert_eq!(outcome.await.expect("an outcome").message().content.chars().count(), 2000);
