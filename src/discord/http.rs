@@ -84,7 +84,7 @@ pub async fn run(
     let served = tokio::spawn(web::serve(listener, router, Room::default(), stop.clone()));
     interactions.sweep(Shards::all(1), stop.clone());
     let (result, patience) = tokio::select! {
-        result = get_to_know(&interactions, &rest, key) => (result.map(|never| match never {}), CLOSE_DEADLINE),
+        result = get_to_know(&interactions, &rest, config, key) => (result.map(|never| match never {}), CLOSE_DEADLINE),
         patience = shutdown => (Ok(()), patience),
     };
     stop.cancel();
@@ -101,6 +101,7 @@ pub async fn run(
 async fn get_to_know(
     interactions: &Interactions,
     rest: &Rest,
+    config: &Config,
     key: &PublicKey,
 ) -> Result<Infallible, DiscordError> {
     let application = rest.application().await?;
@@ -108,7 +109,8 @@ async fn get_to_know(
         let problem = "is another application's than DISCORD_TOKEN: copy both from the same one";
         return Err(ConfigError::new("DISCORD_PUBLIC_KEY", problem).into());
     }
-    if application.interactions_endpoint_url.is_none() {
+    // Elsewhere there may be a sandbox, which sets it by itself.
+    if application.interactions_endpoint_url.is_none() && config.api_url.is_none() {
         warn!(
             "Discord does not know yet where to post interactions: set the Interactions Endpoint URL of your \
              application's General Information page"
