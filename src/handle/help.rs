@@ -45,8 +45,8 @@ impl Turn<'_> {
     }
 
     /// Returns what a game that begins shows: its first move how to win from the start; and of a start of the asker's
-    /// choosing, who begins and what is said at the end tell who wins. Refuses if that helps in a fair match, or in a
-    /// class here.
+    /// choosing, who begins and what is said at the end tell who wins. Refuses if that helps in a class here or in a fair
+    /// match, where any start of one's choosing may: its end judges moves that left what the match may come to.
     pub async fn shown_by_start(&self, game: &Game) -> Result<Shown> {
         let start = game.start().position();
         let opens = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
@@ -59,8 +59,8 @@ impl Turn<'_> {
             return Ok(Shown::default());
         }
         class::hint_order(self, start).await?;
-        let is_near = |other: &Record| is_other(other) && other.is_near(start, self.user);
-        let games = self.unforbidden(is_near).await?;
+        let is_near = |other: &Record| other.forbids_hints() || other.is_near(start, self.user);
+        let games = self.unforbidden(|other| is_other(other) && is_near(other)).await?;
         Ok(Shown { games, puzzle: tells_of_puzzle(start, self.now) })
     }
 

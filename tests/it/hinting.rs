@@ -202,12 +202,15 @@ async fn boutons_reply_is_a_hint_in_ones_game_that_stands_so() {
     assert_eq!(world.number(assisted).await, 1);
     resign(alice, &board).await;
 
+    let before = json!({"piles": "3 4 6", "first": "me", "level": "expert"});
+    let before = alice.ask(world.nim, "play", before).await;
     let fair = json!({"preset": "classic", "rated": true});
     world.between_in(world.lounge, alice, &world.benoit, fair).await;
     let refused = "neither explain nor play positions like it";
-    tells!(whisper(begins(json!({"preset": "classic", "first": "me"})).await), refused);
-    let board = begins(json!({"piles": "3 4 6", "first": "me"})).await.message();
-    tells!(whisper(pick(alice, &board, "C1").await), refused);
+    for like in [json!({"preset": "classic", "first": "me"}), json!({"piles": "8 9 99"})] {
+        tells!(whisper(begins(like).await), refused);
+    }
+    tells!(whisper(pick(alice, &before, "C1").await), refused);
     // What is plain is played.
-    moved(alice, &board, "C6").await;
+    moved(alice, &before, "C6").await;
 }
