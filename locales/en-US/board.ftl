@@ -222,10 +222,10 @@ share-person = { $outcome ->
 ## The drawing
 
 odd-row = odd
+# Where piles count for less than their size, balancing may win as well.
 end-row = { $bound ->
-    [yes] leave 0s and an odd number of 1s
-    [values] leave 0s and an odd number of 1s
-   *[no] leave just an odd number of 1s
+    [no] leave just an odd number of 1s
+   *[other] e.g. leave 0s and an odd number of 1s
 }
 words-pins = { $n ->
     [one] Pin { $list } stands.
@@ -245,9 +245,8 @@ words-odd = { $n ->
 }
 words-even = Every column has an even number of ones.
 words-end = { $bound ->
-    [values] At the end, what counts is how many piles count for 1.
-    [yes] From here on, leave remainders of 0 and an odd number of 1s.
-   *[no] From here on, leave just an odd number of piles of 1.
+    [no] From here on, leave just an odd number of piles of 1.
+   *[other] Leaving 0s and an odd number of 1s wins.
 }
 
 ## Menus and buttons

@@ -270,9 +270,8 @@ hint-spoken-values = { $what }: { $list }.
 hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
 hint-spoken-even = So the nim-sum is 0.
 hint-spoken-end = { $bound ->
-    [values] The nim-sum is { $sum }; but at the end, what counts is how many piles count for 1.
-    [yes] The nim-sum is { $sum }; but at the end, what counts is how many remainders are 1.
-   *[no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
+    [no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
+   *[other] The nim-sum is { $sum }; but leaving 0s and an odd number of 1s wins.
 }
 
 ## Asked instead of told

@@ -207,7 +207,7 @@ reason-balanced-values = { $by ->
     [opponent] Any move makes one odd; your opponent then makes all even again.
    *[someone] Any move makes one odd; the reply then makes all even again.
 }{ $ending ->
-    [misere] {" "}Once at most one pile counts for more than 1, an odd number of 1s must be left.
+    [misere] {" "}Once a move leaves just one pile that counts for more than 1, the reply leaves none, and an odd number of 1s.
    *[normal] {""}
 }
 reason-equal-rows = { $by ->

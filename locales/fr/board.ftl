@@ -231,10 +231,10 @@ share-person = { $outcome ->
 ## The drawing
 
 odd-row = impair
+# Où les piles comptent pour moins que leur taille, équilibrer peut gagner aussi.
 end-row = { $bound ->
-    [yes] laisse des 0 et un nombre impair de 1
-    [values] laisse des 0 et un nombre impair de 1
-   *[no] laisse juste un nombre impair de 1
+    [no] laisse juste un nombre impair de 1
+   *[other] par ex. des 0 et un nombre impair de 1
 }
 words-pins = { $n ->
     [one] La quille { $list } est debout.
@@ -254,9 +254,8 @@ words-odd = { $n ->
 }
 words-even = Chaque colonne a un nombre pair de 1.
 words-end = { $bound ->
-    [values] À la fin, ce qui compte est le nombre de piles qui comptent pour 1.
-    [yes] Désormais, laisse des restes de 0 et un nombre impair de 1.
-   *[no] Désormais, laisse juste un nombre impair de piles de 1.
+    [no] Désormais, laisse juste un nombre impair de piles de 1.
+   *[other] On gagne en laissant des 0 et un nombre impair de 1.
 }
 
 ## Menus and buttons

@@ -252,9 +252,8 @@ hint-spoken-values = { $what } : { $list }.
 hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
 hint-spoken-even = La nim-somme est donc 0.
 hint-spoken-end = { $bound ->
-    [values] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles qui comptent pour 1.
-    [yes] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de restes de 1.
-   *[no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
+    [no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
+   *[other] La nim-somme est { $sum } ; mais on gagne en laissant des 0 et un nombre impair de 1.
 }
 
 ## Une question au lieu d’une réponse

@@ -174,7 +174,7 @@ reason-balanced-values = Chaque colonne de ce que comptent les piles est { reaso
     [opponent] Tout coup en rend une impaire ; l’adversaire rend alors tout pair.
    *[someone] Tout coup en rend une impaire ; la réponse rend alors tout pair.
 }{ $ending ->
-    [misere] {" "}Dès qu’une pile au plus compte pour plus de 1, il faut laisser un nombre impair de 1.
+    [misere] {" "}Dès qu’un coup laisse une seule pile qui compte pour plus de 1, la réponse n’en laisse aucune, et un nombre impair de 1.
    *[normal] {""}
 }
 reason-equal-rows = Il reste { reason-is-then }deux rangées égales : { $by ->

@@ -116,7 +116,9 @@ impl<'a> Explainer<'a> {
     pub(super) fn briefly(&self, order: HintOrder, extent: Extent) -> String {
         let why = self.brief();
         let spent: usize = why.iter().map(|part| prose(part)).sum();
-        let how = self.how().filter(|how| spent + prose(how) <= BRIEF);
+        // At the end of a misère game, it would seem to rule out the moves that raise a remainder.
+        let sole = !(self.position.is_endgame() && self.is_raised());
+        let how = self.how().filter(|how| sole && spent + prose(how) <= BRIEF);
         let counts = self.counts(Phrase::Counts);
         self.composed(order, extent, counts, how, why, Vec::new())
     }

@@ -152,7 +152,7 @@ fn drawings() {
     ```
                                   mod 4  1
     A  ||||| ||||| ||||| ||||| |  21  1  1
-    laisse des 0 et un nombre impair de 1
+    par ex. des 0 et un nombre impair de 1
     ```
     [Prendre 1] [Prendre 2] [Prendre 3]
     ");

@@ -57,7 +57,13 @@ fn every_winning_move_of_the_family_is_told() {
         lines.extend(rows.iter().map(|piles| format!("{piles} {ending} kayles")));
     }
     let two = (0..=7).flat_map(|a| (a..=7).map(move |b| format!("{a}-{b}")));
-    for rules in ["normal own 0.137", "misere own 0.137", "normal own 0.77", "misere own 0.07"] {
+    for rules in [
+        "normal own 0.137",
+        "misere own 0.137",
+        "normal own 0.77",
+        "misere own 0.07",
+        "misere subtraction 1,2,4,5,7",
+    ] {
         lines.extend(two.clone().map(|piles| format!("{piles} {rules}")));
     }
     lines.extend(pile.clone().map(|n| format!("{n} normal fibonacci")));
@@ -69,9 +75,14 @@ fn every_winning_move_of_the_family_is_told() {
             continue;
         }
         let text = hint(position.piles(), position.rules(), Step::Move, false, tongue);
-        let mut winning = Vec::new();
+        // At the end of a misère game, whether each winning move leaves nothing above 1 and an odd number of 1s.
+        let (mut winning, mut sole, mut cache) = (Vec::new(), true, HashMap::new());
         for (m, after) in successors(&position) {
             if !search.can_win(&after) {
+                let pile = |&size: &u64| Position::new([size], after.rules());
+                let each: Vec<u64> =
+                    after.piles().iter().map(|size| worth(&pile(size), &mut cache)).collect();
+                sole &= each.iter().all(|&it| it < 2) && each.iter().sum::<u64>() % 2 == 1;
                 let sizes: Vec<String> = after.sizes().iter().map(u64::to_string).collect();
                 let left = if after.objects() == 0 { "0".to_owned() } else { sizes.join("-") };
                 // The parts of a split pile are among what is left.
@@ -87,6 +98,8 @@ fn every_winning_move_of_the_family_is_told() {
             assert!(lost.iter().any(|lost| text.contains(lost)), "{line}: {text}");
             continue;
         }
+        let orders = |line: &str| line.starts_with("leave ") || line.starts_with("laisse ");
+        assert!(sole || !text.lines().any(orders), "{line}: {text}");
         let mut read = moves_in(&text, tongue);
         // With more than eight, there are no separate lines.
         if winning.len() > 8 {

@@ -191,7 +191,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether leaving nothing above 1 and an odd number of 1s wins, and is possible if the position is won.
+    /// Whether leaving nothing above 1 and an odd number of 1s wins, and is possible if the position is won; without
+    /// remainders, also whether nothing else wins.
     pub fn is_end(&self) -> bool {
         let n = self.play.counts_in(&self.piles);
         let leaves = |&m: &Take| {
@@ -202,16 +203,17 @@ impl<'a> Reader<'a> {
         let mut moves = self.play.moves(&self.piles);
         moves.retain(leaves);
         let all_win = moves.iter().all(|m| self.winning.contains(m));
-        self.play.misere && all_win && (!self.won || !moves.is_empty())
+        let sole = n.is_some() || self.winning.iter().all(|m| moves.contains(m));
+        self.play.misere && all_win && sole && (!self.won || !moves.is_empty())
     }
 
     /// How the table and boards word that.
     pub fn end_words(&self) -> &'static str {
         match (self.tongue, self.play.counts_in(&self.piles)) {
             (Tongue::English, None) => "leave just an odd number of 1s",
-            (Tongue::English, Some(_)) => "leave 0s and an odd number of 1s",
+            (Tongue::English, Some(_)) => "e.g. leave 0s and an odd number of 1s",
             (Tongue::French, None) => "laisse juste un nombre impair de 1",
-            (Tongue::French, Some(_)) => "laisse des 0 et un nombre impair de 1",
+            (Tongue::French, Some(_)) => "par ex. des 0 et un nombre impair de 1",
         }
     }
 
@@ -458,10 +460,9 @@ impl<'a> Reader<'a> {
                     left.iter().sum::<u64>() == 1
                 };
                 let small = full.iter().any(|&i| rests[i] <= 1);
-                // It is one way to win: every move that does this wins.
-                let all = self.play.moves(&self.piles);
-                let all = all.iter().filter(|m| ends(m)).all(|m| self.winning.contains(m));
-                misere && full.len() == 2 && small && all && self.winning.iter().any(ends)
+                let mut all = self.play.moves(&self.piles);
+                all.retain(ends);
+                misere && full.len() == 2 && small && self.won && all == self.winning
             }
             kind @ ("singles-bound" | "singles-bound-ones" | "singles-bound-zeros") => match n {
                 Some(n) => {
@@ -479,7 +480,9 @@ impl<'a> Reader<'a> {
                 }
                 None => false,
             },
-            "one-big" | "one-big-bound" => misere && by_rests && bigs == [found.pile()],
+            "one-big" | "one-big-bound" => {
+                misere && by_rests && bigs == [found.pile()] && winning_piles == bigs
+            }
             "besides-odd" | "besides-even" | "besides-odd-bound" | "besides-even-bound" => {
                 let goal = u64::from(found.name().contains("even"));
                 let big = bigs.first().copied().unwrap_or_default();
@@ -533,7 +536,7 @@ impl<'a> Reader<'a> {
             "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
             "spoken-zero" => sum == 0,
             "spoken-end" | "spoken-end-bound" => {
-                misere && bigs.len() <= 1 && by_rests && number == sum
+                self.is_end() && bigs.len() <= 1 && by_rests && number == sum
             }
             "spoken-rests" => n == Some(number) && listed(found.text("a"), 10) == Some(expected),
             "spoken-digits" => listed(found.text("a"), 2) == Some(expected),
