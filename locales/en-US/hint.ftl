@@ -243,7 +243,7 @@ hint-parts = { $alone ->
     [misere] The last object does not count.
    *[normal] { $alone ->
         [yes] Win by taking all of it, where you may.
-       *[no] Win by taking the last parts, where twice that is less than the part before.
+       *[no] Win by taking the last parts, where you may, if twice that is less than any part before.
     }
 }
 

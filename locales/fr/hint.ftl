@@ -225,7 +225,7 @@ hint-parts = { $alone ->
     [misere] Le dernier objet ne compte pas.
    *[normal] { $alone ->
         [yes] On gagne en le prenant tout entier, si on le peut.
-       *[no] On gagne en prenant les derniers termes, si leur double est plus petit que le terme d’avant.
+       *[no] On gagne en prenant les derniers termes, si on le peut et si leur double est plus petit que tout terme d’avant.
     }
 }
 

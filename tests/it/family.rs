@@ -214,7 +214,7 @@ async fn fibonacci_nim_is_played() {
     tells!(refused(&world, "move", json!({"move": "x"})).await, "is not a move: give an amount");
     let hint = world.alice.click(&board, "Hint").await.message();
     let moves = world.alice.click(&hint, "The move, and why").await.message();
-    tells!(&moves.content, "take 2", "13 + 5 + 2");
+    tells!(&moves.content, "take 2", "13 + 5 + 2", "where you may, if twice");
 
     let mut board = world.take(&board, "A2").await;
     while !choices(&board).is_empty() {
