@@ -148,7 +148,7 @@ fn response(card: &Card, turned: &Turned, audience: Audience) -> Vec<String> {
     };
     let mut lines = vec![verdict];
     if let Some(Feedback::Lost(Wrong { m, after, reply, .. })) = &turned.shown {
-        let rest = words::dashed(after.piles(), 60, locale);
+        let rest = leaving(&card.position, *m, locale);
         let taken = taken(&card.position, *m, locale);
         if reply.is_some() {
             lines.push(say!(locale, "learn-card-wrong-move", rest; take, pile of taken));
