@@ -71,7 +71,6 @@ way-both = both piles
 way-row = a row of { $n }
 hint-pile-only = There is only one pile to take from.
 hint-pile-any = Any pile will do.
-hint-pile-lost = No pile wins by itself. The one to try is **{ $pile }**.
 
 ## Step 3: the move
 

@@ -71,7 +71,6 @@ way-both = les deux piles
 way-row = une rangée de { $n }
 hint-pile-only = Il n’y a qu’une pile où prendre.
 hint-pile-any = N’importe quelle pile convient.
-hint-pile-lost = Aucune pile ne gagne à elle seule. Celle à essayer : **{ $pile }**.
 
 ## Step 3: the move
 

@@ -10,9 +10,9 @@ pub(super) use extent::Extent;
 use crate::view::prelude::*;
 use std::fmt::Display;
 
-use super::effect::{is_plain, taken, way};
+use super::effect::way;
 use crate::game::HintOrder;
-use nim::{BestTry, Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
+use nim::{Case, Explanation, Move, Outcome, PileIx, Position, Row, WinningMove};
 
 /// The most characters that a hint's last step spends on how and why, apart from its table. The reason is never left out.
 const BRIEF: usize = 310;
@@ -66,13 +66,10 @@ impl<'a> Explainer<'a> {
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), more].join("\n")
     }
 
-    /// Whether every move to tell takes from one pile, and there are several piles.
+    /// Whether every winning move takes from one pile, and there are several piles.
     fn names_a_pile(&self) -> bool {
-        let of_one = match &self.facts.best_try {
-            Some(best) => is_plain(self.position, best.m),
-            None => self.facts.winning.iter().all(|w| w.lowers.is_some()),
-        };
-        of_one && self.position.piles().len() > 1
+        let mut winning = self.facts.winning.iter();
+        winning.all(|w| w.lowers.is_some()) && self.position.piles().len() > 1
     }
 
     /// Returns step 2: which pile?
@@ -84,7 +81,11 @@ impl<'a> Explainer<'a> {
         let answer = match &self.facts.best_try {
             _ if self.position.piles().len() == 1 => say!(locale, "hint-pile-only"),
             _ if self.is_alike() => say!(locale, "hint-pile-any"),
-            best if !self.names_a_pile() || piles.len() == 1 && self.facts.winning.len() > 1 => {
+            None if self.names_a_pile() && (piles.len() > 1 || self.facts.winning.len() == 1) => {
+                let list = self.names(&piles, Extent::LARGEST.named);
+                say!(locale, "hint-pile-win", n = piles.len(), list)
+            }
+            best => {
                 let tried = best.as_ref().map(|best| best.m);
                 let winning = self.facts.winning.iter().map(|winning| winning.m);
                 let mut ways: Vec<String> = tried
@@ -97,16 +98,6 @@ impl<'a> Explainer<'a> {
                 let list = words::all_of(ways, locale);
                 say!(locale, "hint-ways", lost = tried.is_some(), n, list)
             }
-            Some(BestTry { m, .. }) => {
-                let pile = taken(self.position, *m, self.locale).pile;
-                say!(locale, "hint-pile-lost", pile)
-            }
-            None => say!(
-                locale,
-                "hint-pile-win",
-                n = piles.len(),
-                list = self.names(&piles, Extent::LARGEST.named)
-            ),
         };
         [self.piles_and_rules(Extent::LARGEST), self.verdict(), answer].join("\n")
     }
