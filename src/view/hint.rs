@@ -206,8 +206,9 @@ impl<'a> Hint<'a> {
         };
         let label = match step {
             Step::Move => {
-                // If no choice matters, only one move is told.
-                let several = position.has_choice() && position.winning_moves().nth(1).is_some();
+                // If no choice matters in Nim, only one move is told.
+                let told = position.has_choice() || !position.rules().variant.is_nim();
+                let several = told && position.winning_moves().nth(1).is_some();
                 say!(self.locale, "button-hint-move", several)
             }
             Step::Ask => say!(self.locale, "button-hint-ask"),

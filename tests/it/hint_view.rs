@@ -112,6 +112,11 @@ fn of_one_pile_it_is_not_asked_which() {
     }
 }
 
+#[test]
+fn of_the_family() {
+    tells!(step("1-1-1 normal kayles", Step::Pile, english()), "[The moves, and why]");
+}
+
 /// One of each kind, whole: with what counts only at the end of misère, and with columns left out. Those of remainders
 /// are read in `reading`.
 #[test]
