@@ -17,9 +17,11 @@ pub(super) fn queen(position: &Position) -> Option<String> {
             Outcome::P => "x",
             Outcome::N => "·",
         };
-        // Of numbers with two digits only the second is shown.
+        // Numbers with two digits have the first on a line above.
+        let tens = format!("{:23}{}", "", " 1".repeat(a.saturating_sub(9) as usize));
         let across: Vec<String> = (0..=a).map(|x| (x % 10).to_string()).collect();
-        let mut lines = vec![format!("    {} A", across.join(" "))];
+        let mut lines: Vec<String> = (a > 9).then_some(tens).into_iter().collect();
+        lines.push(format!("    {} A", across.join(" ")));
         lines.extend((0..=b).map(|y| {
             let cells: Vec<&str> = (0..=a).map(|x| cell((x, y))).collect();
             format!("{y:>2}  {}", cells.join(" "))

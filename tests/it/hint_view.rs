@@ -114,6 +114,13 @@ fn of_one_pile_it_is_not_asked_which() {
 
 #[test]
 fn of_the_family() {
+    tells!(
+        full("12-3 normal wythoff"),
+        "
+                        1 1 1
+    0 1 2 3 4 5 6 7 8 9 0 1 2 A
+"
+    );
     tells!(step("1-1-1 normal kayles", Step::Pile, english()), "[The moves, and why]");
 }
 
