@@ -219,7 +219,10 @@ hint-values = Values of piles from 0 up: `{ $values }`{ $whole ->
     [proved] , and again every { $n } from { $from } on, which is proved.
    *[searched] , searched to { $n }: no repetition is proved.
 }
-hint-rows = Values of rows from 1 pin up: `{ $values }`. { $ending ->
+hint-rows = Values of rows from 1 pin up: `{ $values }`{ $far ->
+    [yes] {" "}…, and again every 12 from 71 on, which is proved
+   *[no] {""}
+}. { $ending ->
     [misere] Rows are lost if the nim-sum of their values is 0, and only then, with exceptions where each row is of 1, 4, 5, 9, 12, 17, 20 or 25 pins: Sibert and Conway listed them.
    *[normal] Equal rows cancel.
 }

@@ -201,7 +201,10 @@ hint-values = Valeurs des piles à partir de 0 : `{ $values }`{ $whole ->
     [proved] , et de nouveau tous les { $n } à partir de { $from }, c’est démontré.
    *[searched] , cherchées jusqu’à { $n } : aucune répétition n’est démontrée.
 }
-hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`. { $ending ->
+hint-rows = Valeurs des rangées à partir de 1 quille : `{ $values }`{ $far ->
+    [yes] {" "}…, et de nouveau toutes les 12 à partir de 71, c’est démontré
+   *[no] {""}
+}. { $ending ->
     [misere] Des rangées sont perdantes si la nim-somme de leurs valeurs est 0, et seulement alors, avec des exceptions quand chacune a 1, 4, 5, 9, 12, 17, 20 ou 25 quilles : Sibert et Conway les ont listées.
    *[normal] Deux rangées égales s’annulent.
 }

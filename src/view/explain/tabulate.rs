@@ -94,7 +94,8 @@ impl Explainer<'_> {
                 let value = |row| Position::new([row], normal).values().map(|values| values.sum());
                 let values: Vec<String> =
                     (1..=ROWS).filter_map(value).map(|value| value.to_string()).collect();
-                Some(say!(locale, "hint-rows", values = values.join(" "), ending))
+                let far = self.position.piles().iter().any(|&row| row > ROWS);
+                Some(say!(locale, "hint-rows", values = values.join(" "), far, ending))
             }
             Exhibit::Columns | Exhibit::None => None,
         }
