@@ -56,7 +56,7 @@ fn going_on(record: &Record, so_far: Partial, locale: Locale) -> Vec<Block> {
     new.extend(choosing.chosen.map(|part| how_many(position, part, locale)));
     new.extend(last_moves(record, locale));
     new.extend(vote::verdict(record, locale));
-    new.extend(Phrase::Now.if_any(position.rules().variant, locale));
+    new.extend(words::now(position, locale));
     new.extend(record.poll.is_some().then(|| say!(locale, "vote-each")));
     if head::is_fresh(game) {
         new.extend(words::rules_of(game.start(), game.terms().theme, locale));

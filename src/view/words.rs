@@ -132,8 +132,13 @@ pub(super) fn rules_of(start: &Start, theme: Theme, locale: Locale) -> Vec<Strin
 /// States the rules, and what they allow now.
 pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
     let Audience { locale, theme } = audience;
-    let now = Phrase::Now.of(position.rules().variant, locale);
+    let now = now(position, locale).unwrap_or_default();
     format!("{} {now}", rules(position, theme, locale)).trim_end().to_owned()
+}
+
+/// Says what this move may take, in games where that changes: no more than is left.
+pub(super) fn now(position: &Position, locale: Locale) -> Option<String> {
+    Phrase::Now.if_any(position.canonical().rules().variant, locale)
 }
 
 /// Lists the piles that are not empty, with their sizes: `A 3, B 5`.

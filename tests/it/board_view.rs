@@ -145,6 +145,8 @@ fn drawings() {
     ```
     [B: 5 left] [C: 7 left] [D: 8 left]
     ");
+    let few = view::board(&record("9 normal fibonacci: A3 A5", Theme::Stones), Partial::NOTHING);
+    tells!(show(&few), "\nTake 1.\n");
     let one = with_binary(record("21 misere max 3", Theme::Matches));
     assert_snapshot!(core(&one, french()), @"
     Vingt-et-un

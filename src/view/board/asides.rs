@@ -36,8 +36,7 @@ pub fn rules(record: &Record, own: Option<Theme>, who: UserId, locale: Locale) -
         art::piles(game.position(), record.binary, audience)
     });
     // In some games what the next move may take is part of the position.
-    let variant = game.position().rules().variant;
-    lines.extend(own.and_then(|_| Phrase::Now.if_any(variant, locale)));
+    lines.extend(own.and_then(|_| words::now(game.position(), locale)));
     let hosts = vote::of_the_host(record, who, locale);
     Message::card(lines.into_iter().map(Block::Text).chain(drawing)).buttons(hosts)
 }
