@@ -455,7 +455,10 @@ learn-cards-header = **{ $lesson }** · { learn-list-cards }
 learn-cards-intro = Once you know a small game’s losing positions by heart, you need not calculate: leave one of them to your opponent, and you win. From { $start } on there { $n ->
         [one] is { $n } of them
        *[other] are { $n } of them
-    }, whatever the order of the piles.
+    }{ $several ->
+        [yes] , whatever the order of the piles.
+       *[no] .
+    }
     Each card shows some piles, and it is your turn. Say whether you can win. A card counts as known when you got it right twice in a row; one you missed comes back soon. Some can be won: the second time, show how.
 learn-card-show = **You say that you can win. Show how!**
 learn-card-win = I can win

@@ -467,7 +467,10 @@ learn-disguise-kept = À retenir : cherche les piles. Ce sont parfois les éca
 ## Losing positions by heart
 
 learn-cards-header = **{ $lesson }** · { learn-list-cards }
-learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }, quel que soit l’ordre des piles.
+learn-cards-intro = Qui sait par cœur les positions perdantes d’un petit jeu n’a plus besoin de calculer : laisses-en une à l’adversaire, et tu gagnes. À partir de { $start }, il y en a { $n }{ $several ->
+        [yes] , quel que soit l’ordre des piles.
+       *[no] .
+    }
     Chaque carte montre des piles, et c’est à toi de jouer. Dis si tu peux gagner. Une carte est sue après deux bonnes réponses de suite ; une carte manquée revient bientôt. Certaines sont gagnantes : la deuxième fois, montre comment.
 learn-card-show = **Tu dis que tu peux gagner. Montre comment !**
 learn-card-win = Je peux gagner

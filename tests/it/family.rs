@@ -231,7 +231,7 @@ async fn fibonacci_nim_is_played() {
     tells!(world.alice.click(&board, "Review").await.message().content, "20 normal fibonacci: A2");
     // A card says what may be taken.
     let deck = world.alice.ask(world.nim, "learn", json!({"piles": "20 normal fibonacci"})).await;
-    tells!(&deck.content, "there are 14 of them", "Now a move takes");
+    tells!(&deck.content, "of 20, Fibonacci Nim**", "are 14 of them.", "Now a move takes");
 }
 
 /// An octal code: said in plain words, and played by buttons and menus, typed, and with a split.
@@ -297,7 +297,7 @@ async fn own_rules_are_played() {
     tells!(world.alice.ask(world.nim, "play", amounts).await.content, "take 1, 4 or 6");
     tells!(
         world.alice.ask(world.nim, "learn", json!({"piles": "5 normal own 0.137"})).await.content,
-        "**Losing positions of 5**",
+        "**Losing positions of 5, own rules 0.137**",
         "On your turn, take 1 if that is the whole pile"
     );
 }

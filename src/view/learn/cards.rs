@@ -126,8 +126,8 @@ fn header(hand: &Hand, locale: Locale) -> String {
 }
 
 fn introduction(deck: &Deck, locale: Locale) -> String {
-    let losing = deck.losing().len();
-    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n = losing)
+    let (n, several) = (deck.losing().len(), deck.start().piles().len() > 1);
+    say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n, several)
 }
 
 fn bound(card: &Card, locale: Locale) -> String {

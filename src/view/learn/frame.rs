@@ -70,6 +70,7 @@ pub(super) fn title(course: &Course, locale: Locale) -> String {
             locale,
             "learn-title-cards",
             start = words::dashed(deck.start().piles(), 40, locale)
+                + &Phrase::Puzzle.of(deck.start().rules().variant, locale)
         ),
     }
 }
