@@ -29,12 +29,12 @@ pub async fn start(turn: &Turn<'_>, wanted: &NewSimul) -> Result<Answer> {
         made: turn.now,
         score: SimulScore::default(),
     };
-    match wanted.by {
-        By::Bouton => begin::leaves_a_choice(turn, &opened(turn, &simul))?,
-        By::Me if simul.terms.start.position().must_end() => {
-            return Err(SimulRefusal::NoGame.into());
-        }
-        By::Me => {}
+    let has_no_game = match wanted.by {
+        By::Bouton => game::foregone(&opened(turn, &simul)).is_some(),
+        By::Me => simul.terms.start.position().must_end(),
+    };
+    if has_no_game {
+        return Err(SimulRefusal::NoGame.into());
     }
     let simul = turn.store.open_simul(&simul).await?;
     turn.posts(MessageOwner::Simul(simul.id), view::simul(&simul)).await

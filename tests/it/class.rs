@@ -463,7 +463,8 @@ async fn bouton_plays_all_who_join_and_counts_who_wins() {
     // A start without a choice is refused: nobody could join.
     let foregone = json!({"simul": {"piles": "1", "ending": "misere"}});
     let text = whisper(maude.command(nim, "class", foregone).await).text();
-    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0, "{text}");
+    tells!(&text, "Qui commence finirait cette partie au premier coup");
+    assert_eq!(world.number("SELECT COUNT(*) FROM simuls").await, 0);
     let message = maude.ask(nim, "class", start.clone()).await;
     insta::assert_snapshot!(message.text(), @"
     ## Bouton plays everybody
