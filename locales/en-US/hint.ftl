@@ -269,8 +269,7 @@ hint-table-left-out = There is no room for a table. The nim-sum is { $sum }.
 ## The table, for a screen reader
 
 hint-spoken-values = { $what }: { $list }.
-hint-spoken-sum = The odd columns make up the nim-sum: { $sum }.
-hint-spoken-even = So the nim-sum is 0.
+hint-spoken-sum = So the nim-sum is { $sum }.
 hint-spoken-end = { $bound ->
     [no] The nim-sum is { $sum }; but at the end, what counts is how many piles hold 1.
    *[other] The nim-sum is { $sum }; but leaving 0s and an odd number of 1s wins.

@@ -251,8 +251,7 @@ hint-table-left-out = La place manque pour un tableau. La nim-somme est { $sum }
 ## The table, for a screen reader
 
 hint-spoken-values = { $what } : { $list }.
-hint-spoken-sum = Les colonnes impaires forment la nim-somme : { $sum }.
-hint-spoken-even = La nim-somme est donc 0.
+hint-spoken-sum = La nim-somme est donc { $sum }.
 hint-spoken-end = { $bound ->
     [no] La nim-somme est { $sum } ; mais à la fin, ce qui compte est le nombre de piles de 1.
    *[other] La nim-somme est { $sum } ; mais on gagne en laissant des 0 et un nombre impair de 1.

@@ -238,7 +238,7 @@ fn without_a_table() {
             .to_owned()
     });
     assert_snapshot!(lines.join("\n"), @"
-    In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. The odd columns make up the nim-sum: 16 + 2 = 18.
+    In binary: A 10011, B 10100, C 10101. Columns with an odd number of ones: 16, 2. So the nim-sum is 16 + 2 = 18.
     In binary: A 001, B 001, C 101. Columns with an odd number of ones: 4, 1. The nim-sum is 5; but at the end, what counts is how many piles hold 1.
     En binaire : A 001, B 011, C 101, D 111. Chaque colonne a un nombre pair de 1. La nim-somme est donc 0.
     Le reste de chaque pile modulo 5 : A 1, B 0, C 2, D 0. En binaire : A 01, B 00, C 10, D 00. Colonnes qui ont un nombre impair de 1 : 2, 1. La nim-somme est 3 ; mais on gagne en laissant des 0 et un nombre impair de 1.

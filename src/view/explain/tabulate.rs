@@ -208,7 +208,6 @@ impl Explainer<'_> {
             sum if self.position.is_endgame() => {
                 say!(locale, "hint-spoken-end", sum, bound = self.counted())
             }
-            0 => say!(locale, "hint-spoken-even"),
             _ => say!(locale, "hint-spoken-sum", sum = self.sum_of_powers()),
         });
         vec![parts.join(" ")]

@@ -533,8 +533,7 @@ impl<'a> Reader<'a> {
                     self.winning.iter().filter(rises).map(|&m| Some(m)).collect();
                 found.all("n", n) && moves == rising
             }),
-            "spoken-sum" => sums(found.text("s")) == Some(sum) && sum > 0,
-            "spoken-zero" => sum == 0,
+            "spoken-sum" => sums(found.text("s")) == Some(sum),
             "spoken-end" | "spoken-end-bound" => {
                 self.is_end() && bigs.len() <= 1 && by_rests && number == sum
             }
@@ -718,7 +717,7 @@ fn sums(text: &str) -> Option<u64> {
         None => (numbers(text), text),
     };
     let sum: u64 = sum.parse().ok()?;
-    let right = powers.iter().all(|n| n.is_power_of_two()) && powers.iter().sum::<u64>() == sum;
+    let right = powers.iter().all(|n| n.count_ones() < 2) && powers.iter().sum::<u64>() == sum;
     right.then_some(sum)
 }
 
