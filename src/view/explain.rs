@@ -67,7 +67,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Whether every winning move takes from one pile, and there are several piles.
-    fn names_a_pile(&self) -> bool {
+    pub(super) fn names_a_pile(&self) -> bool {
         let mut winning = self.facts.winning.iter();
         winning.all(|w| w.lowers.is_some()) && self.position.piles().len() > 1
     }

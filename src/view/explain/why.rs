@@ -153,14 +153,14 @@ impl Explainer<'_> {
     }
 
     /// Groups the winning moves by reason. A move is named by its pile; if several moves in a pile win, by its
-    /// notation; if some move is in no single pile, by what it does.
+    /// notation; if some move is in no single pile, or there is only one, by what it does.
     fn grouped(&self, extent: Extent) -> Vec<(Reason, Vec<String>)> {
         let in_pile = |pile| self.facts.winning.iter().filter(move |w| w.pile() == Some(pile));
-        let all_in_piles = self.facts.winning.iter().all(|w| w.pile().is_some());
+        let named = self.names_a_pile();
         let mut groups: Vec<(Reason, Vec<String>)> = Vec::new();
         for winning in self.facts.winning.iter().take(extent.moves) {
             let Some(reason) = self.position.reason(winning.m) else { continue };
-            let name = match winning.pile().filter(|_| all_in_piles) {
+            let name = match winning.pile().filter(|_| named) {
                 Some(pile) if in_pile(pile).nth(1).is_none() => pile.to_string(),
                 Some(_) => winning.m.to_string(),
                 None => effect::instruction(self.position, winning.m, self.locale),
