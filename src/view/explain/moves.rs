@@ -4,7 +4,7 @@ use super::tabulate::Table;
 use super::{Explainer, Extent};
 use crate::text::{figures, say};
 use crate::view::effect;
-use crate::view::effect::{Taken, instruction, is_plain, taken};
+use crate::view::effect::{Taken, is_plain, taken};
 use crate::view::words;
 use nim::{Outcome, WinningMove};
 
@@ -30,10 +30,10 @@ impl Explainer<'_> {
             (_, winning) if is_long => {
                 let in_piles = self.names_a_pile();
                 let entry = |&WinningMove { m, .. }: &WinningMove| {
-                    let Taken { pile, amount, .. } = taken(self.position, m, locale);
+                    let taken = taken(self.position, m, locale);
                     let name = match in_piles {
-                        true => format!("**{pile}** {}", figures(amount, locale)),
-                        false => instruction(self.position, m, locale),
+                        true => format!("**{}** {}", taken.pile, figures(taken.amount, locale)),
+                        false => say!(locale, "do-take"; take, pile of taken),
                     };
                     format!("{name} → {}", effect::rest(self.position, m, 0, locale))
                 };
