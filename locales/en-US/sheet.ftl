@@ -15,7 +15,7 @@ sheet-key = { $n ->
     } is lost for whoever must move: leave it to your opponent.
    *[other] { $lost } of them are lost for whoever must move: leave one of these to your opponent.
 }
-sheet-code = The code has a letter for each column of the piles’ binary digits: o where the number of 1s is odd, e where it is even.
+sheet-code = The code has a letter for each column of the { sheet-piles }’ binary digits: o where the number of 1s is odd, e where it is even.
 sheet-piles = { $rows ->
     [yes] rows
    *[no] piles

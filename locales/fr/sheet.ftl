@@ -15,7 +15,7 @@ sheet-key = { $n ->
     } est perdante pour qui doit jouer : laisse-la à l’adversaire.
    *[other] { $lost } d’entre elles sont perdantes pour qui doit jouer : laisses-en une à l’adversaire.
 }
-sheet-code = Le code a une lettre par colonne des chiffres binaires des piles : i si le nombre de 1 est impair, p s’il est pair.
+sheet-code = Le code a une lettre par colonne des chiffres binaires des { sheet-piles } : i si le nombre de 1 est impair, p s’il est pair.
 sheet-piles = { $rows ->
     [yes] rangées
    *[no] piles

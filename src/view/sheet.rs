@@ -119,7 +119,7 @@ fn table(sheet: &Sheet, locale: Locale) -> String {
     let values = start.values();
     let mut lines = match &values {
         Some(values) if values.differ() => vec![Phrase::Code.of(start.rules().variant, locale)],
-        Some(_) => vec![say!(locale, "sheet-code")],
+        Some(_) => vec![say!(locale, "sheet-code", rows = rows(sheet))],
         None => Vec::new(),
     };
     lines.extend((!lines.is_empty()).then(String::new));

@@ -388,6 +388,7 @@ fn the_family_has_sheets() {
     assert_eq!(rows, 45 + 21 + 30);
     let aloud = printed(&["2-2", "--game", "wythoff", "--words"]);
     tells!(&aloud, "- 2 and 2: wins. 1 from 2, leaving 1 and 2. 2 from each pile, leaving");
+    tells!(printed(&["2-3", "--game", "kayles"]), "each column of the rows’ binary digits");
     // Positions without a move are no exercises.
     let stuck = printed(&["4", "--game", "subtraction", "--param", "2,3", "--ending", "misere"]);
     assert!(stuck.contains("2 positions") && !stuck.contains("| 1 | 1 |"), "{stuck}");
