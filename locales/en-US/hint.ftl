@@ -235,7 +235,7 @@ hint-pairs = Lost pairs: { $ending ->
 } difference grows by 1.
 hint-pairs-far = Beyond, write both numbers as sums of Fibonacci numbers, no two neighbours: the smaller of a lost pair ends in 1, 3, 8, 21 …, every other one, and the larger has the next one for each. So { $smaller } = { $parts }, and { $larger } = { $next }.
 hint-queen = The queen stands at A { $a }, B { $b }. She moves left, up or diagonally up, as you take from A, from B or from both. { $lost ->
-    [yes] She stands on a lost pair, and reaches no x, which are the others.
+    [yes] She stands on a lost pair, and reaches no other, which would be an x.
    *[no] Move her onto an x, a lost pair.
 }
 hint-parts = { $alone ->

@@ -217,7 +217,7 @@ hint-pairs = Paires perdantes : { $ending ->
 } croît de 1.
 hint-pairs-far = Au-delà, écris les deux nombres en sommes de nombres de Fibonacci, jamais deux voisins : le plus petit d’une paire perdante finit par 1, 3, 8, 21 …, un sur deux, et le plus grand a pour chacun le suivant. Ainsi { $smaller } = { $parts }, et { $larger } = { $next }.
 hint-queen = La dame est en A { $a }, B { $b }. Elle va à gauche, en haut ou en diagonale, comme tu prends dans A, dans B ou dans les deux. { $lost ->
-    [yes] Elle est sur une paire perdante et n’atteint aucun x : ce sont les autres.
+    [yes] Elle est sur une paire perdante et n’en atteint aucune autre, qui serait un x.
    *[no] Mène-la sur un x, une paire perdante.
 }
 hint-parts = { $alone ->
