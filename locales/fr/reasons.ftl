@@ -199,7 +199,7 @@ reason-lost-pair = Il reste { reason-is-then }{ $smaller } et { $larger }, une p
 }
 reason-or-all = { $ending ->
     [misere] { $smaller ->
-        [2] {" "}; qui prend tout perd aussitôt.
+        [2] {" "}; qui prend tout perd aussitôt.
        *[other] .
     }
    *[normal] .

@@ -335,7 +335,7 @@ fn no_message_has_lost_its_text() {
 fn french_has_its_spaces() {
     for (key, text) in messages("fr") {
         assert!(!text.contains('\u{a0}'), "{key} has a wide space: {text}");
-        for mark in [" ;", " :", " !", " ?", " %", "« ", " »"] {
+        for mark in [" ;", "{\" \"};", " :", " !", " ?", " %", "« ", " »"] {
             assert!(!text.contains(mark), "{key} needs a narrow space: {text}");
         }
         assert!(!text.contains('\''), "{key} needs an apostrophe: {text}");
