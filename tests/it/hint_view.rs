@@ -114,6 +114,7 @@ fn of_one_pile_it_is_not_asked_which() {
 
 #[test]
 fn of_the_family() {
+    tells!(aloud("1-2-3-5 normal kayles", languages::french()), "5 → 4. En binaire", "5 → 100");
     tells!(full("1000 normal own 0.137"), "do it: take 3 → 15 and 982, ");
     tells!(full("100 normal fibonacci"), "For example: **take 3**. Your");
     let far = "4 1` …, and again every 12 from 71 on, which is proved. Equal";

@@ -186,7 +186,7 @@ impl Explainer<'_> {
         let rows: Vec<&Row> = self.facts.rows.iter().filter(|row| row.size > 0).collect();
         let entry = |row: &Row, value: String| match self.names_rows() {
             true => format!("{} {value}", row.pile),
-            false => format!("{}: {value}", figures(row.size, locale)),
+            false => format!("{} → {value}", figures(row.size, locale)),
         };
         let reduced = self.reduced.then(|| {
             let entries = rows.iter().map(|row| entry(row, figures(row.remainder, locale)));
