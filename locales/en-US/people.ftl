@@ -2,9 +2,9 @@
 
 challenge = { $challenged }, { $challenger } challenges you to { $game }.
 challenge-rematch = { $challenged }, { $challenger } asks for a rematch.
-challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same piles, and each of you begins one.
+challenge-fair = { $challenged }, { $challenger } challenges you to a **fair match**: two games from the same start, and each of you begins one.
 challenge-anyone = **Who plays?** { $challenger } is looking for an opponent in { $game }.
-challenge-anyone-fair = **Who plays?** { $challenger } is looking for an opponent in a **fair match**: two games from the same piles, and each of you begins one.
+challenge-anyone-fair = **Who plays?** { $challenger } is looking for an opponent in a **fair match**: two games from the same start, and each of you begins one.
 challenge-anyone-begins = The one who joins begins.
 challenge-until = { $open ->
     [yes] The first to press **{ button-join }** plays. The offer ends { $when }. You have { $time } per move.
@@ -192,7 +192,7 @@ button-go-on = Go on here
 
 fair-score = { $one } **{ $points } – { $others }** { $other }
 fair-first = **Fair match, game 1 of 2.** There are no hints in it.
-fair-next = **Fair match:** { $score }. The second game begins now, from the same piles.
+fair-next = **Fair match:** { $score }. The second game begins now, from the same start.
 fair-second = **Fair match, game 2 of 2:** { $score }.
 fair-over = **The fair match is over:** { $score }.
 button-second = Second game

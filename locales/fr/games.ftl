@@ -129,7 +129,7 @@ game-fibonacci-hint = ; { $max ->
 
 choice-game-own = Tes propres règles : dis dans prises ce qu’un coup peut prendre
 game-own-name = Règles libres
-game-own-playing = à un jeu aux règles libres
+game-own-playing = au jeu de Nim à règles libres
 game-own-rule = À ton tour, { $clauses }.
 game-own-rule-single = { game-own-rule }
 game-own-refusal = { game-own-rule }

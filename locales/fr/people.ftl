@@ -2,9 +2,9 @@
 
 challenge = { $challenged }, { $challenger } te défie { $game }.
 challenge-rematch = { $challenged }, { $challenger } demande une revanche.
-challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
+challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir de la même position, et chacun en commence une.
 challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire { $game }.
-challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir des mêmes piles, et chacun en commence une.
+challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir de la même position, et chacun en commence une.
 challenge-anyone-begins = La personne qui rejoint la partie commence.
 challenge-until = { $open ->
     [yes] La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.
@@ -185,7 +185,7 @@ button-go-on = Continuer ici
 
 fair-score = { $one } **{ $points } – { $others }** { $other }
 fair-first = **Match équitable, partie 1 sur 2.** Il se joue sans indices.
-fair-next = **Match équitable :** { $score }. La deuxième partie commence, avec les mêmes piles.
+fair-next = **Match équitable :** { $score }. La deuxième partie commence, à partir de la même position.
 fair-second = **Match équitable, partie 2 sur 2 :** { $score }.
 fair-over = **Le match équitable est fini :** { $score }.
 button-second = Deuxième partie

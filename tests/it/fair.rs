@@ -31,7 +31,7 @@ async fn two_games_from_one_start_with_seats_swapped() {
     let world = World::new().await;
     let [alice, benoit] = [&world.alice, &world.benoit];
     let challenge = world.challenge(alice, benoit, json!({"piles": "2 4", "rated": true})).await;
-    let fair = "challenges you to a **fair match**: two games from the same piles, and each of you begins one.";
+    let fair = "challenges you to a **fair match**: two games from the same start, and each of you begins one.";
     tells!(&challenge, fair);
     let board = benoit.click(&challenge, "Accept").await.message();
     world.idle().await;
