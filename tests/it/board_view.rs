@@ -645,10 +645,10 @@ fn bad_input() {
     assert_snapshot!(texts.collect::<Vec<_>>().join("\n"), @"
     `'x'` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
-    I cannot read `misère max` as a rule. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    The rules are missing after the piles. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
-    Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    I cannot read `misère max` as a rule. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
+    The rules are missing after the piles. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
+    Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
+    Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
     A pile has 1,000,000 objects at most: pile B has 18,446,744,073,709,551,615.
     26 piles are too many: a game has 25 at most.
     Pile B has 0 objects: every pile begins with at least 1.

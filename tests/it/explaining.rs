@@ -230,7 +230,7 @@ async fn piles_are_found_in_what_people_write() {
     **3‑5‑7**: the last object **wins**. **You can win from here.**
     **1‑2‑5‑4**: the last object **loses**. **You can win from here.**
     **21**: the last object **loses**; at most 3 a move. **Your opponent can win from here, but may slip.**
-    Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Move 2, `B3`, cannot be played. Pile B holds only 2. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
     I find no piles to explain in this message. Use “Explain this position” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
     Je ne trouve pas de piles à expliquer dans ce message. Utilise « Expliquer cette position » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
     ");

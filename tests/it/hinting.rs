@@ -153,7 +153,7 @@ async fn a_game_is_explained_after_any_ply() {
     This game has 1 move: `after_move` can be 0 or 1, not `2`.
     This game has 2 moves: `after_move` can be 0 to 2, not `-1`.
     `after_move` counts the moves of a game, and piles alone have none: write a game like `1-3-5-7 misere: D3 B1`, or leave `after_move` out.
-    Move 2, `A3`, cannot be played. Pile A holds only 2. Write a game like `1-3-5-7 misere: D3 B1` or `3-5-7-9 normal max 3: A1`.
+    Move 2, `A3`, cannot be played. Pile A holds only 2. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
     ");
 }
 
