@@ -59,8 +59,9 @@ impl Turn<'_> {
             return Ok(Shown::default());
         }
         class::hint_order(self, start).await?;
-        let is_near = |other: &Record| other.forbids_hints() || other.is_near(start, self.user);
-        let games = self.unforbidden(|other| is_other(other) && is_near(other)).await?;
+        let helps =
+            |other: &Record| !is_known && other.forbids_hints() || other.is_near(start, self.user);
+        let games = self.unforbidden(|other| is_other(other) && helps(other)).await?;
         Ok(Shown { games, puzzle: tells_of_puzzle(start, self.now) })
     }
 

@@ -223,6 +223,8 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     assert_eq!(world.number(helped).await, 0);
 
     // In a game that is no match, the hint counts as help in both.
+    let world = World::new().await;
+    let alice = &world.alice;
     let alike = json!({"piles": "9 4", "ending": "normal"});
     let board = alice.ask(world.lounge, "play", alike.clone()).await;
     world.between_in(world.lounge, alice, &world.benoit, alike).await;

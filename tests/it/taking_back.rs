@@ -139,7 +139,7 @@ async fn nobody_takes_back_a_move_between_people_or_in_the_game_of_another() {
     world.idle().await;
     assert_eq!(world.number(TAKEN_BACK).await, 0);
     // Alice's own game is hers alone.
-    let alone = alice.ask(world.lounge, "play", json!({"piles": "7 9"})).await;
+    let alone = alice.ask(world.lounge, "play", json!({"preset": "classic"})).await;
     let moved = updated(pick(alice, &alone, "A1").await);
     tells!(whisper(benoit.click(&moved, COSTS).await).content, "n’est pas la tienne");
     assert_eq!(world.number(TAKEN_BACK).await, 0);
