@@ -53,9 +53,6 @@ impl Turn<'_> {
         let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
         let is_other = |other: &Record| other.game.id() != game.id();
         if is_known && !opens {
-            // Its end tells which moves would have won.
-            let fair = |other: &Record| other.forbids_hints() && other.stands_like(start);
-            self.unforbidden(|other| is_other(other) && fair(other)).await?;
             return Ok(Shown::default());
         }
         class::hint_order(self, start).await?;

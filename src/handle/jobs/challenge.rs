@@ -29,7 +29,8 @@ impl<P: Platform> Worker<P> {
                 Some(record) if record.place.channel != challenge.place.channel => {
                     view::in_thread(record.place)
                 }
-                Some(record) if self.was_board(message).await => view::retired(&record),
+                // Whoever put it away had it drawn, where the bot may.
+                Some(_) if self.was_board(message).await => return Ok(Done::Over),
                 _ => view::challenge_closed(&challenge, now),
             },
             Fate::Declined | Fate::Withdrawn | Fate::Expired | Fate::Stopped => {
