@@ -98,10 +98,10 @@ impl Lesson {
             Triple { .. } => Self::Triples,
             Balance => Self::Balance,
             OneLeft | OddOnes { .. } => Self::Misere,
-            Parity { .. } | OneMore { .. } | Multiple { .. } => Self::Bounded,
+            Parity { .. } | Multiple { .. } => Self::Bounded,
             EqualRemainders { .. } => Self::BoundedTwo,
             BalancedRemainders { .. } => Self::BoundedMany,
-            OddRemainders { .. } => Self::BoundedMisere,
+            OneMore { .. } | OddRemainders { .. } => Self::BoundedMisere,
             NothingLeft | Stuck => return None,
             EqualRows | PairedRows | BalancedRows | AsNormal | Listed { .. } | Searched => {
                 return None;
