@@ -26,16 +26,23 @@ over-left = { $theme ->
 ## Step 1: can I win?
 
 # Above the first step, where the game could be scored so far.
-hint-costs = -# { $who ->
-    [you] With this hint { $shown ->
-       *[yes] your game
-        [no] a game of yours that stands like this, or a move before it,
-    } is not scored any more.
-   *[other] With this hint { $shown ->
-       *[yes] the game
-        [no] a game that stands like this, or a move before it,
-    } is not scored any more for { $who }.
-}
+hint-costs = -# With this hint { $shown ->
+       *[yes] { $who ->
+            [you] your game
+           *[other] the game
+        }{ $others ->
+            [0] {" "}is
+            [one] {" "}and another that stands alike are
+           *[other] {" "}and { $others } others that stand alike are
+        }
+        [no] { $others ->
+            [one] a game that stands like this, or a move before it, is
+           *[other] { $others } games that stand like this, or a move before it, are
+        }
+    } not scored any more{ $who ->
+        [you] .
+       *[other] {" "}for { $who }.
+    }
 hint-chances-win = Can you find a winning move? For more, press a button below.
 hint-chances-lost = No move wins by itself, but one slip by your opponent is enough. A button below shows where to try.
 hint-chances-alike = Every move comes to the same here.

@@ -26,16 +26,23 @@ over-left = { $theme ->
 ## Step 1: can I win?
 
 # Above the first step, where the game could be scored so far.
-hint-costs = -# { $who ->
-    [you] Avec cet indice, { $shown ->
-       *[yes] ta partie
-        [no] une de tes parties, qui en est là ou un coup avant,
-    } n’est plus comptée.
-   *[other] Avec cet indice, { $shown ->
-       *[yes] la partie
-        [no] une partie qui en est là ou un coup avant
-    } n’est plus comptée pour { $who }.
-}
+hint-costs = -# Avec cet indice, { $shown ->
+       *[yes] { $who ->
+            [you] ta partie
+           *[other] la partie
+        }{ $others ->
+            [0] {" "}n’est plus comptée
+            [one] {" "}et une autre qui lui ressemble ne sont plus comptées
+           *[other] {" "}et { $others } autres qui lui ressemblent ne sont plus comptées
+        }
+        [no] { $others ->
+            [one] une partie qui en est là ou un coup avant n’est plus comptée
+           *[other] { $others } parties qui en sont là ou un coup avant ne sont plus comptées
+        }
+    }{ $who ->
+        [you] .
+       *[other] {" "}pour { $who }.
+    }
 hint-chances-win = Trouves-tu un coup gagnant ? Sinon, un bouton ci-dessous t’en dit plus.
 hint-chances-lost = Aucun coup ne gagne à lui seul, mais une erreur de l’adversaire suffit. Un bouton montre où essayer.
 hint-chances-alike = Tous les coups se valent ici.

@@ -35,10 +35,10 @@ impl Turn<'_> {
         }
     }
 
-    /// Notes that the asker had help in these games of theirs. Returns one whose score that costs them, if any.
-    pub async fn assisted(&self, games: &[Record]) -> Result<Option<GameId>, StoreError> {
-        let costs = games.iter().find(|record| record.is_at_stake(self.user));
-        let costs = costs.map(|record| record.game.id());
+    /// Notes that the asker had help in these games of theirs. Returns those whose score that costs them.
+    pub async fn assisted(&self, games: &[Record]) -> Result<Vec<GameId>, StoreError> {
+        let costs = games.iter().filter(|record| record.is_at_stake(self.user));
+        let costs = costs.map(|record| record.game.id()).collect();
         let games: Vec<GameId> = games.iter().map(|record| record.game.id()).collect();
         self.store.assist(&games, self.user, self.now).await?;
         Ok(costs)
@@ -87,7 +87,7 @@ impl Turn<'_> {
         if shown.puzzle {
             self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?;
         }
-        Ok(self.assisted(&shown.games).await?.is_some())
+        Ok(!self.assisted(&shown.games).await?.is_empty())
     }
 
     /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its

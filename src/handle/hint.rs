@@ -97,12 +97,12 @@ pub async fn step(turn: &Turn<'_>, position: &Position, wanted: Wanted) -> Resul
 }
 
 /// What is stored about a hint before it is given.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Noted {
     /// The order in which a class that asks about the position has it explained.
     order: Option<HintOrder>,
-    /// The game, or one of them, whose score the hint costs the asker.
-    costs: Option<GameId>,
+    /// The games whose score the hint costs the asker.
+    costs: Vec<GameId>,
     /// Whether it gives the puzzle of the day away to an asker who still has tries.
     helps: bool,
 }
@@ -239,20 +239,15 @@ async fn first(
     let reader = Reader::All;
     let source = with_theme(source, reader, turn.chosen().await?);
     let hint = Hint { position, source, reader, order: HintOrder::default(), locale };
-    Ok(Reply::Post(below_costs(turn, hint, step, noted.costs).await).into())
+    Ok(Reply::Post(below_costs(turn, hint, step, &noted.costs).await).into())
 }
 
 /// Draws the step, below a line that says what it costs, if anything.
-async fn below_costs(
-    turn: &Turn<'_>,
-    hint: Hint<'_>,
-    step: Step,
-    costs: Option<GameId>,
-) -> Message {
+async fn below_costs(turn: &Turn<'_>, hint: Hint<'_>, step: Step, costs: &[GameId]) -> Message {
     let message = turn.run_slow(|| hint.at(step)).await;
     match costs {
-        Some(game) => message.under(&hint.costs(game, turn.user)),
-        None => message,
+        [] => message,
+        costs => message.under(&hint.costs(costs, turn.user)),
     }
 }
 
@@ -288,7 +283,7 @@ async fn answer(
     let own = read_by(Reader::One { helps }, turn.locale);
     Ok(match wanted {
         Wanted::Step(step) => {
-            let message = below_costs(turn, own, step, costs).await;
+            let message = below_costs(turn, own, step, &costs).await;
             match step {
                 Step::Chances => Answer::whisper(message),
                 _ => Reply::Update(message).into(),
@@ -297,7 +292,7 @@ async fn answer(
         Wanted::Aloud(step) if helps => Answer::whisper(turn.run_slow(|| own.at(step)).await),
         Wanted::Aloud(step) => {
             let all = read_by(Reader::All, turn.place.locale);
-            Reply::Update(below_costs(turn, all, step, costs).await).into()
+            Reply::Update(below_costs(turn, all, step, &costs).await).into()
         }
         Wanted::Judged(given) => {
             let message = turn.run_slow(|| own.answered(given)).await;

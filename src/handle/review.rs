@@ -46,7 +46,7 @@ async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     }
     let is_about = |open: &&Record| whole.tells_of(open.game.position());
     let open: Vec<Record> = found.open.iter().filter(is_about).cloned().collect();
-    Ok(turn.assisted(&open).await?.is_some())
+    Ok(!turn.assisted(&open).await?.is_empty())
 }
 
 fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {

@@ -127,12 +127,13 @@ impl Store {
     }
 }
 
-/// Draws the boards of open votes: a process that was killed may have taken votes that they don't show.
+/// Draws the boards of the votes that close next: a process that was killed may have taken some that they don't show.
 async fn draw_votes(tx: &mut Tx, (total, shard): (i64, i64), now: i64) -> Result<(), Cause> {
     const BOARDS: &str = concat!(
         "INSERT INTO outbox (kind, subject, game_id, guild_id, channel_id, due_at)
          SELECT 'draw', board_message, id, guild_id, channel_id, $1 FROM games
-         WHERE board_message IS NOT NULL AND id IN (SELECT game_id FROM polls WHERE closes_at IS NOT NULL) AND ",
+         WHERE board_message IS NOT NULL AND id IN
+             (SELECT game_id FROM polls WHERE closes_at IS NOT NULL ORDER BY closes_at LIMIT 200) AND ",
         in_shards!("$2", "$3", "$3"),
         " ON CONFLICT (kind, subject) DO NOTHING"
     );

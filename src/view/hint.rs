@@ -120,14 +120,15 @@ impl<'a> Hint<'a> {
         Some(self.page(&lines.join("\n"), self.plainly()))
     }
 
-    /// Says what the hint costs: that game is no longer scored for `who`. Shown above the first step.
-    pub fn costs(self, game: GameId, who: UserId) -> String {
-        let shown = matches!(self.source, HintSource::Game(id, ..) if id == game);
+    /// Says what the hint costs: those games are no longer scored for `who`. Shown above the first step.
+    pub fn costs(self, games: &[GameId], who: UserId) -> String {
+        let shown = matches!(self.source, HintSource::Game(id, ..) if games.contains(&id));
+        let others = games.len() - usize::from(shown);
         let who = match self.reader {
             Reader::One { .. } => "you".to_owned(),
             Reader::All => who.mention(),
         };
-        say!(self.locale, "hint-costs", who, shown)
+        say!(self.locale, "hint-costs", who, shown, others)
     }
 
     fn explainer(self) -> Explainer<'a> {

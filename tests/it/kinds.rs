@@ -228,6 +228,7 @@ async fn a_hint_in_one_game_is_help_in_another_that_stands_alike() {
     let alike = json!({"piles": "9 4", "ending": "normal"});
     let board = alice.ask(world.lounge, "play", alike.clone()).await;
     world.between_in(world.lounge, alice, &world.benoit, alike).await;
-    whisper(alice.click(&board, "Hint").await);
+    let hint = whisper(alice.click(&board, "Hint").await);
+    tells!(hint, "your game and another that stands alike are not scored any more.");
     assert_eq!(world.number(helped).await, 2);
 }
