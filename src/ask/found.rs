@@ -7,9 +7,9 @@ use crate::game::Preset;
 use nim::{Line, LineError, Position, Rules};
 
 /// Returns the first piles in a text, if any: at least two numbers joined by hyphens, or three by commas or spaces,
-/// or a notation line. A text that is only piles may have fewer, and so may one that tells their rules. Dates, times, phone numbers, mentions and addresses
-/// don't count. Piles without rules are plain Nim's; but if `is_own`, the text is Bouton's own, which gives its rules
-/// in sentences, so only a notation line counts.
+/// or a notation line. A text that is only piles may have fewer, and so may one that tells their rules. Dates, times,
+/// phone numbers, mentions and addresses don't count. Piles without rules are plain Nim's; but if `is_own`, the text is
+/// Bouton's own, which gives its rules in sentences, so only a notation line counts.
 ///
 /// # Errors
 /// What is wrong with a notation line.

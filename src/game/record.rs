@@ -1,15 +1,11 @@
 //! A game together with where it is played and how its board is drawn.
 
+use super::likeness::{may_come_to, tell_of_each_other, tells_of_a_move};
 use super::pace::Due;
 use super::poll::Poll;
 use super::{Fair, Game, Refusal, Unscored};
 use crate::place::{GameId, MessageId, Place, UserId};
-use nim::{Ending, Position, Rules, without_pairs};
-
-/// How many of a position's moves are compared with another position.
-const FEW: usize = 1_000;
-/// So many that one could ask about what each leaves.
-const ASKABLE: usize = 100;
+use nim::Position;
 
 /// A game as it is stored, with its place and its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,13 +100,7 @@ impl Record {
         if !self.forbids_hints() {
             return tell_of_each_other(here, position);
         }
-        let wanted = kernel(position);
-        let is_like = |own: &Position| match (kernel(own), &wanted) {
-            (Some(own), Some(wanted)) => own == *wanted,
-            _ => are_alike(own, position),
-        };
-        let mut both = [here, self.game.start().position()].into_iter();
-        both.any(|own| is_like(own) || ahead(own, FEW).any(|left| is_like(&left)))
+        [here, self.game.start().position()].into_iter().any(|own| may_come_to(own, position))
     }
 
     /// The same, or it is that person's turn, and `position` is like what one of few moves leaves: whoever asked about each
@@ -131,52 +121,4 @@ impl Record {
     pub fn forbids_hints(&self) -> bool {
         self.fair.is_some_and(|fair| !fair.over)
     }
-}
-
-/// Whether a hint on one position is a hint on the other: they differ only in the ending, or in what was just taken,
-/// where mostly the same moves win, or are equal once the pairs that cancel are left out.
-pub fn tell_of_each_other(one: &Position, other: &Position) -> bool {
-    let left = kernel(other).filter(|left| !left.is_empty());
-    are_alike(one, other) || left.is_some() && kernel(one) == left
-}
-
-/// Whether the positions differ only in the ending, or in what was just taken.
-pub fn are_alike(one: &Position, other: &Position) -> bool {
-    normal(one).canonical() == normal(other).canonical()
-}
-
-/// Whether a hint on a position tells how to win in `own`: they tell of each other, or one of its first moves leaves it,
-/// or in the same game what is equal but for pairs, if that is not plain.
-pub fn tells_of_a_move(position: &Position, own: &Position) -> bool {
-    let is_plain = is_plain(position) || own.rules().variant != position.rules().variant;
-    let is_left = |left| match is_plain {
-        true => are_alike(&left, position),
-        false => tell_of_each_other(&left, position),
-    };
-    tell_of_each_other(own, position) || ahead(own, ASKABLE).any(is_left)
-}
-
-/// Whether what wins is plain: two piles that don't cancel are left at most.
-pub fn is_plain(position: &Position) -> bool {
-    kernel(position).is_some_and(|kernel| kernel.len() < 3)
-}
-
-/// Returns what some of the moves leave.
-fn ahead(own: &Position, moves: usize) -> impl Iterator<Item = Position> {
-    own.moves().take(moves).filter_map(|m| own.after(m).ok())
-}
-
-fn normal(position: &Position) -> Position {
-    let variant = position.rules().variant.at_start();
-    Position::new(position.piles(), Rules { ending: Ending::Normal, variant })
-}
-
-/// Returns what decides how a position is won: the values of its piles, sorted, without pairs that cancel. The ending,
-/// or a bound, changes that little, so a hint on one position helps with every other that has this kernel. Returns
-/// `None` in games that are not the sum of their piles.
-fn kernel(position: &Position) -> Option<Vec<u64>> {
-    // With the misère ending more games are not.
-    let values = normal(position).values()?;
-    let counting = values.each().iter().copied().filter(|&value| value > 0);
-    Some(without_pairs(&counting.collect::<Vec<u64>>()))
 }

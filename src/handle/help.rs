@@ -59,7 +59,8 @@ impl Turn<'_> {
         let helps =
             |other: &Record| !is_known && other.forbids_hints() || other.is_near(start, self.user);
         let games = self.unforbidden(|other| is_other(other) && helps(other)).await?;
-        Ok(Shown { games, puzzle: tells_of_puzzle(start, self.now) })
+        let puzzle = is_of_puzzle(self.now, |it| tells_of_a_move(start, it));
+        Ok(Shown { games, puzzle })
     }
 
     /// Returns what the bot's reply to the asker's move in `game` shows. Refuses if that helps in a fair match.
@@ -77,9 +78,7 @@ impl Turn<'_> {
                 self.unforbidden(is_so).await?
             }
         };
-        let today = Puzzle::of(Day::at(self.now));
-        let puzzle = today.question.positions().iter().any(|it| are_alike(it, &asked));
-        Ok(Shown { games, puzzle })
+        Ok(Shown { games, puzzle: is_of_puzzle(self.now, |it| are_alike(it, &asked)) })
     }
 
     /// Notes it as help. Returns whether it costs the score of a game.
@@ -93,14 +92,14 @@ impl Turn<'_> {
     /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its
     /// positions. Returns whether that spoils it for them.
     pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
-        let tells = tells_of_puzzle(position, self.now);
+        let tells = is_of_puzzle(self.now, |it| tells_of_a_move(position, it));
         Ok(tells && self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?)
     }
 }
 
-fn tells_of_puzzle(position: &Position, now: i64) -> bool {
-    let puzzle = Puzzle::of(Day::at(now));
-    puzzle.question.positions().iter().any(|it| tells_of_a_move(position, it))
+/// Whether this is true of a position of the day's puzzle.
+fn is_of_puzzle(now: i64, is_so: impl Fn(&Position) -> bool) -> bool {
+    Puzzle::of(Day::at(now)).question.positions().iter().any(is_so)
 }
 
 impl Answer {

@@ -11,7 +11,7 @@ use super::dispatch::act;
 use super::needs::{check, limit_posts, permit};
 use super::prelude::*;
 use super::rates::TooFast;
-use super::relay::claim;
+use super::relay::{AGAIN, claim};
 use crate::ask::Action;
 use crate::ask::control::Button;
 use crate::locale::Locale;
@@ -22,8 +22,6 @@ use crate::planted::planted;
 const CLAIMING: Duration = Duration::from_millis(1_400);
 /// The part of an answer's time kept for checking whether a failed change was made after all.
 const LOOKING: Duration = Duration::from_millis(600);
-/// The pause between those checks.
-const AGAIN: Duration = Duration::from_millis(100);
 
 /// Answers a request by `until`, unless another process does.
 pub async fn answer_once(

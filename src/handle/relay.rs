@@ -14,8 +14,8 @@ use crate::store::Store;
 /// Longer than an interaction can still be answered.
 const ANSWERABLE: Duration = Duration::from_secs(5);
 
-/// The pause before a claim is tried again.
-const AGAIN: Duration = Duration::from_millis(100);
+/// The pause before the database is asked again.
+pub(super) const AGAIN: Duration = Duration::from_millis(100);
 
 /// The interactions taken lately, by this process or by one that has stopped. Clones share them.
 #[derive(Debug, Clone, Default)]
