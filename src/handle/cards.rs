@@ -1,5 +1,6 @@
 //! Flash cards: takes the answer to one, and shows the next.
 
+use super::class;
 use super::learn::{at, moved_on};
 use super::prelude::*;
 use crate::lesson::{Card, Course, Deck, Hand, Mark};
@@ -45,6 +46,7 @@ async fn keep(
     can_win: bool,
     m: Option<Move>,
 ) -> Result<Answer> {
+    class::hint_order(turn, &card.position).await?;
     turn.helped(&card.position).await?;
     turn.gives_puzzle_away(&card.position).await?;
     let turned = hand.answer(&card, can_win, m).ok_or_else(|| turn.unknown())?;

@@ -133,8 +133,15 @@ pub async fn show_name(turn: &Turn<'_>, id: ClassId, nth: u32, shown: bool) -> R
 /// # Errors
 /// Refused if the class allows no hints.
 pub(super) async fn hint_order(turn: &Turn<'_>, position: &Position) -> Result<Option<HintOrder>> {
-    let same = |exercise: &Position| tell_of_each_other(exercise, position);
-    match room(turn).await?.filter(|class| class.asked().is_some_and(same)) {
+    spared(turn, |exercise| tell_of_each_other(exercise, position)).await
+}
+
+/// The same for whatever tells about the exercise for which this is true.
+pub(super) async fn spared(
+    turn: &Turn<'_>,
+    tells: impl Fn(&Position) -> bool,
+) -> Result<Option<HintOrder>> {
+    match room(turn).await?.filter(|class| class.asked().is_some_and(tells)) {
         None => Ok(None),
         Some(class) if class.hints => Ok(Some(HintOrder::WordsFirst)),
         Some(_) => Err(Stop::whisper(view::class_no_hint(turn.locale))),

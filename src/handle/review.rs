@@ -40,6 +40,7 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
 /// Records the review as help, like a hint, in open games of the asker's whose position occurs in it.
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
+    class::spared(turn, |exercise| whole.tells_of(exercise)).await?;
     let puzzle = Puzzle::of(Day::at(turn.now)).question.positions();
     if let Some(position) = puzzle.iter().find(|position| whole.tells_of(position)) {
         turn.gives_puzzle_away(position).await?;

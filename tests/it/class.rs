@@ -642,6 +642,8 @@ async fn bouton_plays_at_the_level_of_the_class() {
     let (alice, benoit, clara, nim) = (&world.alice, &world.benoit, &world.clara, world.nim);
     let before = benoit.ask(nim, "play", json!({"preset": "classic", "level": "expert"})).await;
     resign(benoit, &before).await;
+    let own = alice.ask(nim, "play", json!({"piles": "1 3 4", "first": "me"})).await;
+    resign(alice, &moved(alice, &own, "A1").await).await;
     let class = json!({"positions": "3 4", "level": "skilled"});
     let board = begins(&world, alice, class).await;
     let level =
@@ -661,7 +663,17 @@ async fn bouton_plays_at_the_level_of_the_class() {
     tells!(whisper(other).text(), "whoever begins a game against Bouton here plays");
     let hinted = alice.command(thread, "hint", json!({"piles": "3-4"})).await;
     tells!(whisper(hinted).text(), "The class here is thinking about just that");
-    // Nor does an opening of the bot's tell.
+    // Nor does a review tell, nor a flash card, nor an opening of the bot's.
+    let reviewed = alice.command(thread, "review", none()).await;
+    tells!(whisper(reviewed).text(), "The class here is thinking about just that");
+    let mut card = alice.command(thread, "learn", json!({"piles": "3 4"})).await;
+    while let Outcome::Message(_) | Outcome::Update(_) = card {
+        let shown = card.message();
+        if shown.text().contains("The class here is thinking about just that") {
+            break;
+        }
+        card = presses(alice, &shown, &world::control(&shown, "card-lose.")).await;
+    }
     let opened = clara.command(thread, "play", json!({"piles": "3 4", "first": "opponent"})).await;
     tells!(whisper(opened).text(), "The class here is thinking about just that");
     assert!(!alice.ask(thread, "play", none()).await.ephemeral);
