@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bouton::game::Theme;
-use bouton::game::{self, Game, Merit, Player, Record, Season, Terms, Turn};
+use bouton::game::{self, Decided, Game, Merit, Player, Record, Season, Terms};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
 use bouton::store::{Appended, Begun, Store};
@@ -254,7 +254,7 @@ fn record(id: u64) -> Record {
     )
 }
 
-fn turn(game: &Game) -> Turn {
+fn turn(game: &Game) -> Decided {
     let who = game.people().next().expect("a person");
     let any = ["A1", "B1", "C1"].into_iter().find_map(|m| {
         let m = m.parse().expect("a move");

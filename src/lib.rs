@@ -64,7 +64,7 @@ use crate::handle::{Bot, Taken};
 use crate::place::GuildId;
 use crate::probes::Probes;
 use crate::runtime::Runtime;
-use crate::store::{Lock, OpenError, Store, Turn};
+use crate::store::{Lock, OpenError, Store, Takeover};
 use crate::supervision::Supervisor;
 use crate::web::{ListenError, Room, Sockets};
 
@@ -174,7 +174,7 @@ pub async fn run(
         Err(overtaken) if overtaken.is_overtaken() => return over(&overtaken),
         turn => turn?,
     };
-    let takes_over = matches!(turn, Some(Turn::Taken(_)));
+    let takes_over = matches!(turn, Some(Takeover::Taken(_)));
     show(config, takes_over, &runtime.sockets, &probes, looked_at).await?;
     let mut opening = Box::pin(open(config, runtime, turn, &probes, &opened));
     if !takes_over {
@@ -286,17 +286,19 @@ async fn show(
 async fn open(
     config: &Config,
     runtime: &Runtime,
-    turn: Option<Turn>,
+    turn: Option<Takeover>,
     probes: &Probes,
     opened: &SetOnce<OpenedBot>,
 ) -> Result<(), RunError> {
     let (url, shards) = (config.database_url.expose(), config.shards.as_ref());
     let lock = match (turn, &config.interactions) {
         (None, _) => store::lock(url, shards).await?,
-        (Some(Turn::Free(lock)), _) => lock,
-        (Some(Turn::Taken(other)), None) => other.take_over(runtime.connectivity.made()).await?,
+        (Some(Takeover::Free(lock)), _) => lock,
+        (Some(Takeover::Taken(other)), None) => {
+            other.take_over(runtime.connectivity.made()).await?
+        }
         // New connections wait to be answered, whichever process listens.
-        (Some(Turn::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
+        (Some(Takeover::Taken(other)), Some(_)) => other.take_over(ready(())).await?,
     };
     let store = Store::open(url).await?.measured(runtime.metrics.clone());
     probes.opened(&store);

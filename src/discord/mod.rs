@@ -43,7 +43,7 @@ pub use registered::Registered;
 pub use response::message_json;
 pub use rest::{DiscordError, Unanswered};
 pub use serve::{Raw, parse_request, register};
-pub use survey::{Identity, Standing, Survey};
+pub use survey::{Access, Identity, Survey};
 
 use std::future::Future;
 use std::time::Duration;

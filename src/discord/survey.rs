@@ -28,7 +28,7 @@ pub struct Identity {
 
 /// The bot's permissions on a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct Access {
     pub name: String,
     /// How many text channels there are, and in how many of them the bot can see and write.
     pub channels: usize,
@@ -85,13 +85,13 @@ impl Survey {
     ///
     /// # Errors
     /// Discord's objection, or no answer.
-    pub async fn standing(&self, guild: GuildId) -> Result<Standing, Failure> {
+    pub async fn access(&self, guild: GuildId) -> Result<Access, Failure> {
         let grounds = self.api.grounds("looking what the bot may do", guild).await?;
         let text = grounds.channels.iter().filter(|channel| channel.is_for_text());
         let granted: Vec<_> = text.map(|channel| grounds.permissions(channel)).collect();
         let lacks = |one| !granted.is_empty() && !granted.iter().any(|own| own.contains(one));
         let lacks = USED.iter().filter(|(one, _)| lacks(*one));
-        Ok(Standing {
+        Ok(Access {
             name: in_line(&grounds.server.name),
             channels: granted.len(),
             writes: granted.iter().filter(|own| own.view_channel() && own.send_messages()).count(),

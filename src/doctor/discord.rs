@@ -8,7 +8,7 @@ use tokio::join;
 use super::finding::{Finding, What, in_time};
 use crate::clock::Clock;
 use crate::config::{Config, HttpConfig};
-use crate::discord::{Identity, Registered, Standing, Survey, Unanswered, install_link};
+use crate::discord::{Access, Identity, Registered, Survey, Unanswered, install_link};
 use crate::place::{GuildId, Token};
 
 /// How many servers to check for permissions.
@@ -187,8 +187,8 @@ async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
     }
     let looks = servers.iter().take(LOOKED_AT).map(|&id| async move {
         let check = What::Server(id);
-        match in_time(survey.standing(id)).await {
-            Ok(standing) => server(check, &standing),
+        match in_time(survey.access(id)).await {
+            Ok(access) => server(check, &access),
             Err(why) => check.warning(format!("it cannot be looked at ({why}): try again")),
         }
     });
@@ -200,8 +200,8 @@ async fn servers(survey: &Survey, application: u64) -> Vec<Finding> {
     found
 }
 
-fn server(check: What, standing: &Standing) -> Finding {
-    let Standing { name, channels, writes, lacks } = standing;
+fn server(check: What, access: &Access) -> Finding {
+    let Access { name, channels, writes, lacks } = access;
     if !lacks.is_empty() {
         let lacks = lacks.join(", ");
         let says = format!(

@@ -30,14 +30,14 @@ pub enum Refusal {
 
 /// The outcome of a request that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turn {
+pub struct Decided {
     /// The game afterwards.
     pub game: Game,
     /// How many of its last moves are new: the person's, and the bot's reply.
     pub new: usize,
 }
 
-impl Turn {
+impl Decided {
     /// The new moves, in order.
     pub fn moves(&self) -> &[Move] {
         self.game.latest(self.new)
@@ -49,13 +49,13 @@ const DRAWS: u64 = 24;
 
 /// Opens a game: if the bot has the first seat, it makes its move. That is its first draw which leaves the person a
 /// choice, if there is one: else the same command would now begin a game, now be refused.
-pub fn open(game: Game, seed: u64) -> Turn {
+pub fn open(game: Game, seed: u64) -> Decided {
     let opened = |nth| {
-        let mut turn = Turn { game: game.clone(), new: 0 };
+        let mut turn = Decided { game: game.clone(), new: 0 };
         answer(&mut turn, seed.wrapping_add(nth));
         turn
     };
-    let leaves_a_choice = |turn: &Turn| foregone(&turn.game).is_none();
+    let leaves_a_choice = |turn: &Decided| foregone(&turn.game).is_none();
     (0..DRAWS).map(opened).find(leaves_a_choice).unwrap_or_else(|| opened(0))
 }
 
@@ -103,7 +103,7 @@ pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// As [`may_move`], which refuses once a move has been made; [`Refusal::Stale`] if the opponent is not the bot.
-pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
+pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Decided, Refusal> {
     may_move(game, who, Ply(0))?;
     let [me, other] = game.seats;
     match other {
@@ -116,12 +116,12 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Turn, Refusal> {
 ///
 /// # Errors
 /// As [`may_move`], which refuses once the person has moved; [`Refusal::Stale`] if the opponent is not the bot.
-pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
+pub fn take_over(game: &Game, who: UserId) -> Result<Decided, Refusal> {
     may_move(game, who, Ply(1))?;
     let [other, me] = game.seats;
     match other {
         Player::Bot(_) => {
-            Ok(Turn { game: Game::new(game.id, [me, other], game.terms.clone()), new: 0 })
+            Ok(Decided { game: Game::new(game.id, [me, other], game.terms.clone()), new: 0 })
         }
         Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
     }
@@ -131,14 +131,14 @@ pub fn take_over(game: &Game, who: UserId) -> Result<Turn, Refusal> {
 ///
 /// # Errors
 /// Returns the first reason that holds, in the order of [`Refusal`]'s variants.
-pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Turn, Refusal> {
+pub fn decide(game: &Game, who: UserId, at: Ply, m: Move, seed: u64) -> Result<Decided, Refusal> {
     may_move(game, who, at)?;
     made(game, m, seed)
 }
 
 /// Plays a move for the one who is to move, and the bot's reply.
-pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Turn, Refusal> {
-    let mut turn = Turn { game: game.clone(), new: 0 };
+pub(super) fn made(game: &Game, m: Move, seed: u64) -> Result<Decided, Refusal> {
+    let mut turn = Decided { game: game.clone(), new: 0 };
     turn.game.push(m).map_err(Refusal::Illegal)?;
     turn.new += 1;
     answer(&mut turn, seed);
@@ -167,7 +167,7 @@ pub fn take_back(game: &Game, who: UserId, at: Ply) -> Result<Ply, Refusal> {
 ///
 /// # Errors
 /// [`Refusal::Stranger`] or [`Refusal::Finished`].
-pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
+pub fn resign(game: &Game, who: UserId) -> Result<Decided, Refusal> {
     let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
     if game.end().is_some() {
         return Err(Refusal::Finished);
@@ -176,22 +176,22 @@ pub fn resign(game: &Game, who: UserId) -> Result<Turn, Refusal> {
 }
 
 impl Game {
-    fn ended(&self, end: End) -> Option<Turn> {
+    fn ended(&self, end: End) -> Option<Decided> {
         let game = Self { end: Some(end), ..self.clone() };
-        self.end.is_none().then_some(Turn { game, new: 0 })
+        self.end.is_none().then_some(Decided { game, new: 0 })
     }
 
     /// Returns the game once `seat` has resigned.
-    pub(super) fn resigned(&self, seat: Seat) -> Turn {
+    pub(super) fn resigned(&self, seat: Seat) -> Decided {
         let mut game = self.clone();
         game.end = Some(End::Resigned { winner: seat.other() });
-        Turn { game, new: 0 }
+        Decided { game, new: 0 }
     }
 }
 
 /// Ends a game whose time is up. Between people the player to move loses if they were warned; otherwise, and against
 /// the bot, the game is abandoned. Returns `None` if it has already ended.
-pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
+pub fn run_out(game: &Game, warned: bool) -> Option<Decided> {
     let end = match warned && game.is_between_people() {
         true => End::Time { winner: game.to_move().other() },
         false => End::Abandoned,
@@ -200,11 +200,11 @@ pub fn run_out(game: &Game, warned: bool) -> Option<Turn> {
 }
 
 /// Ends a game for a moderator. Returns `None` if it has already ended.
-pub fn stop(game: &Game) -> Option<Turn> {
+pub fn stop(game: &Game) -> Option<Decided> {
     game.ended(End::Stopped)
 }
 
-fn answer(turn: &mut Turn, seed: u64) {
+fn answer(turn: &mut Decided, seed: u64) {
     if turn.game.end().is_some() {
         return;
     }

@@ -49,7 +49,7 @@ pub use chance::Chance;
 pub use chosen::{NONE, Word};
 pub use course::{Point, Trend, accuracies, thinned, trend};
 pub use decide::{
-    Foregone, Refusal, Turn, before_last, decide, foregone, give_way, may_move, open, resign,
+    Decided, Foregone, Refusal, before_last, decide, foregone, give_way, may_move, open, resign,
     run_out, stop, take_back, take_over,
 };
 pub use earned::{Earned, Rated, Scored};

@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 pub use super::poll::{Ballots, NotAVerdict, Poll, Verdict};
 pub use super::time_limit::VoteTime;
-use super::{Ply, Record, Refusal, Turn, decide};
+use super::{Decided, Ply, Record, Refusal, decide};
 use crate::place::UserId;
 use nim::Move;
 
@@ -45,7 +45,7 @@ pub fn may_host(record: &Record, who: UserId) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// As [`may_host`].
-pub fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
+pub fn resign(record: &Record, who: UserId) -> Result<Decided, Refusal> {
     may_host(record, who)?;
     let seat = record.game.channel_seat().ok_or(Refusal::Stranger)?;
     Ok(record.game.resigned(seat))
@@ -53,7 +53,7 @@ pub fn resign(record: &Record, who: UserId) -> Result<Turn, Refusal> {
 
 /// Plays the move with the most votes, and the bot's reply. If several have the most, a lot drawn from the seed
 /// decides. Returns `None` if nobody has voted.
-pub fn count(record: &Record, seed: u64) -> Option<(Turn, Verdict)> {
+pub fn count(record: &Record, seed: u64) -> Option<(Decided, Verdict)> {
     let ballots = &record.poll.as_ref()?.ballots;
     // The lot and the bot's reply use separate seeds.
     let mut seeds = Rng::with_seed(seed);

@@ -62,7 +62,7 @@ pub enum FollowUp {
 pub struct Look {
     /// The request that the page answered.
     pub request: Box<Request>,
-    pub page: Page,
+    pub page: RanksPage,
     pub guild: GuildId,
     /// The people on the page of whom we don't know whether they left.
     pub people: Vec<UserId>,
@@ -71,14 +71,14 @@ pub struct Look {
 
 /// What the page shows, so that it can be drawn again with current data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Page {
-    Ranks { of: (Merit, Season), stop: control::Stop, shown: Shown },
-    Solvers { span: Span, day: Day, number: u32, shown: Shown },
+pub enum RanksPage {
+    Ranks { of: (Merit, Season), stop: control::Stop, delivery: Delivery },
+    Solvers { span: Span, day: Day, number: u32, delivery: Delivery },
 }
 
 /// How a page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum Delivery {
     Posted,
     InPlace,
     Whispered,

@@ -3,7 +3,7 @@
 use std::future::ready;
 use std::pin::Pin;
 
-use super::answer::Shown;
+use super::answer::Delivery;
 use super::hint::Wanted;
 use super::prelude::*;
 use super::{
@@ -164,10 +164,10 @@ pub(super) async fn act(
         Press(Button::PuzzleWhy(day)) => boxed(|| puzzle::why(turn, day)),
         Press(Button::PuzzleShare(day)) => boxed(|| puzzle::share(turn, day)),
         Press(Button::PuzzleBoard(span, day)) => {
-            boxed(|| puzzle::page(turn, span, day, 0, Shown::Whispered))
+            boxed(|| puzzle::page(turn, span, day, 0, Delivery::Whispered))
         }
         Press(Button::PuzzlePage(span, day, page)) => {
-            boxed(|| puzzle::page(turn, span, day, page, Shown::InPlace))
+            boxed(|| puzzle::page(turn, span, day, page, Delivery::InPlace))
         }
 
         Action::NewTournament(ref wish) => boxed(|| tournament::open(turn, wish)),

@@ -2,14 +2,14 @@
 
 use super::class;
 use super::prelude::*;
-use crate::game::{Game, Ply, Preset, Turn as Decided, are_alike, is_plain, tells_of_a_move};
+use crate::game::{Decided, Game, Ply, Preset, are_alike, is_plain, tells_of_a_move};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, TRIES};
 use nim::{Outcome, Position};
 
 /// What a game against the bot shows of how to win.
 #[derive(Debug, Default)]
-pub struct Shown {
+pub struct GivenAway {
     /// The asker's other games in which that helps.
     games: Vec<Record>,
     /// Whether it gives the puzzle of the day away.
@@ -47,28 +47,28 @@ impl Turn<'_> {
     /// Returns what a game that begins shows: its first move how to win from the start; and of a start of the asker's
     /// choosing, who begins and what is said at the end tell who wins. Refuses if that helps in a class here or in a fair
     /// match, where any start of one's choosing may: its end judges moves that left what the match may come to.
-    pub async fn shown_by_start(&self, game: &Game) -> Result<Shown> {
+    pub async fn shown_by_start(&self, game: &Game) -> Result<GivenAway> {
         let start = game.start().position();
         let opens = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
         let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
         let is_other = |other: &Record| other.game.id() != game.id();
         if is_known && !opens {
-            return Ok(Shown::default());
+            return Ok(GivenAway::default());
         }
         class::hint_order(self, start).await?;
         let helps =
             |other: &Record| !is_known && other.forbids_hints() || other.is_near(start, self.user);
         let games = self.unforbidden(|other| is_other(other) && helps(other)).await?;
         let puzzle = is_of_puzzle(self.now, |it| tells_of_a_move(start, it));
-        Ok(Shown { games, puzzle })
+        Ok(GivenAway { games, puzzle })
     }
 
     /// Returns what the bot's reply to the asker's move in `game` shows. Refuses if that helps in a fair match.
-    pub async fn shown_by_reply(&self, game: &Game, decided: &Decided) -> Result<Shown> {
-        let &[m, _] = decided.moves() else { return Ok(Shown::default()) };
-        let Ok(asked) = game.position().after(m) else { return Ok(Shown::default()) };
+    pub async fn shown_by_reply(&self, game: &Game, decided: &Decided) -> Result<GivenAway> {
+        let &[m, _] = decided.moves() else { return Ok(GivenAway::default()) };
+        let Ok(asked) = game.position().after(m) else { return Ok(GivenAway::default()) };
         if asked.outcome() == Outcome::P || decided.game.position().outcome() == Outcome::N {
-            return Ok(Shown::default());
+            return Ok(GivenAway::default());
         }
         let is_so = |other: &Record| other.game.id() != game.id() && other.stands_like(&asked);
         let games = match is_plain(&asked) {
@@ -78,11 +78,11 @@ impl Turn<'_> {
                 self.unforbidden(is_so).await?
             }
         };
-        Ok(Shown { games, puzzle: is_of_puzzle(self.now, |it| are_alike(it, &asked)) })
+        Ok(GivenAway { games, puzzle: is_of_puzzle(self.now, |it| are_alike(it, &asked)) })
     }
 
     /// Notes it as help. Returns whether it costs the score of a game.
-    pub async fn note_shown(&self, shown: Shown) -> Result<bool, StoreError> {
+    pub async fn note_shown(&self, shown: GivenAway) -> Result<bool, StoreError> {
         if shown.puzzle {
             self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?;
         }

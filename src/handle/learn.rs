@@ -142,7 +142,7 @@ async fn draw_list(turn: &Turn<'_>) -> Result<Message, StoreError> {
     let mut standings = Vec::new();
     for progress in courses {
         let (done, of) = standing(turn, &progress).await?;
-        standings.push(view::Standing {
+        standings.push(view::CourseProgress {
             done,
             of,
             finished: progress.is_finished(of),

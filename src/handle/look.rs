@@ -1,7 +1,7 @@
-//! Leaderboard pages whose people may have left the server.
+//! RanksPage pages whose people may have left the server.
 
 use super::FollowUp;
-use super::answer::{Look, Page};
+use super::answer::{Look, RanksPage};
 use super::prelude::*;
 use crate::view::Departed;
 
@@ -34,7 +34,7 @@ pub(super) async fn who_left(
 
 /// Answers with a leaderboard page; people of whom we don't know whether they left are looked up afterwards.
 pub(super) fn answer(
-    page: Page,
+    page: RanksPage,
     reply: Reply,
     request: &Request,
     guild: GuildId,

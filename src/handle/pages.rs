@@ -1,6 +1,6 @@
 //! Pages to read: open games, the leaderboard, help.
 
-use super::answer::{Page, Shown};
+use super::answer::{Delivery, RanksPage};
 use super::look;
 use super::prelude::*;
 use crate::ask::Leaderboard;
@@ -26,13 +26,13 @@ pub async fn games(turn: &Turn<'_>, page: u32) -> Result<Answer> {
 pub async fn leaderboard(turn: &Turn<'_>, wish: &Leaderboard) -> Result<Answer> {
     let season = Season::containing(wish.period.unwrap_or_default(), turn.now);
     let of = (wish.by.unwrap_or_default(), season);
-    board(turn, of, control::Stop::First, Shown::Posted).await
+    board(turn, of, control::Stop::First, Delivery::Posted).await
 }
 
 /// The same as a whisper, for the buttons of a table.
 pub async fn own_leaderboard(turn: &Turn<'_>) -> Result<Answer> {
     let of = (Merit::default(), Season::All);
-    board(turn, of, control::Stop::First, Shown::Whispered).await
+    board(turn, of, control::Stop::First, Delivery::Whispered).await
 }
 
 /// Another page or board: redrawn in place for the person it was drawn for, whispered to anyone else.
@@ -42,15 +42,15 @@ pub async fn ranks(
     of: (Merit, Season),
     stop: control::Stop,
 ) -> Result<Answer> {
-    let shown = if owner == turn.user { Shown::InPlace } else { Shown::Whispered };
-    board(turn, of, stop, shown).await
+    let delivery = if owner == turn.user { Delivery::InPlace } else { Delivery::Whispered };
+    board(turn, of, stop, delivery).await
 }
 
 pub async fn board(
     turn: &Turn<'_>,
     of: (Merit, Season),
     stop: control::Stop,
-    shown: Shown,
+    delivery: Delivery,
 ) -> Result<Answer> {
     let (merit, season) = of;
     let Some(guild) = turn.place.guild else {
@@ -74,15 +74,15 @@ pub async fn board(
     let people = leaders.rows.iter().map(|row| row.user);
     let (departed, unknown) = look::who_left(turn, guild, people).await?;
     let draw = |locale| view::leaders(&leaders, &departed, turn.user, turn.now, locale);
-    let reply = match shown {
-        Shown::InPlace if turn.whispered => Reply::Update(draw(turn.locale)),
+    let reply = match delivery {
+        Delivery::InPlace if turn.whispered => Reply::Update(draw(turn.locale)),
         // It shows the reader's own row, which nobody else may see if they hide.
         _ if leaders.hidden => Reply::Whisper(draw(turn.locale)),
-        Shown::Whispered => Reply::Whisper(draw(turn.locale)),
-        Shown::InPlace => Reply::Update(draw(turn.place.locale)),
-        Shown::Posted => Reply::Post(draw(turn.place.locale)),
+        Delivery::Whispered => Reply::Whisper(draw(turn.locale)),
+        Delivery::InPlace => Reply::Update(draw(turn.place.locale)),
+        Delivery::Posted => Reply::Post(draw(turn.place.locale)),
     };
-    let page = Page::Ranks { of, stop, shown };
+    let page = RanksPage::Ranks { of, stop, delivery };
     Ok(look::answer(page, reply, turn, guild, unknown))
 }
 

@@ -1,6 +1,6 @@
 //! The puzzle of the day: up to three tries a player, the explanation after them, the archive, and the leaderboards.
 
-use super::answer::{Page, Shown};
+use super::answer::{Delivery, RanksPage};
 use super::prelude::*;
 use super::{Answer as Reaction, look};
 use crate::ask::control::Span;
@@ -134,13 +134,13 @@ pub async fn page(
     span: Span,
     day: Day,
     number: u32,
-    shown: Shown,
+    delivery: Delivery,
 ) -> Result<Reaction> {
     let (user, locale) = (turn.user, turn.locale);
-    let drawn: fn(Message) -> Reply = match shown {
-        Shown::Posted => Reply::Post,
-        Shown::InPlace => Reply::Update,
-        Shown::Whispered => Reply::Whisper,
+    let drawn: fn(Message) -> Reply = match delivery {
+        Delivery::Posted => Reply::Post,
+        Delivery::InPlace => Reply::Update,
+        Delivery::Whispered => Reply::Whisper,
     };
     let Some(guild) = turn.place.guild else {
         return Err(Reaction::from(drawn(view::not_here(locale))).into());
@@ -166,7 +166,7 @@ pub async fn page(
             (view::puzzle_tallies(day, &tallies, &departed, locale), unknown)
         }
     };
-    let page = Page::Solvers { span, day, number, shown };
+    let page = RanksPage::Solvers { span, day, number, delivery };
     Ok(look::answer(page, drawn(board), turn, guild, unknown))
 }
 

@@ -4,7 +4,7 @@
 use tracing::{error, warn};
 
 use super::{AnyJob, Bot, Failure, Platform};
-use crate::game::{self, Game, Turn, run_out};
+use crate::game::{self, Decided, Game, run_out};
 use crate::place::{ChannelId, GameId, GuildId};
 use crate::store::{Appended, Redraw, Result, Servers};
 
@@ -90,9 +90,9 @@ pub(super) async fn stop(bot: &Bot, game: GameId, now: i64) -> Result<Vec<AnyJob
 }
 
 /// How to end a game without a winner; `None` if it has ended already.
-type Ending = fn(&Game) -> Option<Turn>;
+type Ending = fn(&Game) -> Option<Decided>;
 
-fn idle(game: &Game) -> Option<Turn> {
+fn idle(game: &Game) -> Option<Decided> {
     run_out(game, false)
 }
 

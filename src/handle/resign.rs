@@ -60,7 +60,7 @@ pub async fn no(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
 }
 
 /// Resigns the person's own game or the channel's vote, if they may.
-fn resign(record: &Record, who: UserId) -> Result<game::Turn, Refusal> {
+fn resign(record: &Record, who: UserId) -> Result<game::Decided, Refusal> {
     match record.poll {
         Some(_) => game::vote::resign(record, who),
         None => game::resign(&record.game, who),

@@ -29,7 +29,7 @@ pub(super) use postgres::{has_collided, has_refused};
 pub(super) use raw::{number, numbers_parameters, run, wrong};
 pub(super) use schema::{Table, tables};
 pub(super) use sqlite::{CopyError, is_to_read};
-pub use sqlite::{Lock, Successor, Turn};
+pub use sqlite::{Lock, Successor, Takeover};
 pub(super) use unfinished::{mark_unfinished, unfinished_copy_of, unmark};
 
 use open_error::{PATIENCE, RETRY};
@@ -102,10 +102,10 @@ pub async fn lock(url: &str, shards: Option<&Shards>) -> Result<Lock, OpenError>
 ///
 /// # Errors
 /// If the process before it hangs in its turn, a newer one is there, or this one could not serve anyway.
-pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Takeover, OpenError> {
     if postgres::is_meant(url) {
         tracing::info!("on PostgreSQL processes serve side by side: none is asked to leave");
-        return Ok(Turn::Free(Lock::default()));
+        return Ok(Takeover::Free(Lock::default()));
     }
     // Nobody should leave for a process that cannot start.
     match sqlite::look(url.into()).await {

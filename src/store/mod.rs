@@ -41,12 +41,12 @@ pub use check::{BackupError, Report, backup, check};
 pub use database::Store;
 pub use engine::{
     Database, DatabaseInfo, Lock, MIGRATIONS, Migration, Migrations, OpenError, Successor, Tables,
-    Turn, lock, look, turn,
+    Takeover, lock, look, turn,
 };
 pub use error::{Result, StoreError};
 pub use games::{
-    Accepted, Appended, Begun, Challenged, GameThread, Hindrance, Moved, Nudge, RecordedNudge,
-    Task, Voted, Warning,
+    Accepted, Appended, Begun, Challenged, GameThread, Hindrance, Moved, Nudge, Overdue,
+    RecordedNudge, Voted, Warning,
 };
 pub use lessons::{Begin, Progress};
 pub use moderation::{BarRow, OpenOnBar};
@@ -55,10 +55,10 @@ pub use outbox::{Due, Job, Lane, Redraw, Sent};
 pub use page::Page;
 pub use people::{Cell, Erased, Export, Forgetting, Notice, OrphanedMessage, PART, TableRows};
 pub use posted::MessageOwner;
-pub use puzzles::{Share, Solver, Tally, Tried, Try, Untried};
+pub use puzzles::{PuzzleTally, Share, Solver, Tried, Try, Untried};
 pub use records::{Finished, OpenGames};
 pub use servers::Servers;
-pub use standings::{Leaders, Medal, Next, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
+pub use standings::{Leaders, Medal, NextPlace, Own, PROFILE_QUERIES, Podium, Reminder, Standing};
 
 use columns::{corrupt, dashed, key, storable};
 use error::{Cause, Doing};

@@ -79,7 +79,7 @@ pub struct Solver {
 
 /// How many puzzles of some days a person solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tally {
+pub struct PuzzleTally {
     /// One more than the number of people who solved more, or as many in fewer tries: equals share a rank, as in
     /// 1, 2, 2, 4.
     pub rank: u64,
@@ -218,7 +218,7 @@ impl Store {
         (first, last): (Day, Day),
         page: u32,
         viewer: UserId,
-    ) -> Result<Page<Tally>> {
+    ) -> Result<Page<PuzzleTally>> {
         const RANKED: &str = "SELECT * FROM (
                  SELECT user_id, solved, tried, tries, RANK() OVER (ORDER BY solved DESC, tries) AS rank,
                      COUNT(*) OVER () AS people
@@ -286,7 +286,7 @@ read_by_name! { Solver { rank, user = "user_id", tries, at = "answered_at" } }
 read_by_name! { Tried { answers, solved, streak, helped } }
 read_by_name! { Untried { streak, helped } }
 read_by_name! { Share { solved, tried } }
-read_by_name! { Tally { rank, user = "user_id", solved, tried, tries } }
+read_by_name! { PuzzleTally { rank, user = "user_id", solved, tried, tries } }
 
 /// Reads stored answers, in order.
 pub(super) fn read_answers(text: &str) -> Result<Vec<Answer>, NotAnAnswer> {

@@ -8,7 +8,7 @@ use crate::day::Day;
 use crate::game::{CHANCES, Merit, Period, Season, Spread, Tally};
 use crate::place::UserId;
 use crate::reply::Entry;
-use crate::store::{Leaders, Next, Standing};
+use crate::store::{Leaders, NextPlace, Standing};
 use crate::view::prelude::*;
 
 /// Ranks up to this one are shown; below it, the share of people.
@@ -71,7 +71,7 @@ fn own(
         return vec![say!(locale, "leaders-own", hidden = true), row(rank, owner, own.tally)];
     }
     let distance = match own.next {
-        Some(Next { rank, ahead }) => say!(
+        Some(NextPlace { rank, ahead }) => say!(
             locale,
             "leaders-behind",
             who = owner,

@@ -5,7 +5,7 @@ use super::pager::pager;
 use super::puzzle::open;
 use crate::ask::control::Span;
 use crate::puzzle::{Day, Puzzle};
-use crate::store::{Page, Solver, Tally};
+use crate::store::{Page, PuzzleTally, Solver};
 use crate::view::prelude::*;
 
 /// Shows a page of those who solved a day's puzzle: fewer tries first, then earlier ones. `missed` says that the reader
@@ -41,9 +41,14 @@ pub fn puzzle_solvers(
 }
 
 /// Shows a page of those who solved the most puzzles in the month of a day.
-pub fn puzzle_tallies(day: Day, page: &Page<Tally>, leavers: &Departed, locale: Locale) -> Message {
+pub fn puzzle_tallies(
+    day: Day,
+    page: &Page<PuzzleTally>,
+    leavers: &Departed,
+    locale: Locale,
+) -> Message {
     let title = say!(locale, "puzzle-month-title", month = words::month(day, locale));
-    let row = |tally: &Tally| {
+    let row = |tally: &PuzzleTally| {
         let entry = say!(
             locale,
             "puzzle-month-entry",

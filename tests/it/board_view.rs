@@ -9,7 +9,7 @@ use bouton::locale::Locale;
 use bouton::place::*;
 use bouton::puzzle::Day;
 use bouton::reply::{Block, Choice, Drawing, Frame, Message, Row};
-use bouton::store::{Leaders, Next, OpenGames, Own, Standing};
+use bouton::store::{Leaders, NextPlace, OpenGames, Own, Standing};
 use bouton::view;
 use insta::assert_snapshot;
 use nim::*;
@@ -507,7 +507,7 @@ fn ranking(merit: Merit, season: Season) -> Leaders {
         pages: 2,
         people: 14,
         rows: vec![row(1, 11, tally()), row(2, 12, fewer)],
-        own: Own { tally: own, rank: Some(14), next: Some(Next { rank: 13, ahead: 1 }) },
+        own: Own { tally: own, rank: Some(14), next: Some(NextPlace { rank: 13, ahead: 1 }) },
         hidden: false,
     }
 }
@@ -606,7 +606,7 @@ fn leaderboard() {
     let mut many = ranking(Merit::Wins, Season::All);
     many.people = 1_000_000;
     many.own.rank = Some(345_678);
-    many.own.next = Some(Next { rank: 10_000, ahead: 3 });
+    many.own.next = Some(NextPlace { rank: 10_000, ahead: 3 });
     tells!(english(&many), "**top 35%** <@1>", "<@1>: 3 wins behind #10,000.");
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);

@@ -2,7 +2,7 @@
 
 use bouton::game::{Game, Player, Record, Terms, decide};
 use bouton::place::{GameId, Shards, UserId};
-use bouton::store::{Appended, Task, Warning};
+use bouton::store::{Appended, Overdue, Warning};
 use serde_json::json;
 
 use crate::database::Database;
@@ -49,7 +49,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let due = async |now| store.due(&Shards::all(1), now).await.expect("looks");
         let deadline = NOW + 30_000;
         assert_eq!(due(deadline - 7_501).await, []);
-        assert!(matches!(due(deadline - 7_500).await[..], [Task::Warn { .. }]));
+        assert!(matches!(due(deadline - 7_500).await[..], [Overdue::Warn { .. }]));
         let warned = store.warned(id, record.game.ply(), deadline, Warning::Given);
         warned.await.expect("is noted");
 
@@ -63,7 +63,7 @@ async fn a_move_asked_for_in_time_is_made_and_a_later_one_is_not() {
         let appended = store.append(&record, &turn, comes, Some(click)).await.expect("looks");
         assert_eq!(matches!(appended, Appended::Done(_)), done, "{offset}: {appended:?}");
         let left = due(deadline + 3_000).await;
-        let lost = matches!(left[..], [Task::End { warned: true, .. }]);
+        let lost = matches!(left[..], [Overdue::End { warned: true, .. }]);
         assert_eq!(lost, !done, "{offset}: {left:?}");
     }
     store.close().await;

@@ -7,7 +7,7 @@ use bouton::game::Theme;
 use bouton::lesson::*;
 use bouton::locale::Locale;
 use bouton::reply::Message;
-use bouton::view::{self, Audience, Standing};
+use bouton::view::{self, Audience, CourseProgress};
 use nim::{Ending, Partial, Position, Reason};
 
 use crate::extremes::check as check_shown;
@@ -477,7 +477,7 @@ fn every_page_and_feedback_fits_a_message() {
         let every: Vec<_> = Lesson::ALL.map(Course::Lesson).into_iter().collect();
         for done in [0, 3, 9] {
             let standings = every.iter().cloned().chain([Course::Cards(Deck::marienbad())]);
-            let standings = standings.map(|course| Standing {
+            let standings = standings.map(|course| CourseProgress {
                 course,
                 done,
                 of: 9,

@@ -5,7 +5,7 @@ use crate::searched::taking;
 
 use bouton::place::{GuildId, UserId};
 use bouton::puzzle::{Answer, Day};
-use bouton::store::{Solver, Store, Tally, Tried, Try};
+use bouton::store::{PuzzleTally, Solver, Store, Tried, Try};
 
 const ANN: UserId = UserId(11);
 const GUILD: GuildId = GuildId(7);
@@ -158,8 +158,13 @@ async fn boards_are_in_order_and_of_one_server() {
     let month = TODAY.month();
     let month = (*month.start(), *month.end());
     let tallies = store.tallies(GUILD, month, 0, UserId(4)).await.expect("reads");
-    let tally =
-        |rank, user, solved, tried| Tally { rank, user: UserId(user), solved, tried, tries: tried };
+    let tally = |rank, user, solved, tried| PuzzleTally {
+        rank,
+        user: UserId(user),
+        solved,
+        tried,
+        tries: tried,
+    };
     assert_eq!(tallies.pages, 3);
     assert_eq!(tallies.rows[..3], [tally(1, 3, 2, 2), tally(2, 1, 1, 1), tally(2, 2, 1, 1)]);
     assert_eq!(tallies.own, Some(tally(21, 4, 1, 2)));

@@ -3,8 +3,8 @@
 use std::num::NonZeroU64;
 
 use bouton::game::{
-    Challenge, End, Fate, Game, ModAction, ModVerb, Opening, Pair, Player, Record, Seat, Terms,
-    Turn, pace,
+    Challenge, Decided, End, Fate, Game, ModAction, ModVerb, Opening, Pair, Player, Record, Seat,
+    Terms, pace,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, UserId};
@@ -38,7 +38,7 @@ pub fn act(id: u64, verb: ModVerb, channel: ChannelId, at: i64) -> ModAction {
 pub async fn appended(
     store: &Store,
     record: &Record,
-    turn: &Turn,
+    turn: &Decided,
     at: i64,
     interaction: Option<u64>,
 ) -> Record {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use bouton::game::{Game, Player, Record, Terms, Theme};
 use bouton::place::Shards;
 use bouton::place::{ChannelId, GameId, UserId};
-use bouton::store::{Store, Task};
+use bouton::store::{Overdue, Store};
 use reqwest::StatusCode;
 use sandbox::{Id, Knock, Outcome, Sandbox};
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ async fn warned(store: &Store, shards: &Shards, now: i64) -> Vec<(u64, i64)> {
     let mut found: Vec<_> = due
         .into_iter()
         .map(|task| match task {
-            Task::Warn { record, deadline, .. } => (record.game.id().0, deadline),
+            Overdue::Warn { record, deadline, .. } => (record.game.id().0, deadline),
             other => panic!("{other:?}"),
         })
         .collect();

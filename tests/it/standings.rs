@@ -130,7 +130,7 @@ impl Club {
                         (game.seats(), game.terms().clone(), moves.len() - made);
                     let moves = moves.iter().copied();
                     let game = Game::replay(game.id(), seats, terms, moves, end).expect("a game");
-                    game::Turn { game, new }
+                    game::Decided { game, new }
                 }
                 Course::PutAway => game::run_out(game, false).expect("is open"),
                 Course::Played(_) => {

@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 use bouton::config::Budgets;
 use bouton::game::Theme;
 use bouton::game::{
-    self, Challenge, Endable, Fate, Game, Merit, ModVerb, Player, Ply, Record, ScoringContext,
-    Season, Tally, Terms, Turn,
+    self, Challenge, Decided, Endable, Fate, Game, Merit, ModVerb, Player, Ply, Record,
+    ScoringContext, Season, Tally, Terms,
 };
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Shards, Token, UserId};
-use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Store, Task, check};
+use bouton::store::{Appended, Begun, Challenged, Hindrance, MIGRATIONS, Overdue, Store, check};
 use nim::Level;
 use sqlx::Connection;
 
@@ -57,7 +57,7 @@ fn at(channel: u64, mut record: Record) -> Record {
     record
 }
 
-fn play(game: &Game, pile: usize, take: u64) -> Turn {
+fn play(game: &Game, pile: usize, take: u64) -> Decided {
     let Player::Person(who) = game.player(game.to_move()) else {
         panic!("the bot moves by itself");
     };
@@ -76,7 +76,7 @@ async fn begin(store: &Store, record: &Record) {
 
 /// Stores a turn while nobody else does; returns whether it was stored. The record it gives back must be the game's
 /// current state.
-async fn append(store: &Store, turn: &Turn) -> bool {
+async fn append(store: &Store, turn: &Decided) -> bool {
     let id = turn.game.id();
     let record = store.game(id).await.expect("reads").unwrap_or_else(|| alone(id.0, ANN));
     let appended = store.append(&record, turn, NOW + 1, None).await.expect("appends");
@@ -93,7 +93,7 @@ async fn append(store: &Store, turn: &Turn) -> bool {
 fn tries(
     store: &Store,
     record: &Record,
-    turn: &Turn,
+    turn: &Decided,
     interaction: Option<u64>,
 ) -> impl Future<Output = bool> + use<> {
     let (store, record, turn) = (store.clone(), record.clone(), turn.clone());
@@ -110,7 +110,7 @@ async fn load(store: &Store, id: u64) -> Record {
 }
 
 /// The record as it will be read after the turn.
-fn after(record: &Record, turn: &Turn) -> Record {
+fn after(record: &Record, turn: &Decided) -> Record {
     let fresh = Record::begun(turn.game.clone(), record.place, NOW + 1);
     let barred = fresh.game.seats().map(|player| match player {
         Player::Person(who) => fresh.scored(who, &ScoringContext::default())?.err(),
@@ -884,8 +884,8 @@ async fn what_cannot_be_read_keeps_nobody_else_waiting() {
             let due = store.due(&Shards::all(1), far + tick * 1000).await;
             for task in due.expect(damage) {
                 match task {
-                    Task::Warn { record, .. } => found.push(record.game.id()),
-                    Task::End { record, .. } => panic!("{record:?}"),
+                    Overdue::Warn { record, .. } => found.push(record.game.id()),
+                    Overdue::End { record, .. } => panic!("{record:?}"),
                 }
             }
             store.expire_challenges(&Shards::all(1), far).await.expect(damage);

@@ -20,7 +20,7 @@ impl Final {
 
 /// What to do after a close.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum AfterClose {
     /// Resume the session.
     Resume,
     Identify,
@@ -31,11 +31,11 @@ pub const BAD_TOKEN: u16 = 4004;
 pub const TOO_FEW: u16 = 4011;
 
 /// Returns what to do after a close with this code, or without one.
-pub fn after(code: Option<u16>) -> Next {
-    let Some(code) = code else { return Next::Resume };
+pub fn after(code: Option<u16>) -> AfterClose {
+    let Some(code) = code else { return AfterClose::Resume };
     let advice = match code {
         // Not authenticated, unknown session, invalid sequence, session timed out.
-        4003 | 4006 | 4007 | 4009 => return Next::Identify,
+        4003 | 4006 | 4007 | 4009 => return AfterClose::Identify,
         BAD_TOKEN => {
             "DISCORD_TOKEN (or that of DISCORD_TOKEN_FILE) is refused: copy it again from the Bot page of your application"
         }
@@ -47,9 +47,9 @@ pub fn after(code: Option<u16>) -> Next {
         4013 | 4014 => {
             "it refuses what bouton asks to hear: install a newer bouton, or report this"
         }
-        _ => return Next::Resume,
+        _ => return AfterClose::Resume,
     };
-    Next::Stop(Final { code, advice })
+    AfterClose::Stop(Final { code, advice })
 }
 
 #[cfg(test)]
@@ -58,17 +58,17 @@ mod tests {
 
     #[test]
     fn every_code_has_a_way_on_or_says_what_to_do() {
-        assert_eq!(after(None), Next::Resume);
+        assert_eq!(after(None), AfterClose::Resume);
         for code in 1000..5000 {
             let next = after(Some(code));
             match code {
-                4003 | 4006 | 4007 | 4009 => assert_eq!(next, Next::Identify, "{code}"),
+                4003 | 4006 | 4007 | 4009 => assert_eq!(next, AfterClose::Identify, "{code}"),
                 4004 | 4010..=4014 => {
-                    let Next::Stop(end) = next else { panic!("{code} cannot heal") };
+                    let AfterClose::Stop(end) = next else { panic!("{code} cannot heal") };
                     assert!(end.to_string().contains(&code.to_string()), "{end}");
                     assert!(!end.to_string().contains('\n'), "{end}");
                 }
-                _ => assert_eq!(next, Next::Resume, "{code}"),
+                _ => assert_eq!(next, AfterClose::Resume, "{code}"),
             }
         }
     }

@@ -9,9 +9,9 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-use super::close::{Final, Next, after};
+use super::close::{AfterClose, Final, after};
 use super::link::{About, Frame, GOODBYE, Link, RESUMING, content, envelope};
-use super::pace::{Pace, Turn, pause};
+use super::pace::{Pace, SessionPermit, pause};
 
 use crate::connectivity::Connectivity;
 use crate::place::Token;
@@ -84,7 +84,7 @@ pub async fn keep(
         let began = Instant::now();
         let (end, connected) = {
             let mut connection =
-                Connection { shards, id, session: &mut session, connected: false, turn: None };
+                Connection { shards, id, session: &mut session, connected: false, permit: None };
             let end = connection.run(on_event).await;
             (end, connection.connected)
         };
@@ -123,7 +123,7 @@ struct Connection<'a> {
     /// Whether the session works, which counts until this is dropped.
     connected: bool,
     /// Permission to begin a session.
-    turn: Option<Turn<'a>>,
+    permit: Option<SessionPermit<'a>>,
 }
 
 impl Drop for Connection<'_> {
@@ -148,8 +148,8 @@ impl Connection<'_> {
                 &session.url
             }
             None => {
-                self.turn = stop.run_until_cancelled(self.shards.pace.turn(self.id)).await;
-                if self.turn.is_none() {
+                self.permit = stop.run_until_cancelled(self.shards.pace.permit(self.id)).await;
+                if self.permit.is_none() {
                     return End::Stopped;
                 }
                 &self.shards.url
@@ -192,8 +192,8 @@ impl Connection<'_> {
         };
         let interval = Duration::from_millis(interval);
         let (op, d) = self.introduction();
-        if let Some(turn) = self.turn.take() {
-            turn.used();
+        if let Some(permit) = self.permit.take() {
+            permit.used();
         }
         link.say(op, d).await.map_err(End::Lost)?;
         // The first heartbeat is at a random time, so that not all bots beat at once.
@@ -309,8 +309,8 @@ fn closed(code: Option<u16>) -> End {
         None => "closed".to_owned(),
     };
     match after(code) {
-        Next::Resume => End::Lost(why()),
-        Next::Identify => End::Over(why()),
-        Next::Stop(end) => End::Final(end),
+        AfterClose::Resume => End::Lost(why()),
+        AfterClose::Identify => End::Over(why()),
+        AfterClose::Stop(end) => End::Final(end),
     }
 }

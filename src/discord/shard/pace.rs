@@ -54,7 +54,7 @@ impl Pace {
     }
 
     /// Waits until this shard may begin a session, and takes the permission.
-    pub async fn turn(&self, shard: u32) -> Turn<'_> {
+    pub async fn permit(&self, shard: u32) -> SessionPermit<'_> {
         let bucket = shard as usize % self.queues.len();
         // The first one holds the lock while it waits, and the others queue behind it. One that gives up uses nothing.
         let _first = self.queues[bucket].lock().await;
@@ -65,7 +65,7 @@ impl Pace {
                 let at = turns.due(bucket, now);
                 if at <= now {
                     turns.take(bucket, now);
-                    return Turn { pace: self, is_used: false };
+                    return SessionPermit { pace: self, is_used: false };
                 }
                 at
             };
@@ -79,18 +79,18 @@ impl Pace {
 }
 
 /// Permission to begin a session; given back if dropped unused.
-pub struct Turn<'a> {
+pub struct SessionPermit<'a> {
     pace: &'a Pace,
     is_used: bool,
 }
 
-impl Turn<'_> {
+impl SessionPermit<'_> {
     pub fn used(mut self) {
         self.is_used = true;
     }
 }
 
-impl Drop for Turn<'_> {
+impl Drop for SessionPermit<'_> {
     fn drop(&mut self) {
         if !self.is_used {
             let mut turns = self.pace.turns.lock();
@@ -169,7 +169,7 @@ mod tests {
         let pace = Pace::new(1, 1, 1_000, DAY, 1_000);
         let take = || {
             pace.turns.lock().take(0, Instant::now());
-            Turn { pace: &pace, is_used: false }
+            SessionPermit { pace: &pace, is_used: false }
         };
         for _ in 0..30 {
             drop(take());

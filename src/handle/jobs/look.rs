@@ -4,7 +4,7 @@
 use tracing::{debug, warn};
 
 use super::{Answered, Arrival, Platform, Worker};
-use crate::handle::answer::{Look, Page};
+use crate::handle::answer::{Look, RanksPage};
 use crate::handle::turn::Turn;
 use crate::handle::{pages, puzzle};
 use crate::place::{GuildId, UserId};
@@ -60,9 +60,11 @@ impl<P: Platform> Worker<P> {
     async fn show_again(&self, answered: Answered<'_>, look: Look) {
         let turn = Turn::new(&self.bot, &look.request);
         let again = match look.page {
-            Page::Ranks { of, stop, shown } => pages::board(&turn, of, stop, shown).await,
-            Page::Solvers { span, day, number, shown } => {
-                puzzle::page(&turn, span, day, number, shown).await
+            RanksPage::Ranks { of, stop, delivery } => {
+                pages::board(&turn, of, stop, delivery).await
+            }
+            RanksPage::Solvers { span, day, number, delivery } => {
+                puzzle::page(&turn, span, day, number, delivery).await
             }
         };
         let again = match turn.answer(again).await {

@@ -24,7 +24,7 @@ use crate::handle::any_job::{AnyJob, Warn};
 use crate::handle::places::Places;
 use crate::place::{ChannelId, Shards, UserId};
 use crate::planted::planted;
-use crate::store::{Appended, Forgetting, Lane, PART, Redraw, StoreError, Task};
+use crate::store::{Appended, Forgetting, Lane, Overdue, PART, Redraw, StoreError};
 
 /// How often the bot shows that it is alive, in milliseconds.
 const BEAT: i64 = 10_000;
@@ -104,8 +104,8 @@ impl Sweeper {
         self.beat(bot, shards, now).await?;
         // Players come first: somebody who keeps a table locked keeps nobody unwarned.
         for some in shards {
-            for task in bot.store.due(some, now).await? {
-                let jobs = unless_down(see_to(bot, task, now).await)?;
+            for overdue in bot.store.due(some, now).await? {
+                let jobs = unless_down(see_to(bot, overdue, now).await)?;
                 found.extend(jobs.into_iter().flatten());
             }
         }
@@ -157,14 +157,14 @@ async fn owe(bot: &Bot, shards: &Shards, now: i64) -> Result<(), StoreError> {
 }
 
 /// Sees to a game or challenge that is due, and returns the jobs left to run.
-async fn see_to(bot: &Bot, task: Task, now: i64) -> Result<Vec<Found>, StoreError> {
-    Ok(match task {
-        Task::Warn { record, deadline, away } => {
+async fn see_to(bot: &Bot, overdue: Overdue, now: i64) -> Result<Vec<Found>, StoreError> {
+    Ok(match overdue {
+        Overdue::Warn { record, deadline, away } => {
             let (game, ply) = (record.game.id(), record.game.ply());
             let job = AnyJob::Warn(Warn { game, ply, deadline, away });
             vec![Found { channel: record.place.channel, job }]
         }
-        Task::End { record, warned } => {
+        Overdue::End { record, warned } => {
             let Some(turn) = run_out(&record.game, warned || planted(7)) else {
                 return Ok(Vec::new());
             };

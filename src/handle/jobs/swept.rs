@@ -24,20 +24,20 @@ impl Swept {
     }
 
     /// Adds a channel until the mark is dropped; `None` if it is there.
-    pub(super) fn begin(&self, lane: Lane, channel: ChannelId) -> Option<Mark> {
+    pub(super) fn begin(&self, lane: Lane, channel: ChannelId) -> Option<SweepMark> {
         let key = (lane, channel);
         let is_new = self.0.lock().insert(key);
-        is_new.then(|| Mark { swept: self.clone(), key })
+        is_new.then(|| SweepMark { swept: self.clone(), key })
     }
 }
 
 #[derive(Debug)]
-pub(super) struct Mark {
+pub(super) struct SweepMark {
     swept: Swept,
     key: (Lane, ChannelId),
 }
 
-impl Drop for Mark {
+impl Drop for SweepMark {
     fn drop(&mut self) {
         self.swept.0.lock().remove(&self.key);
     }

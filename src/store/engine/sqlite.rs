@@ -18,7 +18,7 @@ pub use copy::CopyError;
 pub use existing::{copy_existing, existing, look};
 pub use file::Files;
 pub(super) use file::path_of;
-pub use lock::{Lock, Successor, Turn};
+pub use lock::{Lock, Successor, Takeover};
 pub(super) use lock::{lock, turn};
 
 use self::existing::refuse_foreign;

@@ -4,7 +4,7 @@
 use sqlx::Connection;
 
 use crate::game::pace::Due;
-use crate::game::{AT_HAND, Player, Ply, Record, Seat, Turn};
+use crate::game::{AT_HAND, Decided, Player, Ply, Record, Seat};
 use crate::place::UserId;
 use crate::store::games::{moves, snapshot};
 use crate::store::{Appended, Ask, Cause, Result, Store, Tx, interactions, records};
@@ -37,7 +37,7 @@ impl Store {
     pub async fn change_seats(
         &self,
         record: &Record,
-        turn: &Turn,
+        turn: &Decided,
         now: i64,
         interaction: u64,
     ) -> Result<Appended> {

@@ -27,7 +27,7 @@ macro_rules! due {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Task {
+pub enum Overdue {
     /// The player to move has used most of their time.
     Warn {
         record: Box<Record>,
@@ -55,7 +55,7 @@ pub enum Warning {
 impl Store {
     /// Claims what is due at `now` in the servers of these shards: in others the bot may not be reachable. Nobody
     /// loses on time while a move made in time may still arrive.
-    pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>> {
+    pub async fn due(&self, shards: &Shards, now: i64) -> Result<Vec<Overdue>> {
         let began = Instant::now();
         let due = self.try_due(shards, now).await;
         self.writer.metrics.database(Work::Look, began.elapsed());
@@ -107,7 +107,7 @@ impl Store {
         noted.await.doing(format_args!("note a warning in game {id}"))
     }
 
-    async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Task>, Cause> {
+    async fn try_due(&self, shards: &Shards, now: i64) -> Result<Vec<Overdue>, Cause> {
         const WAITING: &str = concat!(due!(), "1");
         const CLAIMED: &str = concat!(
             "UPDATE games SET claimed_until = $6 WHERE id IN (",
@@ -121,8 +121,8 @@ impl Store {
             let mut found = Vec::new();
             for row in tx.rows(CLAIMED, (now, shards, now - ANSWER, now + CLAIM)).await? {
                 let id: GameId = get(&row, "id")?;
-                match task(tx, id, &row).await {
-                    Ok(task) => found.extend(task),
+                match overdue(tx, id, &row).await {
+                    Ok(overdue) => found.extend(overdue),
                     Err(error) if error.is_of_the_row() => {
                         tracing::error!(game = %id, %error, "a game that is due cannot be read");
                         let text = "UPDATE games SET claimed_until = $2 WHERE id = $1";
@@ -138,7 +138,7 @@ impl Store {
 }
 
 /// Returns what to do about a game that is due, if anything.
-async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cause> {
+async fn overdue(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Overdue>, Cause> {
     let record = match records::by_id(tx, id).await? {
         Some(record) if record.game.end().is_none() => Box::new(record),
         _ => return Ok(None),
@@ -146,8 +146,8 @@ async fn task(tx: &mut Tx, id: GameId, row: &AnyRow) -> Result<Option<Task>, Cau
     let warned: i64 = get(row, "warned")?;
     Ok(Some(match Measure::of(&record.game, warned != 0) {
         Measure::Warn => {
-            Task::Warn { record, deadline: get(row, "deadline_at")?, away: get(row, "away_ms")? }
+            Overdue::Warn { record, deadline: get(row, "deadline_at")?, away: get(row, "away_ms")? }
         }
-        Measure::End => Task::End { record, warned: warned == Warning::Given as i64 },
+        Measure::End => Overdue::End { record, warned: warned == Warning::Given as i64 },
     }))
 }

@@ -22,7 +22,7 @@ pub(super) mod votes;
 pub use accepting::Accepted;
 pub use begin::{Begun, Hindrance};
 pub use challenges::Challenged;
-pub use due::{Task, Warning};
+pub use due::{Overdue, Warning};
 pub use nudges::{Nudge, RecordedNudge};
 pub use relocated::Moved;
 pub use threads::GameThread;

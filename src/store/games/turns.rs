@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::game::pace::{self, Due};
 use crate::game::vote::Poll;
-use crate::game::{self, Record, Turn};
+use crate::game::{self, Decided, Record};
 use crate::place::GameId;
 use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
@@ -44,7 +44,7 @@ impl Store {
     pub async fn append(
         &self,
         record: &Record,
-        turn: &Turn,
+        turn: &Decided,
         now: i64,
         interaction: Option<u64>,
     ) -> Result<Appended> {
@@ -55,7 +55,7 @@ impl Store {
     pub async fn append_and(
         &self,
         record: &Record,
-        turn: &Turn,
+        turn: &Decided,
         now: i64,
         interaction: Option<u64>,
         redraw: Redraw,
@@ -84,7 +84,7 @@ pub struct Addition {
 }
 
 impl Addition {
-    pub fn new(record: &Record, turn: &Turn, now: i64, interaction: Option<u64>) -> Self {
+    pub fn new(record: &Record, turn: &Decided, now: i64, interaction: Option<u64>) -> Self {
         let mut record = Record {
             game: turn.game.clone(),
             touched: now,

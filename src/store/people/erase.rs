@@ -2,7 +2,7 @@
 //! finished games, of which there may be very many, are left to be erased after it.
 
 use crate::day::Day;
-use crate::game::{Record, Turn, resign, run_out};
+use crate::game::{Decided, Record, resign, run_out};
 use crate::locale::Locale;
 use crate::place::{ChannelId, GameId, GuildId, MessageId, UserId};
 use crate::store::batching::queue::Work;
@@ -148,7 +148,7 @@ async fn end_games(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     Ok(())
 }
 
-fn ending(record: &Record, who: UserId) -> Option<Turn> {
+fn ending(record: &Record, who: UserId) -> Option<Decided> {
     let first_of_two = record.fair.is_some_and(|fair| fair.first == record.game.id());
     if first_of_two { run_out(&record.game, false) } else { resign(&record.game, who).ok() }
 }

@@ -61,12 +61,12 @@ pub struct Own {
     /// `None` if they do not qualify.
     pub rank: Option<u64>,
     /// The place to catch up with.
-    pub next: Option<Next>,
+    pub next: Option<NextPlace>,
 }
 
 /// The next better place that somebody has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Next {
+pub struct NextPlace {
     pub rank: u64,
     /// By how much it is better.
     pub ahead: i64,
@@ -145,7 +145,8 @@ impl Board {
             return Ok(Own { tally, ..Own::default() });
         };
         let rank = |score| crowds.above(score).cast_unsigned() + 1;
-        let next = crowds.next(score).map(|next| Next { rank: rank(next), ahead: score - next });
+        let next =
+            crowds.next(score).map(|next| NextPlace { rank: rank(next), ahead: score - next });
         Ok(Own { tally, rank: Some(rank(score)), next })
     }
 

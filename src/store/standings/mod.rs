@@ -12,7 +12,7 @@ mod profile;
 mod reminders;
 mod tallies;
 
-pub use leaders::{Leaders, Next, Own, Standing};
+pub use leaders::{Leaders, NextPlace, Own, Standing};
 pub(super) use ledger::{finished, tried};
 pub use months::{Medal, Podium};
 pub use profile::QUERIES as PROFILE_QUERIES;

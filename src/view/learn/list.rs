@@ -7,7 +7,7 @@ use crate::view::prelude::*;
 
 /// How far a person is in a course that they have begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct CourseProgress {
     pub course: Course,
     pub done: usize,
     pub of: usize,
@@ -19,7 +19,7 @@ pub struct Standing {
 
 /// Lists every lesson with the person's progress, and the lessons it builds on that are not done yet. `standings` has
 /// the course used last first.
-pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
+pub fn lessons(standings: &[CourseProgress], locale: Locale) -> Message {
     let open = standings.iter().find(|it| it.done < it.of).map(|it| it.course.clone());
     let is_open = open.is_some();
     let cards = || {
@@ -67,7 +67,7 @@ pub fn lessons(standings: &[Standing], locale: Locale) -> Message {
     message.buttons([Button::new(Press::resume(course), label).primary()])
 }
 
-fn status(it: &Standing, locale: Locale) -> String {
+fn status(it: &CourseProgress, locale: Locale) -> String {
     let (done, total) = (it.done, it.of);
     match &it.course {
         _ if done == total || it.finished && !it.again => say!(locale, "learn-list-done"),
@@ -77,20 +77,20 @@ fn status(it: &Standing, locale: Locale) -> String {
     }
 }
 
-fn is_done(lesson: Lesson, standings: &[Standing]) -> bool {
+fn is_done(lesson: Lesson, standings: &[CourseProgress]) -> bool {
     let course = Course::Lesson(lesson);
     standings.iter().any(|it| it.finished && it.course == course)
 }
 
 /// Lists the numbers of the lessons that this one builds on and that are not done yet.
-fn after(lesson: Lesson, standings: &[Standing], locale: Locale) -> Option<String> {
+fn after(lesson: Lesson, standings: &[CourseProgress], locale: Locale) -> Option<String> {
     let missing = lesson.needs().iter().filter(|&&need| !is_done(need, standings));
     let list = words::all_of(missing.map(|&need| need.number()), locale);
     (!list.is_empty()).then(|| say!(locale, "learn-list-after", list))
 }
 
 /// Returns the next lesson: the first not begun for which everything it builds on is done.
-fn following(standings: &[Standing]) -> Option<Lesson> {
+fn following(standings: &[CourseProgress]) -> Option<Lesson> {
     let new = |lesson: &Lesson| standings.iter().all(|it| it.course != Course::Lesson(*lesson));
     let ready = |lesson: &Lesson| lesson.needs().iter().all(|&need| is_done(need, standings));
     let mut lessons = Lesson::ALL.into_iter();

@@ -12,5 +12,5 @@ pub use exercise::exercise;
 pub use feedback::{feedback, shown_answer};
 pub use frame::ExerciseAt;
 pub(super) use frame::digits;
-pub use list::{Standing, lessons};
+pub use list::{CourseProgress, lessons};
 pub use step::{lesson_done, lesson_step, moved_on, page_again};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bouton::game::pace::ANSWER;
 use bouton::handle::Failure;
 use bouton::place::Shards;
-use bouton::store::Task;
+use bouton::store::Overdue;
 
 use super::{DUE, MOVE, NOW, Stage, WARNING};
 
@@ -22,7 +22,7 @@ async fn ends(stage: &Stage, now: i64) -> Option<bool> {
     let due = stage.store.due(&Shards::all(1), now).await;
     match due.expect("it looks").as_slice() {
         [] => None,
-        [Task::End { warned, .. }] => Some(*warned),
+        [Overdue::End { warned, .. }] => Some(*warned),
         other => panic!("{other:?}"),
     }
 }

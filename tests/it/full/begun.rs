@@ -2,8 +2,8 @@
 
 use bouton::config::Budgets;
 use bouton::game::{
-    Challenge, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, Turn, decide, open, resign,
-    run_out,
+    Challenge, Decided, Fate, Game, Opening, Pair, Player, Record, Terms, Theme, decide, open,
+    resign, run_out,
 };
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, MessageId, Place, Shards, UserId};
@@ -288,7 +288,7 @@ impl Scribe<'_> {
         }
     }
 
-    async fn add(&mut self, record: &Record, turn: &Turn) {
+    async fn add(&mut self, record: &Record, turn: &Decided) {
         self.at += 1_500;
         self.id += 1 << 22;
         appended(self.store, record, turn, self.at, Some(self.id)).await;

@@ -120,14 +120,14 @@ pub(super) async fn is_kept_from_writing(database: &Path) -> bool {
 
 /// The state a successor finds.
 #[derive(Debug)]
-pub enum Turn {
+pub enum Takeover {
     /// Nobody serves, or nobody needs to leave.
     Free(Lock),
     Taken(Successor),
 }
 
 /// Waits until it's this process's turn to take another's place.
-pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError> {
+pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Takeover, OpenError> {
     let mut successor = Successor::begin(LockFiles::of(url, shards)?)?;
     // Comes to a lock if nobody serves, and to none once it is this process's turn.
     let step = || {
@@ -135,8 +135,8 @@ pub async fn turn(url: &str, shards: Option<&Shards>) -> Result<Turn, OpenError>
         Ok((lock.is_some() || !matches!(successor.stage, Stage::Waits)).then_some(lock))
     };
     match wait_for(TURN, HANDING_OVER, step).await? {
-        Some(Some(lock)) => Ok(Turn::Free(lock)),
-        Some(None) => Ok(Turn::Taken(successor)),
+        Some(Some(lock)) => Ok(Takeover::Free(lock)),
+        Some(None) => Ok(Takeover::Taken(successor)),
         None => Err(successor.files.refusal(HANGS).busy()),
     }
 }
