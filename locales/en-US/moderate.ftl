@@ -74,6 +74,7 @@ mod-ended = { $deed ->
    *[end-game] The game is ended, unscored.
 }
 mod-own-match = That would end a fair match of your own. Ask another moderator, or give up first with `/{ command-resign-name }`.
+mod-own-tournament = You both play in the same tournament, so barring them could decide who wins it. Ask another moderator.
 mod-nothing = Nothing is under way in this channel that you could end.
 mod-no-board = That message is not a board of a game in this channel. `/{ command-moderate-name } { command-moderate-end-name }` lists what is under way.
 

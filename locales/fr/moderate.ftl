@@ -74,6 +74,7 @@ mod-ended = { $deed ->
    *[end-game] La partie est terminée, sans compter.
 }
 mod-own-match = Cela mettrait fin à ton propre match équitable. Demande à quelqu’un d’autre de la modération, ou abandonne d’abord avec `/{ command-resign-name }`.
+mod-own-tournament = Vous jouez dans le même tournoi : l’exclure pourrait décider qui le gagne. Demande à quelqu’un d’autre de la modération.
 mod-nothing = Rien n’est en cours dans ce salon que tu puisses terminer.
 mod-no-board = Ce message n’est pas le plateau d’une partie de ce salon. `/{ command-moderate-name } { command-moderate-end-name }` montre ce qui est en cours.
 

@@ -76,6 +76,9 @@ pub async fn bar(turn: &Turn<'_>, platform: &impl Platform, wanted: &Bar) -> Res
     let against =
         |game: &Record| game.place.guild == Some(guild) && game.game.seat_of(whom.id).is_some();
     spares_own_match(turn, against).await?;
+    if turn.store.are_rivals(guild, turn.user, whom.id).await? {
+        return Err(Stop::whisper(view::own_tournament(turn.locale)));
+    }
     let until = wanted.days.map(|days| turn.now + i64::from(days.0) * DAY);
     let reason = wanted.reason.as_ref().map(|reason| reason.0.clone());
     let act = ModAction { whom: Some(whom.id), until, reason, ..act(turn, ModVerb::Bar) };

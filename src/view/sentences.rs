@@ -114,6 +114,7 @@ sentences! {
     ended(ending: Endable, locale: Locale) => say!(locale, "mod-ended", deed = ending.name());
     /// Says that a moderator does not end their own fair match.
     own_match(locale: Locale) => say!(locale, "mod-own-match");
+    own_tournament(locale: Locale) => say!(locale, "mod-own-tournament");
     nothing_to_end(locale: Locale) => say!(locale, "mod-nothing");
     /// Says that the message somebody pointed at is not a board.
     no_board(locale: Locale) => say!(locale, "mod-no-board");

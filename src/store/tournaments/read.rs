@@ -1,7 +1,7 @@
 //! Reads whole tournaments.
 
-use crate::game::tournament::{Bout, By, Entrant, Side, Tournament, Verdict};
-use crate::place::{ChannelId, GameId, MessageId, TournamentId};
+use crate::game::tournament::{Bout, By, Entrant, Side, Stage, Tournament, Verdict};
+use crate::place::{ChannelId, GameId, GuildId, MessageId, TournamentId, UserId};
 use crate::store::{Ask, Cause, Result, Store, Tx, corrupt, read_by_name};
 
 read_by_name! {
@@ -15,6 +15,23 @@ read_by_name! { Entrant { entry, who = "user_id", rating, left = "left_in", hidd
 impl Store {
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>> {
         self.read(format!("read tournament {id}"), async |tx| by_id(tx, id).await).await
+    }
+
+    /// Whether both play in a tournament of that server that has begun, and the first still has matches there.
+    pub async fn are_rivals(&self, guild: GuildId, one: UserId, other: UserId) -> Result<bool> {
+        self.read(format!("find tournaments of two people in server {guild}"), async |tx| {
+            let text = "SELECT t.id FROM entrants e JOIN tournaments t ON t.id = e.tournament_id
+                 JOIN entrants o ON o.tournament_id = t.id AND o.user_id = $2 AND o.left_in IS NULL
+                 WHERE e.user_id = $1 AND e.left_in IS NULL AND t.ends_at IS NOT NULL AND t.guild_id = $3";
+            for id in tx.all::<TournamentId>(text, (one, other, guild)).await? {
+                let is_on = |t: Tournament| t.stage == Stage::Running && t.may_play(one);
+                if by_id(tx, id).await?.is_some_and(is_on) {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+        .await
     }
 
     /// Returns a channel's tournament: the one under way, or else the last.

@@ -290,6 +290,15 @@ async fn who_is_removed_is_out_at_once_and_who_leaves_between_matches_too() {
     let open = games(&world, 2).await;
     let removed = first(&people, &open[0]);
     let whom = json!({"remove": {"user": removed.id().to_string()}});
+    // No moderator clears their own way to the first place.
+    let rival = first(&people, &open[1]);
+    rival.grant(MANAGE_MESSAGES);
+    let bar = json!({"bar": {"user": removed.id().to_string()}});
+    let refused = whisper(rival.command(world.nim, "moderate", bar).await).text();
+    assert!(
+        ["same tournament", "même tournoi"].iter().any(|why| refused.contains(why)),
+        "{refused}"
+    );
     let manager = world.sandbox.add_user("Manager", "en-US");
     manager.grant(MANAGE_SERVER);
     let reply = manager.ask(world.nim, "tournament", whom.clone()).await;
