@@ -14,7 +14,7 @@ use serenity::all::{ApplicationId, CreateAttachment, CreateCommand, GuildId, Rou
 use tokio::time::{Instant, sleep};
 
 use super::body::Body;
-use super::payload::{self, from_json, id};
+use super::payload::{self, NETWORK, from_json, id, is_of_the_token};
 use super::permissions::Grounds;
 use super::rest::Rest;
 use super::sender::NoReply;
@@ -325,14 +325,6 @@ pub fn to_id<Id: From<NonZeroU64>>(kind: &str, id: u64) -> Result<Id, Failure> {
 /// locked thread, and (two codes) too many threads.
 const REFUSED: [u64; 5] = [50024, 50083, 160_005, 160_006, 160_007];
 
-/// Discord's error code when its own network failed; the status says "forbidden".
-const NETWORK: u64 = 40_333;
-
-/// Whether the bot's token is refused. Where it is an interaction's token, Discord gives another code.
-fn is_of_the_token(status: StatusCode, code: Option<u64>) -> bool {
-    status == StatusCode::UNAUTHORIZED && code == Some(0)
-}
-
 fn failure(status: StatusCode, code: Option<u64>) -> fn(String) -> Failure {
     match status {
         _ if code.is_some_and(|code| REFUSED.contains(&code)) => Failure::Refused,
@@ -360,7 +352,7 @@ mod tests {
     use crate::connectivity::Connectivity;
     use crate::discord::emoji::Emojis;
     use crate::discord::platform::Discord;
-    use crate::discord::rest::Outgoing;
+    use crate::discord::rest::{Outgoing, Unanswered};
     use crate::discord::sender::INVALID;
     use crate::handle::Platform;
     use crate::metrics::Metrics;
@@ -419,6 +411,18 @@ mod tests {
         assert!(matches!(send(&rest).await, Err(Failure::Passing(_))));
         assert!(!server.is_finished(), "nobody is asked");
         server.abort();
+    }
+
+    #[tokio::test]
+    async fn at_the_start_no_page_refuses_the_token_or_stops_the_bot_for_a_day() {
+        let away = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 90000";
+        let replies = ["HTTP/1.1 401 Unauthorized", away].map(str::to_owned);
+        let (rest, server) = serving(replies.to_vec()).await;
+        let first = async || rest.try_first::<Value>("gateway/bot", |_| Ok(())).await;
+        assert!(matches!(first().await, Err(Unanswered::Stranger(_))));
+        let hour = Some(Duration::from_secs(3600));
+        assert!(matches!(first().await, Err(Unanswered::Later(_, after)) if after == hour));
+        server.await.expect("it was asked twice");
     }
 
     #[tokio::test]

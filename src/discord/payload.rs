@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::time::Duration;
 
+use reqwest::StatusCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_slice, from_str, from_value};
@@ -145,6 +146,14 @@ pub fn from_json<T: DeserializeOwned>(task: &'static str, json: Value) -> Result
 /// Reads Discord's error code.
 pub fn error_code(body: &str) -> Option<u64> {
     from_str::<Value>(body).ok()?.get("code")?.as_u64()
+}
+
+/// Discord's error code when its own network failed; the status says "forbidden".
+pub const NETWORK: u64 = 40_333;
+
+/// Whether the bot's token is refused. Where it is an interaction's token, Discord gives another code.
+pub fn is_of_the_token(status: StatusCode, code: Option<u64>) -> bool {
+    status == StatusCode::UNAUTHORIZED && code == Some(0)
 }
 
 /// Returns the first thing that Discord objects to in a call's body, and where: `0.options.2.name: it is invalid`.

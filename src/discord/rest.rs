@@ -15,7 +15,9 @@ use tracing::{debug, info, warn};
 
 use super::body::Body;
 use super::payload::{self, Application, Gateway};
-use super::sender::{DISCORD, INVALID, Sender, cause, read_body, retry_after, with_body};
+use super::sender::{
+    DISCORD, INVALID, Sender, TURNED_AWAY_LONGEST, cause, read_body, retry_after, with_body,
+};
 use super::shard::{Final, pause};
 use crate::config::{ApiUrl, ConfigError};
 use crate::handle::Failure;
@@ -37,7 +39,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(100);
 const DEFAULT_WAIT: Duration = Duration::from_secs(1);
 /// How many recent refusals stop answers too. Other calls stop at half of that, and Discord shuts us out at 10,000.
 const ENOUGH: u32 = 2 * INVALID;
-/// How often something that is not Discord may reply to a first call: a proxy may, for a moment.
+/// How often in a row something that is not Discord may reply to a first call: a proxy may, for a moment.
 const STRANGE: u32 = 3;
 /// The most shards we believe in: enough for sixteen million servers.
 const MOST_SHARDS: u32 = 16_384;
@@ -291,7 +293,7 @@ impl Rest {
         path: &str,
         fits: impl Fn(&T) -> Result<(), &'static str>,
     ) -> Result<T, DiscordError> {
-        let (mut tries, mut has_warned) = (0, false);
+        let (mut tries, mut strange, mut has_warned) = (0, 0, false);
         loop {
             let (why, after, should_warn) = match self.try_first(path, &fits).await {
                 Ok((answer, _)) => {
@@ -301,12 +303,18 @@ impl Rest {
                     return Ok(answer);
                 }
                 Err(Unanswered::Refused) => return Err(bad_token()),
-                Err(Unanswered::Stranger(why)) => match &self.redirected {
-                    Some(url) if tries >= STRANGE => return Err(stranger(url, &why)),
-                    // With DISCORD_API_URL set, nothing is logged until it is certain.
-                    set => (why, None, set.is_none()),
-                },
-                Err(Unanswered::Later(why, after)) => (why, after, true),
+                Err(Unanswered::Stranger(why)) => {
+                    strange += 1;
+                    match &self.redirected {
+                        Some(url) if strange > STRANGE => return Err(stranger(url, &why)),
+                        // With DISCORD_API_URL set, nothing is logged until it is certain.
+                        set => (why, None, set.is_none()),
+                    }
+                }
+                Err(Unanswered::Later(why, after)) => {
+                    strange = 0;
+                    (why, after, true)
+                }
             };
             if should_warn && !has_warned {
                 has_warned = true;
@@ -336,11 +344,15 @@ impl Rest {
             .await
             .map_err(|reply| later(reply.why))?;
         let status = reply.status;
-        if status == StatusCode::UNAUTHORIZED {
+        let text = String::from_utf8_lossy(reply.body.as_deref().unwrap_or_default());
+        let code = payload::error_code(&text);
+        if payload::is_of_the_token(status, code) {
             return Err(Unanswered::Refused);
         }
-        if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-            return Err(Unanswered::Later(status.to_string(), reply.after));
+        let passes = status == StatusCode::TOO_MANY_REQUESTS || code == Some(payload::NETWORK);
+        if passes || status.is_server_error() {
+            let after = reply.after.map(|after| after.min(TURNED_AWAY_LONGEST));
+            return Err(Unanswered::Later(status.to_string(), after));
         }
         if !status.is_success() {
             return Err(Unanswered::Stranger(status.to_string()));

@@ -25,7 +25,7 @@ const CALLS: usize = 256;
 const TURNED_AWAY: Duration = Duration::from_secs(30);
 
 /// The most, whatever it says: it may be a proxy's mistake.
-const TURNED_AWAY_LONGEST: Duration = Duration::from_secs(3600);
+pub const TURNED_AWAY_LONGEST: Duration = Duration::from_secs(3600);
 
 /// How many calls that Discord counts as invalid there may be within `WHILE`. At 10,000 in ten minutes it shuts us out
 /// altogether, and its ten minutes may overlap two of ours.
