@@ -80,8 +80,14 @@ impl<P: Platform> Worker<P> {
                     let (kind, id) = target.name;
                     let was = target.message.map_or(0, |message| message.0);
                     let name = format!("{kind}{}", was.max(id));
-                    let sent = self.send(target.channel, target.content.clone(), name).await?;
-                    self.bot.store.set_message(of, sent).await?;
+                    match self.send(target.channel, target.content.clone(), name).await {
+                        // Not every process is told of deleted channels.
+                        Err(Failure::Gone(_)) => {
+                            self.bot.store.forget_channel(target.channel).await?;
+                            return Ok(Done::Over);
+                        }
+                        sent => self.bot.store.set_message(of, sent?).await?,
+                    };
                 }
                 edited => edited?,
             }

@@ -25,6 +25,10 @@ impl Store {
                 return Ok(Err((TournamentRefusal::OneHere, None)));
             }
             if there >= IN_A_SERVER as i64 {
+                // One whose channel was deleted unnoticed ends once it is drawn again.
+                let text =
+                    "UPDATE tournaments SET due_at = $2 WHERE ends_at IS NOT NULL AND guild_id = $1";
+                tx.run(text, (guild, now)).await?;
                 return Ok(Err((TournamentRefusal::ServerFull, None)));
             }
             let text = "INSERT INTO tournaments (id, guild_id, channel_id, locale, organiser, kind, preset, span, seed,

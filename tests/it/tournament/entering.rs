@@ -1,10 +1,10 @@
 //! Making, entering, leaving and starting a tournament, and everything that is refused.
 
-use sandbox::User;
+use sandbox::{Id, User};
 use serde_json::json;
 
 use super::{entered, press};
-use crate::world::{MANAGE_SERVER, World, posted, tells, untimed, updated};
+use crate::world::{MANAGE_SERVER, World, code, posted, tells, untimed, updated};
 
 async fn verb(world: &World, user: &User, verb: &str) -> String {
     let done = user.command(world.nim, "tournament", json!({verb: {}})).await;
@@ -69,7 +69,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_has_three_at_once_and_a_channel_one() {
-    let world = World::new().await;
+    let world = World::without_bot().await.by_http().started().await;
     let guild = world.sandbox.guild();
     let new = json!({"new": {}});
     for n in 0..4 {
@@ -90,8 +90,16 @@ async fn a_server_has_three_at_once_and_a_channel_one() {
             }
         }
     }
-    let elsewhere = world.alice.command(world.alice.dm(), "tournament", new).await;
+    let elsewhere = world.alice.command(world.alice.dm(), "tournament", new.clone()).await;
     insta::assert_snapshot!(elsewhere, @r#"refused: “tournament” is not available here"#);
+    // Over HTTP nobody tells that a channel was deleted.
+    let under_way = "SELECT MIN(channel_id) FROM tournaments WHERE ends_at IS NOT NULL";
+    world.sandbox.delete_channel(Id::new(world.number(under_way).await.cast_unsigned()));
+    assert!(world.alice.ask(world.lounge, "tournament", new.clone()).await.ephemeral);
+    let off = "SELECT COUNT(*) FROM tournaments WHERE state = 'off' AND due_at IS NULL";
+    world.until(off, |n| n > 0).await;
+    assert!(!world.alice.ask(world.lounge, "tournament", new).await.ephemeral);
+    world.end_forgiven(&[code::UNKNOWN_CHANNEL]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
