@@ -175,6 +175,7 @@ uncounted = A game from so few objects is not scored.
 # Below reviews too.
 signs = ✅ kept the win · ❌ gave it away · ⬜ was lost anyway
 story-key = -# { signs }
+story-hushed = A player here is in a fair match: until it is over, I do not say how good these moves were. Then `/{ command-review-name }` does.
 # In words instead of signs: the numbers of the moves.
 story-kept = Moves that kept the win: { $list }.
 story-gave = Moves that gave it away: { $list }.

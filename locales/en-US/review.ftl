@@ -130,6 +130,7 @@ review-elsewhere = This game was played elsewhere by others: look back on it in 
 shown-costs = -# This is a hint on another game of { $who } that stands like it, or a move before it: that one is not scored any more.
 review-costs = -# Another game of yours stands as this one once did: with this review it is not scored any more.
 review-not-yet = This fair match is still being played: you can look back on it when it is over.
+review-hushed = A player of this game is in a fair match: you can look back on it when that is over.
 review-not-over = This game is not over yet: you can look back on it when it is.
 review-own-not-over = Your game is not over yet: play it to its end first. `/{ command-games-name }` leads you to it.
 bad-game = I do not know the game { $part }: pick one from the list that `/{ command-review-name }` offers.

@@ -184,6 +184,7 @@ uncounted = Avec si peu d’objets, la partie n’est pas comptée.
 # Sous les bilans aussi.
 signs = ✅ a gardé la victoire · ❌ l’a laissée échapper · ⬜ était perdu de toute façon
 story-key = -# { signs }
+story-hushed = Quelqu’un ici joue un match équitable : tant qu’il dure, je ne dis pas ce que valaient ces coups. Ensuite, `/{ command-review-name }` le dira.
 # In words instead of signs: the numbers of the moves.
 story-kept = Coups qui ont gardé la victoire : { $list }.
 story-gave = Coups qui l’ont laissée échapper : { $list }.

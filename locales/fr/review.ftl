@@ -129,6 +129,7 @@ review-elsewhere = D’autres ont joué cette partie ailleurs : on la revoit d
 shown-costs = -# C’est un indice pour une autre partie de { $who } qui en est là, ou un coup avant : elle n’est plus comptée.
 review-costs = -# Une autre de tes parties en est là où celle-ci en était : la revoir t’aide, et l’autre n’est plus comptée.
 review-not-yet = Ce match équitable se joue encore : tu pourras le revoir quand il sera fini.
+review-hushed = Quelqu’un de cette partie joue un match équitable : tu pourras la revoir quand il sera fini.
 review-not-over = Cette partie n’est pas finie : tu pourras la revoir quand elle le sera.
 review-own-not-over = Ta partie n’est pas finie : joue-la d’abord jusqu’au bout. `/{ command-games-name }` t’y mène.
 bad-game = Je ne connais pas la partie { $part } : prends-en une dans la liste de `/{ command-review-name }`.

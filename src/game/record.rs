@@ -30,6 +30,9 @@ pub struct Record {
     pub barred: [Option<Unscored>; 2],
     /// The vote on the next move, in a game that a channel plays.
     pub poll: Option<Poll>,
+    /// Whether it ended against the bot while one of its people played a fair match, which is not over: how good its moves
+    /// were would help there.
+    pub hushed: bool,
     /// How many games the two people have won against each other on that server, by seat, if any. Read before the first
     /// move and at the end, not with every move.
     pub wins: Option<[u32; 2]>,
@@ -55,6 +58,7 @@ impl Record {
             assisted: [false; 2],
             barred: [None; 2],
             poll: None,
+            hushed: false,
             wins: None,
         }
     }

@@ -45,8 +45,7 @@ impl Turn<'_> {
     }
 
     /// Returns what a game that begins shows: its first move how to win from the start; and of a start of the asker's
-    /// choosing, who begins and what is said at the end tell who wins. Refuses if that helps in a class here or in a fair
-    /// match, where any start of one's choosing may: its end judges moves that left what the match may come to.
+    /// choosing, who begins tells who wins. Refuses if that helps in a class here or in a fair match.
     pub async fn shown_by_start(&self, game: &Game) -> Result<GivenAway> {
         let start = game.start().position();
         let opens = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
@@ -56,9 +55,8 @@ impl Turn<'_> {
             return Ok(GivenAway::default());
         }
         class::hint_order(self, start).await?;
-        let helps =
-            |other: &Record| !is_known && other.forbids_hints() || other.is_near(start, self.user);
-        let games = self.unforbidden(|other| is_other(other) && helps(other)).await?;
+        let helps = |other: &Record| is_other(other) && other.is_near(start, self.user);
+        let games = self.unforbidden(helps).await?;
         let puzzle = is_of_puzzle(self.now, |it| tells_of_a_move(start, it));
         Ok(GivenAway { games, puzzle })
     }

@@ -149,6 +149,9 @@ async fn find(turn: &Turn<'_>, id: GameId) -> Result<Found> {
 /// Refuses a review that would be a hint in a fair match: of its first game while the second, from the same
 /// start, is on; or of any game with a position of the asker's match.
 async fn by_now(turn: &Turn<'_>, record: Record) -> Result<Found> {
+    if record.hushed {
+        return Err(Stop::whisper(view::review_hushed(turn.locale)));
+    }
     if record.may_hint(turn.user) == Err(Refusal::HintsForbidden) {
         return Err(Stop::whisper(view::review_not_yet(turn.locale)));
     }

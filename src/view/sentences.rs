@@ -85,6 +85,7 @@ sentences! {
     review_none(locale: Locale) => say!(locale, "review-none");
     /// Says that the fair match of the game is not over yet.
     review_not_yet(locale: Locale) => say!(locale, "review-not-yet");
+    review_hushed(locale: Locale) => say!(locale, "review-hushed");
     /// Says that the game belongs to other people in another channel.
     review_elsewhere(locale: Locale) => say!(locale, "review-elsewhere");
 

@@ -3,7 +3,9 @@
 use sandbox::{MessageView, User};
 use serde_json::{Value, json};
 
-use crate::world::{World, game_of, moved, none, pick, resign, tells, whisper};
+use crate::world::{
+    MANAGE_MESSAGES, World, game_of, moved, none, pick, resign, tells, updated, whisper,
+};
 
 /// The buttons that lead from a step to the next.
 const ON: [&str; 8] = [
@@ -207,9 +209,20 @@ async fn boutons_reply_is_a_hint_in_ones_game_that_stands_so() {
     let fair = json!({"preset": "classic", "rated": true});
     world.between_in(world.lounge, alice, &world.benoit, fair).await;
     let refused = "neither explain nor play positions like it";
-    tells!(whisper(begins(json!({"piles": "8 9 99"})).await), refused);
-    assert!(!begins(json!({"preset": "marienbad"})).await.message().ephemeral);
+    tells!(whisper(begins(json!({"piles": "2 4 5"})).await), refused);
+    // What stands otherwise is played, but not judged before the match is over.
+    let board = begins(json!({"preset": "classic", "first": "me"})).await.message();
+    resign(alice, &moved(alice, &board, "A2").await).await;
+    let over = world.redrawn(&board, "A player here is in a fair match").await;
+    tells!(&over, "[Rematch", !"kept the win", !"Review");
+    let look = async || whisper(alice.command(alice.dm(), "review", none()).await);
+    tells!(look().await, "A player of this game is in a fair match");
+    resign(alice, &begins(json!({"piles": "8 9 99"})).await.message()).await;
     tells!(whisper(pick(alice, &before, "C1").await), refused);
     // What is plain is played.
     moved(alice, &before, "C6").await;
+    world.clara.grant(MANAGE_MESSAGES);
+    let end = world.clara.ask(world.lounge, "moderate", json!({"end": {}})).await;
+    updated(world.clara.click(&end, "End it").await);
+    tells!(look().await, "kept the win");
 }

@@ -251,6 +251,7 @@ pub async fn insert_game(tx: &mut Tx, record: &Record, now: i64) -> Result<(), C
         assisted: _,
         barred: _,
         poll,
+        hushed: _,
         wins: _,
     } = record;
     let [piles, rules] = start_columns(game.start());

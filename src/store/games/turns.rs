@@ -89,6 +89,7 @@ impl Addition {
             game: turn.game.clone(),
             touched: now,
             poll: record.poll.clone(),
+            hushed: false,
             wins: None,
             ..*record
         };
@@ -245,9 +246,12 @@ async fn end(tx: &mut Tx, addition: &Addition, mut record: Record) -> Result<Rec
         let text = "SELECT assisted FROM seats WHERE game_id = $1 AND seat = $2";
         *assisted = tx.one(text, (record.game.id(), seat)).await?;
     }
-    if record.game.is_between_people() {
-        let ended = records::by_id(tx, record.game.id()).await?;
-        record.wins = ended.and_then(|ended| ended.wins);
+    match record.game.is_between_people() {
+        true => {
+            let ended = records::by_id(tx, record.game.id()).await?;
+            record.wins = ended.and_then(|ended| ended.wins);
+        }
+        false => record.hushed = records::is_hushed(tx, record.game.id()).await?,
     }
     Ok(record)
 }

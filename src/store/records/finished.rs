@@ -1,7 +1,7 @@
 //! Reads finished games, for reviews.
 
 use super::forgotten::{forgotten, sitter};
-use super::read::{readable, select_records};
+use super::read::{hushed, readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
 use crate::store::{Cause, Doing, Result, Store, read_by_name};
@@ -78,7 +78,7 @@ const FINISHED: &str = concat!(
 );
 
 const LAST: &str = select_records!(
-    "",
+    concat!(", ", hushed!(), " AS hushed"),
     concat!(
         "WHERE g.id = COALESCE((",
         over!(" AND s.channel_id = $2", "1"),

@@ -8,6 +8,6 @@ mod read;
 pub use finished::Finished;
 pub use read::OpenGames;
 pub(super) use read::{
-    RECORDS, STATES, anyones_by, busy_with, by_id, current, is_against_bot, open_vote, page,
-    people, select_records, several,
+    RECORDS, STATES, anyones_by, busy_with, by_id, current, is_against_bot, is_hushed, open_vote,
+    page, people, select_records, several,
 };

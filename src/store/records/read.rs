@@ -73,9 +73,28 @@ macro_rules! select_records {
 
 pub(in crate::store) use select_records;
 
-/// One more column where a single game is drawn: how many games its people have won against each other in that server,
+/// Whether a game against the bot ended while one of its people played a fair match: 1 or 0. In a vote, that is who
+/// leads it.
+macro_rules! hushed {
+    () => {
+        "CASE WHEN g.state <> 'active' AND (a.level IS NOT NULL OR b.level IS NOT NULL) AND EXISTS (
+             SELECT 1 FROM seats o JOIN games f ON f.id = o.game_id
+             WHERE o.user_id IN (a.user_id, b.user_id, p.host) AND o.open = 1 AND f.match_id IS NOT NULL
+               AND (f.match_id >> 22) + 1420070400000 < g.touched_at) THEN 1 ELSE 0 END"
+    };
+}
+
+pub(in crate::store) use hushed;
+
+/// More columns where a single game is drawn: whether it is [`hushed`], and how many games its people have won against each other in that server,
 /// by each one's own account: a game may be scored for one of them alone. It is empty while moves are made, and for
 /// people who hide or whose games are being erased.
+macro_rules! when_drawn {
+    () => {
+        concat!(", ", hushed!(), " AS hushed", wins!())
+    };
+}
+
 macro_rules! wins {
     () => {
         ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
@@ -90,7 +109,7 @@ macro_rules! wins {
 }
 
 /// Reads games by their ids.
-pub static RECORDS: Batch = Batch::new(1, [select_records!(wins!(), "WHERE g.id IN ("), ")"]);
+pub static RECORDS: Batch = Batch::new(1, [select_records!(when_drawn!(), "WHERE g.id IN ("), ")"]);
 
 /// Reads what changes about a game while it is played, if it is no match and no vote. Its people may also be forgotten
 /// or swap seats; then its board is redrawn.
@@ -124,7 +143,7 @@ impl Store {
     /// As [`Store::game`].
     pub async fn whole_game(&self, id: GameId) -> Result<Option<Record>> {
         let read = self.readers.ask(async |on: &mut Tx| {
-            anyones_by(on, select_records!(wins!(), whole "WHERE g.id = $1"), id).await
+            anyones_by(on, select_records!(when_drawn!(), whole "WHERE g.id = $1"), id).await
         });
         read.await.doing(format_args!("read all of game {id}"))
     }
@@ -153,7 +172,7 @@ impl Store {
     /// If the database fails, or what is stored is damaged and no other game is there.
     pub async fn open_in(&self, who: UserId, channel: ChannelId) -> Result<Vec<Record>> {
         const OPEN: &str = select_records!(
-            wins!(),
+            when_drawn!(),
             "WHERE g.id IN (
                  (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 1 AND apart = 0 AND open = 1),
                  (SELECT game_id FROM seats WHERE user_id = $1 AND channel_id = $2 AND against_bot = 0 AND apart = 0 AND open = 1))
@@ -228,12 +247,23 @@ pub async fn anyones_by(
 }
 
 pub async fn by_id(on: &mut Tx, id: GameId) -> Result<Option<Record>, Cause> {
-    anyones_by(on, select_records!(wins!(), "WHERE g.id = $1"), id).await
+    anyones_by(on, select_records!(when_drawn!(), "WHERE g.id = $1"), id).await
 }
 
 /// Returns the current state of the game with that id, which must exist.
 pub async fn current(tx: &mut Tx, id: GameId) -> Result<Record, Cause> {
     Ok(by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// Whether a game that has just ended is not looked back on yet.
+pub async fn is_hushed(tx: &mut Tx, id: GameId) -> Result<bool, Cause> {
+    const HUSHED: &str = concat!(
+        "SELECT ",
+        hushed!(),
+        " FROM games g LEFT JOIN seats a ON a.game_id = g.id AND a.seat = 0
+         LEFT JOIN seats b ON b.game_id = g.id AND b.seat = 1 LEFT JOIN polls p ON p.game_id = g.id WHERE g.id = $1"
+    );
+    tx.one(HUSHED, id).await
 }
 
 /// Returns the game that a channel plays now.
@@ -377,11 +407,12 @@ fn read(row: &AnyRow) -> Result<Record, Cause> {
         assisted: [get(row, "assisted_0")?, get(row, "assisted_1")?],
         barred: [get(row, "barred_0")?, get(row, "barred_1")?],
         poll,
+        hushed: row.try_get::<i64, _>("hushed").is_ok_and(|hushed| hushed == 1),
         wins: wins(row),
     })
 }
 
-/// Reads a column that most queries leave out.
+/// Reads another column that most queries leave out.
 fn wins(row: &AnyRow) -> Option<[u32; 2]> {
     let wins: String = row.try_get("met").ok()?;
     let (first, second) = wins.split_once('-')?;

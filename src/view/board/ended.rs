@@ -21,6 +21,9 @@ pub(super) fn blocks(record: &Record, locale: Locale) -> Vec<Block> {
         blocks.push(art::game(record, &marks, locale));
     }
     let mut lines: Vec<String> = story(record, locale).into_iter().collect();
+    if record.hushed {
+        lines.push(format!("-# {}", say!(locale, "story-hushed")));
+    }
     lines.extend(lost_start(record, locale).map(|line| format!("-# {line}")));
     lines.extend(words::barred(record, locale));
     if record.poll.is_some() {
@@ -80,7 +83,10 @@ fn next(record: &Record, locale: Locale) -> Vec<Button> {
         None => Some(Button::new(Press::Rematch(game.id()), rematch(game, locale))),
     };
     let mut buttons: Vec<Button> = again.map(|again| again.primary()).into_iter().collect();
-    buttons.extend(onward(game, locale));
+    // After a win and after a loss it differs, and after a win that was given up.
+    if !record.hushed {
+        buttons.extend(onward(game, locale));
+    }
     if may_look_back(record) {
         buttons.push(Button::new(Press::Review(game.id()), say!(locale, "button-review")));
         // Only a player can share the game as their own.
@@ -152,6 +158,7 @@ fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     // In the middle of a fair match this would help, and the bot needs no comfort.
     let applies = game.was_lost_from_the_start() && fair::second(record).is_none();
+    let applies = applies && !record.hushed;
     let applies = applies && !matches!(game.player(Seat::First), Player::Bot(_));
     let again = may_be_again(record);
     applies.then(|| say!(locale, "lost-start", again))

@@ -30,7 +30,7 @@ fn key(record: &Record, locale: Locale) -> Option<String> {
 
 /// Whether a look back is allowed: there are moves, and no fair match goes on, in which it would be help.
 pub(super) fn may_look_back(record: &Record) -> bool {
-    record.game.ply() > Ply(0) && record.fair.is_none_or(|fair| fair.over)
+    record.game.ply() > Ply(0) && !record.hushed && record.fair.is_none_or(|fair| fair.over)
 }
 
 /// Returns the summary as text to copy, from the view of one player. It names nobody.
