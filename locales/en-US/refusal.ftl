@@ -32,9 +32,9 @@ bad-line-illegal = Move { $ply }, { $m }, cannot be played. { $why }
 bad-line-example = Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
 no-piles = I find no piles to explain in this message. Use “{ menu-explain }” on one of my boards, or on a message with piles in it, such as `3-5-7`, `1 3 5 7` or `1-3-5-7 misere: D3 B1`.
 bad-start-none = A game needs at least 1 pile.
-bad-start-many = { $piles } piles are too many: a game has { $most } at most.
-bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1.
-bad-start-big = A pile has { $most } objects at most: pile { $pile } has { $size }.
+bad-start-many = { $piles } piles are too many: a game has { $most } at most. { bad-piles-example }
+bad-start-empty = Pile { $pile } has 0 objects: every pile begins with at least 1. { bad-piles-example }
+bad-start-big = A pile has { $most } objects at most: pile { $pile } has { $size }. { bad-piles-example }
 bad-start-other = This game is played with { $needs ->
     [one] { $needs } pile
    *[other] { $needs } piles
@@ -43,7 +43,7 @@ bad-start-pins = That is too many pins: { $most } at most.
 bad-start-places = That is too many pins: { $most } places at most, with the gaps between rows.
 bad-start-unplayed = I can explain this game with that ending, but I only play it with the other.
 bad-start-over = Nobody could move there: give piles from which there is a move.
-bad-start-huge = A pile has { $most } objects at most, not { $part }.
+bad-start-huge = A pile has { $most } objects at most, not { $part }. { bad-piles-example }
 bad-take = { $part } is not an amount to take: give a whole number from 1, such as `3`.
 bad-move = { $part } is not a move: give a pile’s letter and an amount, such as `B3`.
 bad-move-any = { $part } is not a move: pick one from the list, or type it, such as `B3` for piles, or `6-7` for pins.

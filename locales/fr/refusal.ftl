@@ -35,9 +35,9 @@ bad-line-illegal = Le coup { $ply }, { $m }, n’est pas jouable. { $why }
 bad-line-example = Écris une partie comme `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` ou `5-9 normal subtraction 1,3,4`.
 no-piles = Je ne trouve pas de piles à expliquer dans ce message. Utilise « { menu-explain } » sur un de mes plateaux, ou sur un message avec des piles, par exemple `3-5-7`, `1 3 5 7` ou `1-3-5-7 misere: D3 B1`.
 bad-start-none = Il faut au moins 1 pile.
-bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus.
-bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins.
-bad-start-big = Une pile a { $most } objets au plus : la pile { $pile } en a { $size }.
+bad-start-many = { $piles } piles, c’est trop : une partie en a { $most } au plus. { bad-piles-example }
+bad-start-empty = La pile { $pile } a 0 objet : chaque pile commence avec 1 au moins. { bad-piles-example }
+bad-start-big = Une pile a { $most } objets au plus : la pile { $pile } en a { $size }. { bad-piles-example }
 bad-start-other = Ce jeu se joue avec { $needs ->
     [one] { $needs } pile
    *[other] { $needs } piles
@@ -46,7 +46,7 @@ bad-start-pins = C’est trop de quilles : { $most } au plus.
 bad-start-places = C’est trop de quilles : { $most } places au plus, avec les vides entre les rangées.
 bad-start-unplayed = Je sais expliquer ce jeu avec cette fin, mais je n’y joue qu’avec l’autre.
 bad-start-over = Personne ne pourrait y jouer : donne des piles où un coup est possible.
-bad-start-huge = Une pile a { $most } objets au plus, pas { $part }.
+bad-start-huge = Une pile a { $most } objets au plus, pas { $part }. { bad-piles-example }
 bad-take = On ne peut pas prendre { $part } : donne un nombre entier à partir de 1, par exemple `3`.
 bad-move = { $part } n’est pas un coup : donne la lettre d’une pile et une quantité, par exemple `B3`.
 bad-move-any = { $part } n’est pas un coup : choisis-en un dans la liste, ou écris par exemple `B3` pour des piles, ou `6-7` pour des quilles.

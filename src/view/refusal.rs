@@ -130,8 +130,6 @@ pub fn bad_input(bad: &BadInput, form: Option<&control::Form>, locale: Locale) -
 pub fn bad_input_text(bad: &BadInput, locale: Locale) -> String {
     let option = |option| option_name(option, locale);
     match bad {
-        // The form was right, so no example is needed.
-        BadInput::Piles(error @ PilesError::TooBig { .. }) => bad_piles(error, locale),
         BadInput::Piles(error) => {
             format!("{} {}", bad_piles(error, locale), say!(locale, "bad-piles-example"))
         }

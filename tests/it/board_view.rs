@@ -649,11 +649,11 @@ fn bad_input() {
     The rules are missing after the piles. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
     Move 1, `A2`, cannot be played. Pile A holds only 1. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
     Move 1 cannot be read: `X`. Write a game like `1-3-5-7 misere: D3 B1`, `3-5-7-9 normal max 3: A1` or `5-9 normal subtraction 1,3,4`.
-    A pile has 1,000,000 objects at most: pile B has 18,446,744,073,709,551,615.
-    26 piles are too many: a game has 25 at most.
-    Pile B has 0 objects: every pile begins with at least 1.
+    A pile has 1,000,000 objects at most: pile B has 18,446,744,073,709,551,615. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    26 piles are too many: a game has 25 at most. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
+    Pile B has 0 objects: every pile begins with at least 1. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     Random piles and your own piles do not go together: give one of the two.
-    `99999999999999999999` is too big for a pile: 1,000,000 is the most in a game, 18,446,744,073,709,551,615 in a hint.
+    `99999999999999999999` is too big for a pile: 1,000,000 is the most in a game, 18,446,744,073,709,551,615 in a hint. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     There are no piles. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     `-3` is not an amount that a move may take: give 1 or more, such as `3`.
     `''` is not an amount to take: give a whole number from 1, such as `3`.

@@ -277,7 +277,7 @@ async fn what_a_class_cannot_be_about_is_said() {
     A class has 1 to 30 exercises, and these are 0. Put a semicolon between them, such as `3 5 7; 2 2`.
     A class has 1 to 30 exercises, and these are 31. Put a semicolon between them, such as `3 5 7; 2 2`.
     Exercise 2: `x` is not a number of objects. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
-    Exercise 2: Pile A has 0 objects: every pile begins with at least 1.
+    Exercise 2: Pile A has 0 objects: every pile begins with at least 1. Write piles like `3 5 7`, `3,5,7` or `3-5-7`.
     A game on one line brings its own rules: leave out `ending`, `max_take`, `game` and `takes`, as in `1-3-5-7 misere: D3 B1`.
     ");
     // Rules that at least one position can have.
