@@ -432,6 +432,8 @@ fn the_largest_boards() {
         vec![12, 13, 14],
         (1..=25).collect(),
     ];
+    // The widest numbers beside the most digits.
+    check_boards(&Position::new(vec![big, big - 1, 123_456], rules(true, big - 1)));
     for piles in boards {
         for misere in [false, true] {
             for max_take in [0, 1, 25, 524_288] {

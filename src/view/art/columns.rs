@@ -62,9 +62,9 @@ impl Columns {
         if let Some(binary) = &mut self.binary {
             binary.digits.close_up();
         }
-        if let (Some(binary), true) = (&self.binary, self.width(0) > WIDTH) {
-            let plain = || binary.values.each().iter().map(u64::to_string).collect();
-            self.remainders = self.remainders.as_ref().map(|_| plain());
+        if self.width(0) > WIDTH {
+            let numbers = self.counts.iter_mut().chain(self.remainders.iter_mut().flatten());
+            numbers.for_each(|number| number.retain(|c| c.is_ascii_digit()));
         }
     }
 
