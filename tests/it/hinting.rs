@@ -200,6 +200,7 @@ async fn boutons_reply_is_a_hint_in_ones_game_that_stands_so() {
     let board = begins(json!({"piles": "4 5 9", "first": "me"})).await.message();
     let board = moved(alice, &board, "A1").await;
     tells!(&board, "Bouton took", "a hint on another game of @Alice that stands like it");
+    assert!(board.content.starts_with("### Your move"), "{board}");
     let assisted = "SELECT SUM(assisted * (1 + 9 * against_bot)) FROM seats";
     assert_eq!(world.number(assisted).await, 1);
     resign(alice, &board).await;
