@@ -80,6 +80,9 @@ pub async fn accept(turn: &Turn<'_>, id: GameId) -> Result<Answer> {
             }
         }
         Err(refusal) => Err(refuse(turn, refusal, Some(&challenge))),
+        Ok(()) if is_hasty(turn, &challenge) => {
+            Err(refuse(turn, ChallengeRefusal::Clock, Some(&challenge)))
+        }
         Ok(()) if challenge.rated && is_mute(turn) => {
             Err(refuse(turn, ChallengeRefusal::Unwarned, Some(&challenge)))
         }
@@ -119,6 +122,11 @@ fn is_mute(turn: &Turn<'_>) -> bool {
     turn.lacks_in(&[turn.place.channel]).is_some_and(|lacks| !lacks.is_empty())
 }
 
+/// Whether there is so little time that the bot must be able to warn both, and it may not.
+fn is_hasty(turn: &Turn<'_>, challenge: &Challenge) -> bool {
+    challenge.terms.move_time.is_short() && turn.presence < Presence::Speaker
+}
+
 /// Returns the asker and the person they challenge, who must be two people.
 fn pair(turn: &Turn<'_>, whom: UserId) -> Result<Pair> {
     Pair::new(turn.user, whom).ok_or_else(|| refuse(turn, ChallengeRefusal::Oneself, None))
@@ -146,7 +154,7 @@ async fn ask(turn: &Turn<'_>, challenge: Challenge) -> Result<Answer> {
     if turn.presence == Presence::Unseen {
         return no(ChallengeRefusal::Unseen);
     }
-    if challenge.terms.move_time.is_short() && turn.presence < Presence::Speaker {
+    if is_hasty(turn, &challenge) {
         return no(ChallengeRefusal::Clock);
     }
     if challenge.rated && is_mute(turn) {

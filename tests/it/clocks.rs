@@ -14,8 +14,9 @@ use crate::world::{World, tells};
 async fn where_the_bot_may_not_write_no_time_is_short() {
     let world = World::new().await;
     let (alice, benoit) = (&world.alice, &world.benoit);
-    let clara = world.sandbox.add_user("Clara", "en-US");
+    let [clara, dora] = ["Clara", "Dora"].map(|name| world.sandbox.add_user(name, "en-US"));
     let before = world.challenge(&clara, benoit, json!({"rated": true})).await;
+    let hasty = world.challenge(&dora, benoit, json!({"clock": "30s"})).await;
     world.sandbox.silence_bot(world.nim);
     for (clock, refused) in [("30s", true), ("5m", true), ("1h", false)] {
         let reply = world.challenge(alice, benoit, json!({"clock": clock})).await;
@@ -28,6 +29,9 @@ async fn where_the_bot_may_not_write_no_time_is_short() {
     let late = benoit.click(&before, "Accept").await.message();
     assert!(late.ephemeral, "{late}");
     tells!(late.text(), "Un match équitable peut se perdre au temps");
+    let late = benoit.click(&hasty, "Accept").await.message();
+    assert!(late.ephemeral, "{late}");
+    tells!(late.text(), "Avec si peu de temps par coup");
     let reply = world.challenge(benoit, alice, json!({"clock": "2m"})).await;
     insta::assert_snapshot!(reply.text(), @"
     (only you)
