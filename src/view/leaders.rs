@@ -71,7 +71,7 @@ fn own(
         return vec![say!(locale, "leaders-own", hidden = true), row(rank, owner, own.tally)];
     }
     let distance = match own.next {
-        Some(NextPlace { rank, ahead }) => say!(
+        Some(NextPlace { rank, ahead }) => Some(say!(
             locale,
             "leaders-behind",
             who = owner,
@@ -79,7 +79,9 @@ fn own(
             n = ahead.unsigned_abs(),
             share = percent(ahead, locale),
             rank = if rank <= RANKS { rank } else { 0 }
-        ),
+        )),
+        // Nobody leads with nothing.
+        None if own.tally.by(merit) <= Some(merit.floor()) => None,
         None => {
             let best = leaders.rows.iter().filter(|row| row.rank == 1).count();
             // Whether others share first place can be seen on the first page only.
@@ -88,13 +90,12 @@ fn own(
                 0 | 1 => "no",
                 _ => "yes",
             };
-            say!(locale, "leaders-ahead", who = owner, shared)
+            Some(say!(locale, "leaders-ahead", who = owner, shared))
         }
     };
-    if leaders.rows.iter().any(|row| row.user == owner) {
-        return vec![distance];
-    }
-    vec![row(rank, owner, own.tally), distance]
+    let shown = leaders.rows.iter().any(|row| row.user == owner);
+    let line = (!shown).then(|| row(rank, owner, own.tally));
+    line.into_iter().chain(distance).collect()
 }
 
 /// Says what somebody lacks to be on the board. Once the season is over, nothing can be added.

@@ -611,6 +611,8 @@ fn leaderboard() {
     many.rows[0].user = UserId(1);
     many.own.rank = Some(1);
     many.own.next = None;
+    assert!(!english(&many).contains("leads"), "with nothing");
+    many.own.tally.wins = 1;
     let text = english(&many);
     assert!(text.matches("<@1>").count() == 2 && text.contains("<@1> leads."), "{text}");
 }
