@@ -158,6 +158,8 @@ fn drawings() {
     ```
     [Prendre 1] [Prendre 2] [Prendre 3]
     ");
+    let one = board(&with_binary(record("21 misere max 3", Theme::Fruit)), french());
+    tells!(one, "\npar ex. des 0 et un nombre impair de 1");
     let fruit = record("2-3-4-6 normal: D1 A2", Theme::Fruit);
     assert_snapshot!(core(&fruit, english()), @"
     Fruit · the last fruit wins

@@ -187,7 +187,11 @@ fn rows(
             rows.push(Line { glyphs, ..code(numbers.to_owned()) });
         }
     }
-    rows.extend(columns.footer(position, 0, locale).map(code));
+    rows.extend(columns.footer(position, 0, locale).map(|line| match position.is_endgame() {
+        // Words line up with nothing. As code, what a narrow phone wraps would look like a row of digits.
+        true => Line { numbers: line, glyphs: Vec::new() },
+        false => code(line),
+    }));
     (rows, across)
 }
 
