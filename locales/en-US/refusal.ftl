@@ -17,6 +17,7 @@ illegal-no-pile-of = There is no pile { $pile }: { $n ->
 illegal-empty-pile = Pile { $pile } is empty.
 illegal-no-pin = No pin stands at { $pin }.
 illegal-sum = Taking { $take } leaves { $left } in pile { $pile }: that is what the two parts must add up to.
+illegal-only = Only { $has } left.
 illegal-too-many = Pile { $pile } holds only { $has }.
 
 ## What was typed wrong

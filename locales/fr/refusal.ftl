@@ -17,6 +17,7 @@ illegal-no-pile-of = Il n’y a pas de pile { $pile } : { $n ->
 illegal-empty-pile = La pile { $pile } est vide.
 illegal-no-pin = Aucune quille n’est debout à la place { $pin }.
 illegal-sum = Prendre { $take } laisse { $left } dans la pile { $pile } : c’est ce que doivent faire les deux parts ensemble.
+illegal-only = Il n’en reste que { $has }.
 illegal-too-many = La pile { $pile } ne contient que { $has ->
     [one] 1 objet
    *[other] { $has } objets

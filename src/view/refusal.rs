@@ -303,6 +303,7 @@ fn illegal(error: &PlayError, piles: usize, locale: Locale) -> String {
             n = piles,
             last = PileIx(piles.saturating_sub(1)).to_string()
         ),
+        PlayError::TooMany { has, .. } if piles == 1 => say!(locale, "illegal-only", has = *has),
         error => illegal_alone(error, locale),
     }
 }

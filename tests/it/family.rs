@@ -214,6 +214,7 @@ async fn fibonacci_nim_is_played() {
     tells!(&text, "-# Fibonacci Nim", "1 or more, but not all.");
     let wrong = refused(&world, "move", json!({"move": "20"})).await;
     assert!(wrong.contains("The first move may not take all, and the next"), "{wrong}");
+    tells!(refused(&world, "move", json!({"move": "21"})).await, "Only 20 left.");
     tells!(refused(&world, "move", json!({"move": "x"})).await, "is not a move: give an amount");
     let hint = world.alice.click(&board, "Hint").await.message();
     let moves = world.alice.click(&hint, "The move, and why").await.message();
