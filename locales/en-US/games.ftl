@@ -112,7 +112,7 @@ game-fibonacci-refusal = { $max ->
    *[other] Now a move takes { $max } at most, and the next at most twice what it took.
 }
 game-fibonacci-now = { $max ->
-    [0] Take 1 or more, but not all.
+    [0] {""}
     [1] Take 1.
    *[other] Take { $max } at most.
 }

@@ -110,7 +110,7 @@ game-fibonacci-refusal = { $max ->
    *[other] Un coup prend maintenant { $max } au plus, et le suivant au plus le double de ce qu’il a pris.
 }
 game-fibonacci-now = { $max ->
-    [0] Prends 1 ou plus, mais pas tout.
+    [0] {""}
     [1] Prends 1.
    *[other] Prends { $max } au plus.
 }

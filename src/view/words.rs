@@ -138,7 +138,8 @@ pub(super) fn rules_now(position: &Position, audience: Audience) -> String {
 
 /// Says what this move may take, in games where that changes: no more than is left.
 pub(super) fn now(position: &Position, locale: Locale) -> Option<String> {
-    Phrase::Now.if_any(position.canonical().rules().variant, locale)
+    let now = Phrase::Now.if_any(position.canonical().rules().variant, locale);
+    now.filter(|now| !now.is_empty())
 }
 
 /// Lists the piles that are not empty, with their sizes: `A 3, B 5`.

@@ -113,7 +113,7 @@ async fn each_game_has_presets() {
         (json!({"preset": "crossroads"}), "same number from both", "6\u{2011}9"),
         (json!({"preset": "crossroads", "piles": "8 9"}), "same number from both", "8\u{2011}9"),
         (json!({"preset": "alley", "ending": "misere"}), "the last pin **loses**", "12"),
-        (json!({"preset": "hundred"}), "not all", "100"),
+        (json!({"preset": "hundred"}), "not take all", "100"),
     ] {
         let mut own = options.clone();
         own["first"] = json!("me");
@@ -211,7 +211,7 @@ async fn fibonacci_nim_is_played() {
     let options = json!({"game": "fibonacci", "level": "expert", "theme": "matches"});
     let board = world.play(options).await;
     let text = board.text();
-    tells!(&text, "-# Fibonacci Nim", "1 or more, but not all.");
+    tells!(&text, "-# Fibonacci Nim", "the first player may not take all.");
     let wrong = refused(&world, "move", json!({"move": "20"})).await;
     assert!(wrong.contains("The first move may not take all, and the next"), "{wrong}");
     tells!(refused(&world, "move", json!({"move": "21"})).await, "Only 20 left.");

@@ -272,7 +272,7 @@ async fn tuesdays_are_of_the_family() {
         ("subtraction", "Subtraction", "On your turn, take ", "value"),
         ("wythoff", "Wythoff’s game", "or the same number from both.", "The queen stands at"),
         ("kayles", "Kayles", "take one pin, or two that stand side by side.", "Each row counts"),
-        ("fibonacci", "Fibonacci Nim", "Take 1 or more, but not all.", " + "),
+        ("fibonacci", "Fibonacci Nim", "the first player may not take all.", " + "),
     ] {
         let of_it = |day: &Day| Puzzle::of(*day).question.position().rules().variant.name() == game;
         let day = (0..60).map(|week| Day(TUESDAY.0 + 7 * week)).find(of_it).expect("its turn");
