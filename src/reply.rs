@@ -184,6 +184,14 @@ impl Message {
         self
     }
 
+    /// Adds a line below the first text: a board begins with its news.
+    pub fn noting(mut self, line: &str) -> Self {
+        if let Some(Block::Text(news)) = self.blocks.first_mut() {
+            *news += &format!("\n{line}");
+        }
+        self
+    }
+
     /// Keeps only the pings for which `may_ping` is true.
     pub fn pinging(mut self, may_ping: impl Fn(UserId) -> bool) -> Self {
         if let Frame::Plain { pings, .. } = &mut self.frame {

@@ -5,7 +5,6 @@ use super::prelude::*;
 use crate::game::{Decided, Game, Ply, Preset, are_alike, is_plain, tells_of_a_move};
 use crate::locale::Locale;
 use crate::puzzle::{Day, Puzzle, TRIES};
-use crate::reply::Block;
 use nim::{Outcome, Position};
 
 /// What a game against the bot shows of how to win.
@@ -104,13 +103,7 @@ fn is_of_puzzle(now: i64, is_so: impl Fn(&Position) -> bool) -> bool {
 impl Answer {
     /// Adds to a board what the game on it costs the asker elsewhere, if it does.
     pub(super) fn with_costs(self, costs: bool, turn: &Turn<'_>, locale: Locale) -> Self {
-        // A board begins with its news.
-        let below = |mut board: Message| {
-            if let Some(Block::Text(news)) = board.blocks.first_mut() {
-                *news += &format!("\n{}", view::shown_costs(turn.user, locale));
-            }
-            board
-        };
+        let below = |board: Message| board.noting(&view::shown_costs(turn.user, locale));
         let reply = match self.reply {
             Reply::Post(board) if costs => Reply::Post(below(board)),
             Reply::Update(board) if costs => Reply::Update(below(board)),
