@@ -12,10 +12,8 @@ pub(super) fn line(record: &Record, locale: Locale) -> Option<String> {
     let is_first = record.game.id() == fair.first;
     let score = say!(locale, "fair-score", one = name(one), points, others, other = name(other));
     Some(match record.game.end() {
-        // The tournament decides the match, whatever was played of it.
-        Some(End::Abandoned) if record.in_tournament() => return None,
-        // A match with a game that a moderator ended is not decided either.
-        Some(End::Stopped) => return None,
+        // A tournament decides the match, whatever was played of it; with a game that a moderator ended it is not decided.
+        Some(End::Abandoned | End::Stopped) => return None,
         _ if fair.over => say!(locale, "fair-over", score),
         None if is_first => say!(locale, "fair-first"),
         Some(_) if is_first => say!(locale, "fair-next", score),

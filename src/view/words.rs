@@ -213,8 +213,8 @@ pub(super) fn how_ended(record: &Record) -> Option<&'static str> {
         End::Resigned { .. } => "resigned",
         End::Time { .. } => "time",
         End::Abandoned if record.game.is_anyone_gone() => "gone",
-        // Usually one of the two was removed from it.
-        End::Abandoned if record.in_tournament() => "apart",
+        // Somebody may have been removed from a tournament, which nobody can tell once it is over.
+        End::Abandoned if record.fair.is_some() => "apart",
         End::Abandoned => "abandoned",
         End::Stopped => "stopped",
     })

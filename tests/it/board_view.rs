@@ -265,6 +265,9 @@ fn lost_from_the_start() {
         ..fair
     });
     assert_eq!(loser_hears(&fair), (true, false));
+    // Somebody was removed from a tournament that is over by now.
+    fair.game = of(lost, people, Some(End::Abandoned)).game;
+    tells!(board(&fair, english()), "closed before it was decided", !"The fair match is over");
 }
 
 /// Returns the last row of a finished board.
