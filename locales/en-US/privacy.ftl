@@ -19,7 +19,7 @@ button-mutes = Who may not challenge me
 button-erase = Erase everything…
 button-policy = What is kept
 
-hidden = Nobody else sees you on a leaderboard any more, on any server. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game still names who plays it, also in a tournament, but a tournament’s results leave you out. What was posted before stays as it is.
+hidden = Nobody else sees you on a leaderboard any more, on any server. What you earn still counts, and `/{ command-leaderboard-name }` shows you your own row, in a whisper. A game still names who plays it; so does a tournament in its matches, their scores and a knock-out’s bracket, but not in its table or its places. What was posted before stays as it is.
 unhidden = You are on the leaderboards again.
 
 mutes = **These people cannot challenge you.**

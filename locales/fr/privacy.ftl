@@ -19,7 +19,7 @@ button-mutes = Qui ne peut plus me défier
 button-erase = Tout effacer…
 button-policy = Ce qui est gardé
 
-hidden = Tu n’es plus dans aucun classement, sur aucun serveur, sauf pour toi. Ce que tu gagnes compte toujours, et `/{ command-leaderboard-name }` te montre ta propre ligne, que personne d’autre ne voit. Une partie nomme qui la joue, en tournoi aussi ; le tableau d’un tournoi ne te cite pas. Ce qui est déjà affiché reste.
+hidden = Tu n’es plus dans aucun classement, sur aucun serveur, sauf pour toi. Ce que tu gagnes compte toujours, et `/{ command-leaderboard-name }` te montre ta propre ligne, que personne d’autre ne voit. Une partie nomme qui la joue ; un tournoi aussi, dans ses matchs, leurs scores et l’arbre d’une élimination directe, mais ni dans son classement ni sur son podium. Ce qui est déjà affiché reste.
 unhidden = Te revoilà dans les classements.
 
 mutes = **Ces personnes ne peuvent plus te défier.**
