@@ -42,7 +42,7 @@ leaders-about = -# { $merit ->
     [streak] Days in a row (UTC) with a scored game or the puzzle tried.
    *[wins] Scored games won.
 } { leaders-scored }
-leaders-scored = Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+leaders-scored = Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
 leaders-entry = { $rank } { $who }: { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $medal ->

@@ -42,7 +42,7 @@ leaders-about = -# { $merit ->
     [streak] Des jours d’affilée (UTC) avec une partie comptée ou le casse-tête essayé.
    *[wins] Parties comptées et gagnées.
 } { leaders-scored }
-leaders-scored = Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et cinq contre chaque personne.
+leaders-scored = Ne comptent que les parties complètes et sans aide : 6 objets ou plus, gagnées en deux coups ou plus ; dix par jour contre Bouton, dès le niveau amateur, et contre chaque personne cinq parties simples et cinq matchs équitables.
 leaders-entry = { $rank } { $who } : { $what }
 # The number stays: a screen reader says it.
 leaders-rank = { $medal ->

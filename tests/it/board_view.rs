@@ -534,7 +534,7 @@ fn leaderboard() {
     🥈 **2.** <@12>: 1 win in 1 game
     **14.** <@1>: 0 wins in 3 games
     <@1>: 1 win behind #13.
-    -# Scored games won. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+    -# Scored games won. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
     [Next ▶] [Me]
     [◀ the week of November 9]
     <By what?> wins=Wins* / rating=Rating, from fair matches / bot=Points against Bouton / accuracy=Accuracy / streak=Days in a row
@@ -560,19 +560,19 @@ fn leaderboard() {
     **Highest ratings on this server**, October 2026, UTC (page 1 of 2)
     🥇 **1.** <@11>: 1662 ± 181 after 21 matches
     <@1>: 1 point behind #13.
-    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+    -# Glicko-2 from fair matches, 5 a day between the same two people. ± says how far off it may be: here it is 220 at most, after scored matches on 3 days against 3 people. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
     **Most points against Bouton on this server**, October 2026, UTC (page 1 of 2)
     🥇 **1.** <@11>: 31 points
     <@1>: 1 point behind #13.
-    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+    -# For beating Bouton in a scored game: casual 1, skilled 2, strong 4, expert 8. Strong and expert from random starts only. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
     **Best accuracy on this server**, October 2026, UTC (page 1 of 2)
     🥇 **1.** <@11>: 87.3% of 63 chances
     <@1>: 0.1% behind #13.
-    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+    -# How often they kept a win within reach in scored games, each position once a day. From 20 chances on. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
     **Longest streaks on this server**, October 2026, UTC (page 1 of 2)
     🥇 **1.** <@11>: 9 days
     <@1>: 1 day behind #13.
-    -# Days in a row (UTC) with a scored game or the puzzle tried. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five against each person.
+    -# Days in a row (UTC) with a scored game or the puzzle tried. Only full games without help count: 6 objects or more, won in two moves or more; ten a day against Bouton, from casual up, and five single games and five fair matches against each person.
     ");
     tells!(
         french(&ranking(Merit::Accuracy, week)),
