@@ -7,7 +7,7 @@ tournament-title = **{ $kind ->
 tournament-about = Chaque match est un **match équitable** : deux parties à partir de la même position, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd cette partie ; dans la première, c’est tout le match.
 tournament-rules = { $kind ->
     [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
-   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs manqués ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
+   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs perdus pour trop de parties en cours ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
 }
 tournament-entered = { $n ->
     [0] Personne ne s’est encore inscrit ; il y a { $most } places.

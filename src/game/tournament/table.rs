@@ -27,7 +27,7 @@ pub struct Podium {
 
 impl Tournament {
     /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
-    /// meetings among equals; then by fewer matches missed. A meeting with someone who left counts for nobody.
+    /// meetings among equals; then by fewer that could not begin because of them. A meeting with someone who left counts for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
         let counted: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
         let missed = |who: usize| {
