@@ -3,7 +3,7 @@
 //! each match instead.
 
 use super::table::{WIDTH, block};
-use crate::game::tournament::{By, Kind, Meeting, Side, Tournament};
+use crate::game::tournament::{By, Kind, Meeting, Side, Stage, Tournament};
 use crate::view::prelude::*;
 
 /// The most meetings in the first round that is drawn. With more, there would be too many lines to read.
@@ -47,7 +47,7 @@ fn tree(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
             // Each meeting stands half-way between the two that lead to it.
             let top = nth * 2 * apart + apart / 2 - 1;
             let (middle, bottom) = (top + apart / 2, top + apart);
-            let points = points(meeting);
+            let points = points(t, meeting);
             for (side, row) in Side::BOTH.into_iter().zip([top, bottom]) {
                 let who =
                     meeting.side(side).map_or_else(|| "–".to_owned(), |who| (who + 1).to_string());
@@ -78,8 +78,10 @@ fn put(line: &mut [char], at: usize, text: &str) {
 }
 
 /// Returns what stands after each side of a meeting: its points, or `+` and `-` if play did not decide.
-fn points(meeting: &Meeting) -> [String; 2] {
-    let score = meeting.bouts.last().map(|bout| bout.score.map(|n| n.to_string()));
+/// A match that became one of its own as the tournament was called off has nothing: the drawing would not follow it.
+fn points(t: &Tournament, meeting: &Meeting) -> [String; 2] {
+    let last = meeting.bouts.last().filter(|_| meeting.verdict.is_some() || t.stage != Stage::Off);
+    let score = last.map(|bout| bout.score.map(|n| n.to_string()));
     match (meeting.verdict, score) {
         (Some(verdict), _) if verdict.by != By::Play => {
             let goes_on = |side| verdict.winner == Some(side);
@@ -101,9 +103,9 @@ fn cross(t: &Tournament, rounds: &[Vec<Meeting>]) -> Option<Vec<String>> {
         let of_both = |meeting: &&Meeting| meeting.has(one) && meeting.has(other);
         let meeting = rounds.iter().flatten().find(of_both)?;
         let side = if meeting.one == one { Side::One } else { Side::Other };
-        match meeting.verdict {
-            Some(verdict) if verdict.by == By::Leaving => Some("-".to_owned()),
-            _ => Some(points(meeting)[side.index()].clone()),
+        match t.is_apart(meeting) {
+            true => Some("-".to_owned()),
+            false => Some(points(t, meeting)[side.index()].clone()),
         }
     };
     let cell = |one: usize, other: usize| match one == other {

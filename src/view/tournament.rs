@@ -302,8 +302,7 @@ fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
         }
         return say!(locale, "tournament-playing-now", one, other, points, others, bout);
     };
-    // In an all-play-all a match with somebody who left counts for nobody.
-    let apart = t.kind == Kind::AllPlayAll && verdict.by == By::Leaving;
+    let apart = t.is_apart(meeting);
     let winner = verdict.winner.filter(|_| !apart);
     // Screen readers do not announce bold text, so the winner is named as well.
     let who = winner.map_or_else(|| "nobody".to_owned(), name);
@@ -313,16 +312,16 @@ fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
         None => {}
     }
     match verdict.by {
+        _ if apart => say!(locale, "tournament-decided", one, other, by = "apart", who),
         By::Play => say!(locale, "tournament-met", one, other, points, others),
         By::Bye => say!(locale, "tournament-bye", who = name(Side::One)),
-        _ if apart => say!(locale, "tournament-decided", one, other, by = "apart", who),
         by => say!(locale, "tournament-decided", one, other, by = by.name(), who),
     }
 }
 
 /// Shows the reader's match that is being played.
 fn own(t: &Tournament, rounds: &[Vec<Meeting>], reader: UserId, locale: Locale) -> Option<String> {
-    let at = t.find(reader)?;
+    let at = t.find(reader).filter(|_| t.stage == Stage::Running)?;
     let meeting = rounds.last()?.iter().find(|meeting| meeting.has(at))?;
     meeting.verdict.is_none().then(|| {
         let met = describe_linked(t, meeting, locale);

@@ -99,6 +99,13 @@ impl Tournament {
         }
     }
 
+    /// Whether the meeting counts for nobody, as one of the two has left.
+    pub fn is_apart(&self, meeting: &Meeting) -> bool {
+        let left = |who: usize| self.entrants[who].left.is_some();
+        let other = meeting.other.filter(|_| self.kind == Kind::AllPlayAll);
+        other.is_some_and(|other| left(meeting.one) || left(other))
+    }
+
     /// Which sides of a meeting have left.
     fn departed(&self, meeting: &Meeting) -> [bool; 2] {
         Side::BOTH.map(|side| {

@@ -27,7 +27,8 @@ pub struct Podium {
 
 impl Tournament {
     /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
-    /// meetings among equals; then by fewer that could not begin because of them. A meeting with someone who left counts for nobody.
+    /// meetings among equals; then by fewer that could not begin because of them. A meeting with someone who left counts
+    /// for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
         let counted: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
         let missed = |who: usize| {
@@ -95,7 +96,7 @@ impl Tournament {
     /// Returns the two who met and their points, if the meeting counts.
     fn counted(&self, meeting: &Meeting) -> Option<Counted> {
         let pair = [meeting.one, meeting.other?];
-        if pair.iter().any(|&who| self.entrants[who].left.is_some()) {
+        if self.is_apart(meeting) {
             return None;
         }
         let Verdict { winner, by } = meeting.verdict?;

@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bouton::game::tournament::{
-    Bout, By, Entrant, Kind, Meeting, Need, Side, Span, Stage, Tournament,
+    Bout, By, Entrant, Kind, Meeting, Need, Side, Span, Stage, Tournament, Verdict,
 };
-use bouton::game::{NimPreset, Player};
+use bouton::game::{NimPreset, Player, Theme};
 use bouton::locale::Locale;
 use bouton::place::{ChannelId, GameId, GuildId, Place, TournamentId, UserId};
+use bouton::view::{Audience, tournament_page};
 use fastrand::Rng;
+
+use crate::world::tells;
 
 fn start(kind: Kind, people: u32, seed: u64) -> Tournament {
     let entrant = |entry: u32| Entrant {
@@ -198,4 +201,31 @@ fn lots_are_drawn_from_the_seed_and_favour_nobody() {
         one += u32::from(verdict.winner == Some(Side::One));
     }
     assert!((400..600).contains(&one), "{one}");
+}
+
+#[test]
+fn what_counts_for_nobody_is_shown_without_its_score() {
+    let seen = |t: &Tournament, who| {
+        let audience = Audience { locale: Locale::default(), theme: Theme::Stones };
+        tournament_page(t, UserId(who), 0, audience).said()
+    };
+    let mut t = start(Kind::AllPlayAll, 3, 7);
+    let met = t.rounds()[0].iter().find(|m| m.other.is_some()).expect("two meet").clone();
+    let of = (met.round, met.nth);
+    let bout = |over| Bout { game: GameId(1), score: [0, 2], over, board: (ChannelId(1), None) };
+    let person = |at: usize| t.entrants[at].who.person();
+    let [one, other] =
+        Side::BOTH.map(|side| met.side(side).and_then(person).expect("two people meet"));
+    let score = format!("{} 0 – 2 {}", one.mention(), other.mention());
+    // Called off while its match was played.
+    t.stage = Stage::Off;
+    t.bouts.push((of, bout(false)));
+    tells!(seen(&t, one.0), &score, !"Your match", !"·  0");
+    // Played, but one of the two left later.
+    t.bouts = vec![(of, bout(true))];
+    t.verdicts = vec![(of, Verdict { winner: Some(Side::Other), by: By::Play })];
+    t.stage = Stage::Running;
+    tells!(seen(&t, one.0), "·  0");
+    t.entrants[met.one].left = Some(2);
+    tells!(seen(&t, other.0), "(one of the two is out: it counts for nobody)", "·  -", !"0 – 2");
 }
