@@ -52,9 +52,9 @@ pub struct Copied {
 /// Why data was not moved. What was copied is kept.
 #[derive(Debug, Error)]
 pub enum MoveError {
-    #[error("FROM: {0}")]
+    #[error("FROM {0}")]
     From(OpenError),
-    #[error("TO: {0}")]
+    #[error("TO {0}")]
     To(OpenError),
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -113,7 +113,7 @@ async fn a_copy_that_was_interrupted_is_finished_before_anything_runs_on_it() {
         assert!(text.contains("unfinished copy of") && code == Some(2), "{text}");
         let mixed = bouton("", &["move-data", &other, &to]);
         assert_eq!(mixed.status.code(), Some(2), "{}", printed(&mixed));
-        assert!(printed(&mixed).contains("TO: "), "{}", printed(&mixed));
+        assert!(printed(&mixed).contains("TO names"), "{}", printed(&mixed));
         if !meanwhile.is_empty() {
             there.change(meanwhile).await;
         }
@@ -168,10 +168,10 @@ async fn what_cannot_be_moved_is_explained_in_a_line() {
     store.joined(bouton::place::GuildId(5)).await.expect("is stored");
     let held = lock(&used.url(), None).await.expect("nothing else runs");
     for (from, to, says, code) in [
-        (&from, &from, "TO: must name another", 2),
-        (&from, &from.replace("//", "///."), "TO: must name another", 2),
-        (&"sqlite:///no/such/file.db".to_owned(), &there.url(), "FROM: names /no/such/file.db", 2),
-        (&from, &"games".to_owned(), "TO: must name", 2),
+        (&from, &from, "TO must name another", 2),
+        (&from, &from.replace("//", "///."), "TO must name another", 2),
+        (&"sqlite:///no/such/file.db".to_owned(), &there.url(), "FROM names /no/such/file.db", 2),
+        (&from, &"games".to_owned(), "TO must name", 2),
         (&from, &used.url(), "stop", 2),
         (&used.url(), &there.url(), "stop", 2),
     ] {
