@@ -116,7 +116,7 @@ mod-clear = { $period ->
 button-mod-clear = Effacer
 mod-done = C’est fait : { $what }.
 
-not-permitted = Tu ne peux pas utiliser { $command } ici, ni donc ce bouton : ceux qui gèrent ce serveur en ont décidé ainsi. Si tu penses que c’est une erreur, parle-leur.
+not-permitted = Tu ne peux pas utiliser { $command } ici, ni donc ce bouton : les personnes qui gèrent ce serveur en ont décidé ainsi. Si tu penses que c’est une erreur, parle-leur.
 
 ## Quiet
 

@@ -331,8 +331,8 @@ setup = { $against ->
     [bot] **Une nouvelle partie contre { bot }.** Choisis à quoi jouer, puis appuie sur **{ button-setup-start }**.
     [person] **Un défi.** Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
     [anyone] **Qui joue ?** Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : la première personne qui appuie ici sur **{ button-join }** joue contre toi. Je ne mentionne personne.
-    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : la première personne qui appuie ici sur **{ button-join }** joue contre toi. Je ne mentionne personne.
-   *[match] **Un défi en match équitable** : deux parties sans indices, et chacun en commence une. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
+    [anyone-match] **Qui joue un match équitable ?** Deux parties sans indices, commencées à tour de rôle. Choisis à quoi jouer, puis appuie sur **{ button-setup-offer }** : la première personne qui appuie ici sur **{ button-join }** joue contre toi. Je ne mentionne personne.
+   *[match] **Un défi en match équitable** : deux parties sans indices, commencées à tour de rôle. Choisis à quoi jouer, puis qui défier : l’invitation part ici tout de suite.
 }
 setup-first = { $first ->
     [me] Je commence

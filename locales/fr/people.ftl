@@ -2,9 +2,9 @@
 
 challenge = { $challenged }, { $challenger } te défie { $game }.
 challenge-rematch = { $challenged }, { $challenger } demande une revanche.
-challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir de la même position, et chacun en commence une.
+challenge-fair = { $challenged }, { $challenger } te défie pour un **match équitable** : deux parties à partir de la même position, commencées à tour de rôle.
 challenge-anyone = **Qui joue ?** { $challenger } cherche un adversaire { $game }.
-challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir de la même position, et chacun en commence une.
+challenge-anyone-fair = **Qui joue ?** { $challenger } cherche un adversaire pour un **match équitable** : deux parties à partir de la même position, commencées à tour de rôle.
 challenge-anyone-begins = La personne qui rejoint la partie commence.
 challenge-until = { $open ->
     [yes] La première personne qui appuie sur **{ button-join }** joue. L’offre se termine { $when }. Tu as { $time } par coup.

@@ -1,6 +1,6 @@
 ## Why a wish about a game is not granted
 
-refused-stranger = Cette partie n’est pas la tienne : seuls ses joueurs peuvent y toucher. Lance la tienne avec `/{ command-play-name }`.
+refused-stranger = Cette partie n’est pas la tienne : seules les personnes qui la jouent peuvent y toucher. Lance la tienne avec `/{ command-play-name }`.
 refused-finished = Cette partie est finie.
 refused-late = Ton temps pour ce coup était écoulé.
 refused-stale = La partie a avancé depuis cet affichage.

@@ -22,9 +22,9 @@ settings-switch = { $on ->
 }
 settings-everywhere = partout
 settings-nowhere = nulle part
-settings-look = Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages.
-settings-not-yours = Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
-settings-elsewhere = Sur ce serveur, je joue dans { $channels } ; ceux qui le gèrent choisissent où. Les parties en cours ici continuent.
+settings-look = Seules les personnes qui ont la permission de gérer le serveur peuvent modifier ces réglages.
+settings-not-yours = Seules les personnes qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’une d’elles.
+settings-elsewhere = Sur ce serveur, je joue dans { $channels } ; les personnes qui le gèrent choisissent où. Les parties en cours ici continuent.
 settings-lacking = { $lack ->
     [listed] Je ne trouve pas { $channel } parmi les salons de ce serveur. Choisis-en un autre, ou prends-le dans ce panneau.
    *[other] Je ne peux pas écrire dans { $channel } : donne-moi là-bas la permission { $lack ->

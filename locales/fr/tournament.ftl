@@ -4,14 +4,14 @@ tournament-title = **{ $kind ->
     [knock-out] Tournoi à élimination directe
    *[other] Tournoi toutes rondes
 }** · { $game }
-tournament-about = Chaque match est un **match équitable** : deux parties à partir de la même position, chacun en commence une, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd cette partie ; dans la première, c’est tout le match.
+tournament-about = Chaque match est un **match équitable** : deux parties à partir de la même position, commencées à tour de rôle, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd cette partie ; dans la première, c’est tout le match.
 tournament-rules = { $kind ->
-    [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les mieux classés sont séparés au départ, et ce sont eux les exempts.
+    [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les meilleures cotes sont séparées au départ, et les exemptions leur reviennent.
    *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs perdus pour trop de parties en cours ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
 }
 tournament-entered = { $n ->
     [0] Personne ne s’est encore inscrit ; il y a { $most } places.
-   *[other] Inscrits ({ $n } sur { $most } au plus) : { $names }
+   *[other] Inscriptions ({ $n } sur { $most } au plus) : { $names }
 }
 tournament-managers = une personne qui gère ce serveur
 tournament-entry = Il faut être au moins { $least }. { CAP($who) } lance le tournoi ; les inscriptions se terminent { $when }.
@@ -104,7 +104,7 @@ tournament-no-more = Ce tournoi est terminé.
 tournament-playing = Ton match est en cours. Termine-le d’abord, ou abandonne avec `/{ command-resign-name }`.
 tournament-not-yours = Seule la personne qui a créé ce tournoi, ou qui gère le serveur, peut faire cela.
 tournament-through = Tu n’as plus de match dans ce tournoi : il n’y a rien à quitter. Les résultats restent ce qu’ils sont.
-tournament-running = Maintenant que ce tournoi a commencé, seuls ceux qui gèrent le serveur, et n’y jouent pas eux-mêmes, peuvent en retirer d’autres personnes. Demande à l’un d’eux.
+tournament-running = Maintenant que ce tournoi a commencé, seules les personnes qui gèrent le serveur, et n’y jouent pas elles-mêmes, peuvent en retirer d’autres. Demande à l’une d’elles.
 tournament-few = Il faut être au moins { $least } pour commencer, et { $n ->
     [one] { $n } personne s’est inscrite
    *[other] { $n } personnes se sont inscrites

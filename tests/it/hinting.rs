@@ -103,7 +103,7 @@ async fn the_move_that_a_hint_tells_is_played_by_a_button() {
     let game = game_of(&hint);
     for (user, id, why) in [
         (&world.alice, format!("play-it.{game}.0.A2"), "has moved on"),
-        (&world.benoit, format!("play-it.{game}.2.B1"), "seuls ses joueurs"),
+        (&world.benoit, format!("play-it.{game}.2.B1"), "seules les personnes qui la jouent"),
         (&world.alice, format!("play-it.{game}.2.A9"), "holds only 1"),
     ] {
         let refused = user.forge_component(world.nim, board.id, &id, &[]).await;

@@ -51,13 +51,13 @@ async fn only_those_who_manage_the_server_are_offered_it() {
         &looked.content,
         "**Parties**\nJeu : Marienbad\nNiveau : Amateur\n",
         "Thème : selon la partie\nLangue : English (serveur)\n**Entre personnes**\nDéfis : oui\n",
-        "Seuls ceux qui ont la permission de gérer le serveur peuvent modifier ces réglages."
+        "Seules les personnes qui ont la permission de gérer le serveur peuvent modifier ces réglages."
     );
     let set = json!({"set": {"pings": false}});
     let refused = world.benoit.forge_command(world.nim, "settings", set.clone());
     insta::assert_snapshot!(refused.await, @r"
     new: (only you)
-    Seuls ceux qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’un d’eux.
+    Seules les personnes qui ont la permission de gérer le serveur peuvent changer ma façon de jouer ici : demande à l’une d’elles.
     ");
     world.benoit.grant(MANAGE_SERVER);
     tells!(world.benoit.ask(world.nim, "settings", set).await, "Mention à ton tour\u{202f}: non");
@@ -273,7 +273,7 @@ async fn elsewhere_it_says_where_it_plays() {
     tells!(panel.content, &format!("✓ Where I play: <#{}>\n", world.nim));
     insta::assert_snapshot!(world.benoit.command(world.lounge, "play", json!({})).await, @r"
     new: (only you)
-    Sur ce serveur, je joue dans <#1180153305516351589> ; ceux qui le gèrent choisissent où. Les parties en cours ici continuent.
+    Sur ce serveur, je joue dans <#1180153305516351589> ; les personnes qui le gèrent choisissent où. Les parties en cours ici continuent.
     ");
     let public = json!({"piles": "3 5 7", "public": true});
     for (command, options) in [("leaderboard", json!({})), ("hint", public)] {

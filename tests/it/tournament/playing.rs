@@ -388,11 +388,11 @@ async fn an_organiser_decides_nothing_without_more_rights() {
     let me = organiser.id().get();
     tells!(remove(organiser, me).await, "Ton match est en cours. Termine-le d’abord");
     for whom in own.seats.into_iter().chain(other.seats).filter(|&whom| whom != me) {
-        tells!(remove(organiser, whom).await, "seuls ceux qui gèrent le serveur");
+        tells!(remove(organiser, whom).await, "seules les personnes qui gèrent le serveur");
     }
     // Those who manage the server may remove anyone below them, unless they play in it.
     organiser.grant(MANAGE_SERVER);
-    tells!(remove(organiser, other.seats[0]).await, "et n’y jouent pas eux-mêmes");
+    tells!(remove(organiser, other.seats[0]).await, "et n’y jouent pas elles-mêmes");
     let manager = &world.sandbox.add_user("Manager", "fr");
     manager.grant(MANAGE_SERVER);
     tells!(remove(manager, other.seats[0]).await, "Un match en cours revient à l’autre");
