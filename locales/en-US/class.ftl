@@ -92,8 +92,8 @@ class-reply = Then the other player takes { $take }{ from-pile-bold }, leaving {
 class-took-last = That is { last-object }, and here the last one loses.
 class-over = ## The class is over
     { $n ->
-        [one] It had 1 exercise.
-       *[other] It had { $n } exercises.
+        [one] 1 exercise was asked.
+       *[other] { $n } exercises were asked.
     } The host can see how it went for 30 days. Thank you all!
 button-class-report = How it went
 

@@ -92,8 +92,8 @@ class-reply = Alors l’autre prend { $take }{ from-pile-bold } et laisse { $res
 class-took-last = C’est { last-object }, et ici, qui prend en dernier perd.
 class-over = ## La classe est finie
     { $n ->
-        [one] Elle avait 1 exercice.
-       *[other] Elle avait { $n } exercices.
+        [one] 1 exercice a été posé.
+       *[other] { $n } exercices ont été posés.
     } La personne qui l’a menée peut voir pendant 30 jours comment elle s’est passée. Merci à tout le monde !
 button-class-report = Comment c’était
 

@@ -164,7 +164,7 @@ async fn thirty_answer_in_whispers_and_the_host_goes_on() {
     let over = world.redrawn(&board, "The class is over").await;
     insta::assert_snapshot!(over.text(), @"
     ## The class is over
-    It had 2 exercises. The host can see how it went for 30 days. Thank you all!
+    2 exercises were asked. The host can see how it went for 30 days. Thank you all!
     [How it went]
     ");
     // Only the host sees names.
