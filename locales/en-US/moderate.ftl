@@ -62,7 +62,8 @@ mod-end = { $what }. End it? { $deed ->
     [end-simul] Its games under way end too, unscored.
     [end-challenge] Nobody can accept it then.
     [end-tournament] Nobody wins it; matches that have begun go on as fair matches of their own.
-   *[end-game] Nobody wins, and it is not scored.
+    [end-vote] Nobody wins, and it is not scored.
+   *[end-game] Nobody wins, and it is not scored. A match of a tournament is then played again, from random piles.
 }
 button-mod-end = End it
 mod-ended = { $deed ->

@@ -62,7 +62,8 @@ mod-end = { $what }. Y mettre fin ? { $deed ->
     [end-simul] Ses parties en cours prennent fin aussi, sans compter.
     [end-challenge] Personne ne pourra plus l’accepter.
     [end-tournament] Personne ne le gagne ; les matchs commencés continuent comme matchs équitables à part.
-   *[end-game] Personne ne gagne, et cela ne compte pas.
+    [end-vote] Personne ne gagne, et cela ne compte pas.
+   *[end-game] Personne ne gagne, et cela ne compte pas. Un match de tournoi est alors rejoué, à partir de piles tirées au hasard.
 }
 button-mod-end = Y mettre fin
 mod-ended = { $deed ->

@@ -78,7 +78,7 @@ async fn a_moderator_ends_what_is_under_way() {
     let question = garden.run(mia, "end", none()).await;
     insta::assert_snapshot!(garden.names(&question), @"
     (only you)
-    A game: <@ALICE> – <@BENOIT>. End it? Nobody wins, and it is not scored.
+    A game: <@ALICE> – <@BENOIT>. End it? Nobody wins, and it is not scored. A match of a tournament is then played again, from random piles.
     [End it]
     ");
     let vote = world.play(json!({"preset": "classic", "vote": "1h"})).await;
