@@ -100,7 +100,7 @@ leaders-ahead = { $shared ->
    *[no] { $who } leads.
 }
 leaders-own-none = { $who } is not on it yet: { $merit ->
-    [rating] it takes a fair match, `/{ command-play-name }` with { option-play-rated-name }.
+    [rating] it takes a scored fair match, `/{ command-play-name }` with { option-play-rated-name }.
     [bot] it takes a win against Bouton in a scored game, `/{ command-play-name }`.
     [accuracy] { $n ->
         [one] 1 more chance
@@ -284,7 +284,7 @@ reminder-how = { $known ->
     [yes] Finish a scored game or try the `/{ command-puzzle-name }` in { $channel } before then.
    *[no] Finish a scored game or try the `/{ command-puzzle-name }` before then, on the server where you last did.
 }
-reminder-never-called = You have chosen never to be pinged, so I remind you of nothing. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
+reminder-never-called = As long as “Ping on your turn” is “{ choice-calls-off }” for you, I remind you of nothing either. `/{ command-preferences-name } { command-preferences-set-name }` changes that.
 reminder-why = -# You asked for this, and can stop it, in `/{ command-stats-name }`.
 
 ## A game put together, and the table

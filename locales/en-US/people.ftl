@@ -110,7 +110,7 @@ pestering-erased = You have just erased everything, so I no longer know whom you
 
 bad-level-against-person = `{ option-play-level-name }` says how well Bouton plays: leave it out to challenge a person.
 bad-clock-against-bot = Against Bouton there is no clock: take all the time you like. Name somebody with `{ option-play-opponent-name }`, or leave `{ option-play-clock-name }` out.
-bad-rated-against-bot = A fair match is for two people: name the other one.
+bad-rated-against-bot = A fair match is for two people: name the other one with `{ option-play-opponent-name }`, or let anyone join with `{ option-play-open-name }`.
 
 ## The channel against Bouton
 

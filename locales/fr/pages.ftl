@@ -101,7 +101,7 @@ leaders-ahead = { $shared ->
    *[no] { $who } est en tête.
 }
 leaders-own-none = { $who } n’y est pas encore : { $merit ->
-    [rating] il faut un match équitable, `/{ command-play-name }` avec { option-play-rated-name }.
+    [rating] il faut un match équitable compté, `/{ command-play-name }` avec { option-play-rated-name }.
     [bot] il faut battre Bouton dans une partie comptée, `/{ command-play-name }`.
     [accuracy] encore { $n ->
         [one] 1 occasion
@@ -303,7 +303,7 @@ reminder-how = { $known ->
     [yes] D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }` dans { $channel }.
    *[no] D’ici là, finis une partie comptée ou essaie le `/{ command-puzzle-name }`, sur le serveur où tu l’as fait en dernier.
 }
-reminder-never-called = Tu ne veux pas de mentions, alors je ne te rappelle rien. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
+reminder-never-called = Tant que « Mention à ton tour » est sur « { choice-calls-off } » pour toi, je ne te rappelle rien non plus. Ça se change avec `/{ command-preferences-name } { command-preferences-set-name }`.
 reminder-why = -# Tu l’as demandé dans `/{ command-stats-name }`, où tu peux l’arrêter.
 
 ## A game put together, and the table

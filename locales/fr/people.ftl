@@ -110,7 +110,7 @@ pestering-erased = Tu viens de tout effacer : je ne sais plus qui tu as défi�
 
 bad-level-against-person = `{ option-play-level-name }` dit comment joue Bouton : laisse cette option vide pour défier quelqu’un.
 bad-clock-against-bot = Contre Bouton, il n’y a pas de pendule : prends tout ton temps. Nomme quelqu’un avec `{ option-play-opponent-name }`, ou laisse `{ option-play-clock-name }` vide.
-bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre.
+bad-rated-against-bot = Un match équitable se joue à deux personnes : nomme l’autre avec `{ option-play-opponent-name }`, ou laisse venir qui veut avec `{ option-play-open-name }`.
 
 ## The channel against Bouton
 

@@ -596,7 +596,7 @@ fn leaderboard() {
     }
     assert_snapshot!(texts[8..].join("\n"), @"
     <@1> is not on it yet: it takes a scored game, `/play`.
-    <@1> is not on it yet: it takes a fair match, `/play` with rated.
+    <@1> is not on it yet: it takes a scored fair match, `/play` with rated.
     <@1> is not on it yet: it takes a win against Bouton in a scored game, `/play`.
     <@1> is not on it yet: 20 more chances to go.
     <@1> is not on it yet: it takes a scored game, or a try at the `/puzzle`.

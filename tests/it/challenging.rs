@@ -144,7 +144,7 @@ async fn who_cannot_be_challenged() {
     outside the channel: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
     with the bot alone: <@1091273441730265178> cannot see this channel. Challenge them where you both are.
     a level: `level` says how well Bouton plays: leave it out to challenge a person.
-    rated against Bouton: A fair match is for two people: name the other one.
+    rated against Bouton: A fair match is for two people: name the other one with `opponent`, or let anyone join with `open`.
     a clock against Bouton: Against Bouton there is no clock: take all the time you like. Name somebody with `opponent`, or leave `clock` out.
     anyone, where nobody is: Here it is just you and me, so nobody else would see your offer. Make it on a server, or in a conversation with others.
     <@1091273441730265178>, <@1073480119620472912> challenges you to a game of Kayles.

@@ -172,7 +172,7 @@ async fn who_is_never_called_is_warned_without_a_ping_and_reminded_of_nothing() 
     assert_eq!(warned, 1, "what is lost is lost after a warning");
     let stats = alice.ask(world.nim, "stats", none()).await;
     let pressed = alice.forge_component(world.nim, stats.id, "stats.remind", &[]);
-    tells!(pressed.await.message().content, "never to be pinged");
+    tells!(pressed.await.message().content, "remind you of nothing");
     assert_eq!(world.number("SELECT COUNT(*) FROM reminders").await, 0);
 }
 
