@@ -173,7 +173,12 @@ fn title(t: &Tournament, locale: Locale) -> String {
 fn entry(t: &Tournament, locale: Locale) -> Vec<String> {
     let sizes = t.kind.sizes();
     let mut lines = vec![
-        say!(locale, "tournament-about", span = words::choice("round", t.span, locale)),
+        say!(
+            locale,
+            "tournament-about",
+            span = words::choice("round", t.span, locale),
+            most = OPEN_GAMES as u64
+        ),
         say!(locale, "tournament-rules", kind = t.kind.name(), drawn = BOUTS),
     ];
     let names = t.entrants.iter().map(|entrant| words::name(entrant.who, locale));
