@@ -104,7 +104,7 @@ mod-bar = { $who }, { $until }
 mod-until = until { $when }
 mod-for-good = for good
 mod-because = {" "}({ $reason })
-button-mod-list = Who is barred
+button-mod-list = Bars and limits
 barred-here = You are barred from using me on this server { $until }: its moderators decided so. If you think that is a mistake, ask them. Elsewhere you can go on playing, and your data stays yours: `/{ command-privacy-name } { command-privacy-policy-name }`.
 
 ## Clearing

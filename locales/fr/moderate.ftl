@@ -104,7 +104,7 @@ mod-bar = { $who }, { $until }
 mod-until = jusqu’au { $when }
 mod-for-good = définitivement
 mod-because = {" "}({ $reason })
-button-mod-list = Qui est exclu
+button-mod-list = Exclusions et limites
 barred-here = La modération de ce serveur t’interdit de m’utiliser ici { $until }. Si tu penses que c’est une erreur, parle-lui. Ailleurs tu peux continuer à jouer, et tes données restent à toi : `/{ command-privacy-name } { command-privacy-policy-name }`.
 
 ## Clearing

@@ -171,8 +171,8 @@ pub async fn limit(turn: &Turn<'_>, wanted: Limit) -> Result<Answer> {
         role: role.filter(|role| role.0 != guild.0),
         ..act(turn, ModVerb::limit(kind))
     };
-    turn.store.set_limit(guild, kind, &act).await?;
-    Ok(Answer::whisper(view::now_limited(&act, turn.locale)))
+    let changed = turn.store.set_limit(guild, kind, &act).await?;
+    Ok(Answer::whisper(view::now_limited(&act, changed, turn.locale)))
 }
 
 fn act(turn: &Turn<'_>, verb: ModVerb) -> ModAction {

@@ -166,21 +166,22 @@ impl Store {
     }
 
     /// Restricts something to those with the act's role from now on; without a role, opens it to everyone.
-    pub async fn set_limit(&self, guild: GuildId, kind: Limited, act: &ModAction) -> Result<()> {
+    /// Returns whether that changes anything, as it does for a call that is repeated.
+    pub async fn set_limit(&self, guild: GuildId, kind: Limited, act: &ModAction) -> Result<bool> {
         self.write(format!("limit {kind} in server {guild}"), async |tx| {
             // A call that changes nothing is no act.
             let text = "SELECT role_id FROM limits WHERE guild_id = $1 AND what = $2";
             let before: Option<RoleId> = tx.maybe(text, (guild, kind)).await?;
             if before == act.role || !note(tx, guild, act).await? {
-                return Ok(());
+                return tx.any("SELECT 1 FROM acts WHERE id = $1", act.id.cast_signed()).await;
             }
             let Some(role) = act.role else {
                 let text = "DELETE FROM limits WHERE guild_id = $1 AND what = $2";
-                return tx.run(text, (guild, kind)).await;
+                return tx.run(text, (guild, kind)).await.map(|()| true);
             };
             let text = "INSERT INTO limits (guild_id, what, role_id, set_at) VALUES ($1, $2, $3, $4)
                  ON CONFLICT (guild_id, what) DO UPDATE SET role_id = excluded.role_id, set_at = excluded.set_at";
-            tx.run(text, (Stored(guild), kind, Stored(role), act.at)).await
+            tx.run(text, (Stored(guild), kind, Stored(role), act.at)).await.map(|()| true)
         })
         .await
     }

@@ -53,8 +53,12 @@ pub fn cleared(act: &ModAction, locale: Locale) -> Message {
     Message::text(say!(locale, "mod-done", what = verb(act, locale)))
 }
 
-pub fn now_limited(act: &ModAction, locale: Locale) -> Message {
-    cleared(act, locale).buttons([to_list(locale)])
+pub fn now_limited(act: &ModAction, changed: bool, locale: Locale) -> Message {
+    let done = match changed {
+        true => cleared(act, locale),
+        false => Message::text(say!(locale, "settings-changed", n = 0_usize)),
+    };
+    done.buttons([to_list(locale)])
 }
 
 /// Lists who is barred from the bot, and where it begins nothing.

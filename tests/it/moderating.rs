@@ -208,7 +208,7 @@ async fn whoever_is_barred_is_kept_off_the_bot_until_then() {
     insta::assert_snapshot!(garden.bars(benoit, Some(2)).await, @"
     (only you)
     Done: barred <@BENOIT> until <t:…:f>. What they had open on this server has ended, unscored.
-    [Who is barred]
+    [Bars and limits]
     ");
     tells!(
         garden.names(&world.now(&theirs).await),

@@ -93,6 +93,7 @@ async fn what_is_limited_is_begun_by_those_with_the_role() {
 
     // No role, or @everyone, lifts the limit.
     limit(&garden, alice, "votes", None).await;
+    says(&limit(&garden, alice, "votes", None).await, "**Nothing changed**");
     limit(&garden, alice, "open", Some(guild)).await;
     insta::assert_snapshot!(named(garden.log().await).lines().take(4).collect::<Vec<_>>().join("\n"), @"
     (only you)
