@@ -7,7 +7,7 @@ tournament-title = **{ $kind ->
 tournament-about = Each match is a **fair match**: two games from the same start, each of you beginning one, without hints. A round: { $span }. A move has its usual time, or until the round ends if that is sooner, but never less than a third of its time. Whoever lets it pass loses that game; in the first game, the whole match. Whoever has { $most } open games until the round ends, so that their match cannot begin, loses it.
 tournament-rules = { $kind ->
     [knock-out] Whoever loses is out. A 1–1 is followed by another match, from piles dealt at random; after { $drawn } matches it is decided by lot. Seeded by rating; top seeds get the byes.
-   *[other] A game won is a point. Between equals, their matches with each other count, then fewer lost for too many open games; else they share the place. Matches with someone who left count for nobody.
+   *[other] A game won is a point. Between equals, their matches with each other count; else they share the place. Matches with someone who left count for nobody.
 }
 tournament-entered = { $n ->
     [0] Nobody has entered yet; there is room for { $most }.

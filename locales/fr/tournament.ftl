@@ -7,7 +7,7 @@ tournament-title = **{ $kind ->
 tournament-about = Chaque match est un **match équitable** : deux parties à partir de la même position, commencées à tour de rôle, sans indices. Une ronde : { $span }. Un coup a son temps habituel, ou jusqu’à la fin de la ronde si elle vient avant, mais jamais moins d’un tiers de ce temps. Qui le laisse passer perd cette partie ; dans la première, c’est tout le match. Qui a { $most } parties en cours jusqu’à la fin de la ronde, si bien que son match ne peut pas commencer, le perd.
 tournament-rules = { $kind ->
     [knock-out] Qui perd est éliminé. Après un 1–1, un autre match se joue, à partir de piles tirées au hasard ; après { $drawn } matchs, le sort décide. Les meilleures cotes sont séparées au départ, et les exemptions leur reviennent.
-   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo, puis le moins de matchs perdus pour trop de parties en cours ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
+   *[other] Une partie gagnée vaut un point. À égalité comptent les matchs entre ex æquo ; sinon, la place est partagée. Les matchs avec quelqu’un qui a quitté le tournoi ne comptent pour personne.
 }
 tournament-entered = { $n ->
     [0] Personne ne s’est encore inscrit ; il y a { $most } places.

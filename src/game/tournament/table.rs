@@ -27,14 +27,9 @@ pub struct Podium {
 
 impl Tournament {
     /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
-    /// meetings among equals; then by fewer that could not begin because of them. A meeting with someone who left counts
-    /// for nobody.
+    /// meetings among equals. A meeting with someone who left counts for nobody.
     pub fn table(&self, rounds: &[Vec<Meeting>]) -> Vec<Line> {
         let counted: Vec<_> = rounds.iter().flatten().filter_map(|m| self.counted(m)).collect();
-        let missed = |who: usize| {
-            let missed = |&&(pair, _, by): &&Counted| by == By::Absence && pair.contains(&who);
-            counted.iter().filter(missed).filter(|m| points(m, who) == 0).count()
-        };
         let mut lines: Vec<_> = (0..self.entrants.len())
             .map(|entrant| {
                 let own = counted.iter().filter(|(pair, ..)| pair.contains(&entrant));
@@ -54,7 +49,7 @@ impl Tournament {
                 pair.contains(&line.entrant) && pair.into_iter().all(equal)
             };
             let direct: u32 = counted.iter().filter(equals).map(|m| points(m, line.entrant)).sum();
-            (line.has_left, Reverse(line.points), Reverse(direct), missed(line.entrant))
+            (line.has_left, Reverse(line.points), Reverse(direct))
         };
         lines.sort_by_key(&key);
         let keys: Vec<_> = lines.iter().map(&key).collect();
@@ -106,13 +101,13 @@ impl Tournament {
             (_, _, Some(Side::Other)) => [0, 2],
             _ => [0, 0],
         };
-        Some((pair, points, by))
+        Some((pair, points))
     }
 }
 
-type Counted = ([usize; 2], [u8; 2], By);
+type Counted = ([usize; 2], [u8; 2]);
 
-fn points(&(pair, points, _): &Counted, who: usize) -> u32 {
+fn points(&(pair, points): &Counted, who: usize) -> u32 {
     let side = pair.iter().position(|&one| one == who);
     side.map_or(0, |side| points[side].into())
 }

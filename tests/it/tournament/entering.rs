@@ -20,7 +20,7 @@ async fn people_enter_by_a_button_and_whoever_made_it_starts_it() {
     insta::assert_snapshot!(untimed(&message.text()), @"
     **Tournament, all play all** · Marienbad: 1 3 5 7, the last one loses
     Each match is a **fair match**: two games from the same start, each of you beginning one, without hints. A round: 1 day. A move has its usual time, or until the round ends if that is sooner, but never less than a third of its time. Whoever lets it pass loses that game; in the first game, the whole match. Whoever has 50 open games until the round ends, so that their match cannot begin, loses it.
-    A game won is a point. Between equals, their matches with each other count, then fewer lost for too many open games; else they share the place. Matches with someone who left count for nobody.
+    A game won is a point. Between equals, their matches with each other count; else they share the place. Matches with someone who left count for nobody.
     Nobody has entered yet; there is room for 8.
     It takes 3 or more. <@1091273441730265178> starts it; entry ends <t:…:R>.
     [Enter] [Leave]
