@@ -14,6 +14,8 @@ use crate::world::found;
 const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
 const SHIFT: char = '\u{E008}';
+/// A key in between makes two presses of what would be a double one.
+pub const BETWEEN: &str = "\u{E008}";
 const UP: &str = "\u{E013}";
 const DOWN: &str = "\u{E015}";
 const ESCAPE: &str = "\u{E00C}";
@@ -21,7 +23,7 @@ const BACK: &str = "\u{E008}\u{E004}";
 
 impl Page {
     /// Presses keys where the focus is, the first held if it is Shift. The focused element may be redrawn meanwhile.
-    async fn key(&self, keys: &str) {
+    pub async fn key(&self, keys: &str) {
         let pressed = |value| [KeyAction::Down { value }, KeyAction::Up { value }];
         let shifted = keys.strip_prefix(SHIFT);
         let [hold, release] = pressed(SHIFT).map(|action| shifted.map(|_| action));
@@ -86,6 +88,7 @@ impl Page {
 
     async fn press_at(&self, css: &str) {
         self.reach(css).await;
+        self.key(BETWEEN).await;
         self.key(ENTER).await;
     }
 }
@@ -174,6 +177,20 @@ async fn the_focus_stays_when_what_had_it_goes() {
     let page = Page::new(1280, 800).await;
     page.goes().await;
     page.find("[data-testid=welcome]").await;
+
+    // What a press brings is not pressed by it, too: neither by a key that is held nor by a double press.
+    page.key("/privacy policy").await;
+    page.key(ENTER).await;
+    page.press_at(&button("privacy.erase")).await;
+    page.newest("cannot be undone").await;
+    page.comes_to("privacy.erase-yes.", "it is asked").await;
+    let again = "const on = document.activeElement, may = { bubbles: true, cancelable: true };
+                 const key = (props) => on.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...may, ...props }));
+                 const click = (at) => on.parentNode.lastChild.dispatchEvent(new MouseEvent('click', { detail: 1, clientX: at, ...may }));
+                 return [key({ repeat: true }), key({ key: 'Tab' }), key(), key(), click(9), click(12)];";
+    let counts = page.client.execute(again, vec![]).await.expect("the script runs");
+    assert_eq!(counts, json!([false, true, true, false, true, false]));
+    page.newest("What I keep").await;
     page.key("/play piles:900-900 first:me").await;
     page.key(ENTER).await;
     page.press_at(&pick("A")).await;

@@ -250,6 +250,21 @@ app.addEventListener('click', (event) => {
   else if (dismiss && send({ t: 'dismiss', channel: state.channel, message: dismiss })) frames.delete({ channel: state.channel, id: dismiss });
 });
 
+let pressed = {};
+
+// What a press puts under the finger or the focus has not been read yet, so the same press does not press it too: not a
+// key that is held, nor the second half of a double press.
+for (const type of ['keydown', 'click']) document.addEventListener(type, (event) => {
+  const { key, detail, clientX: x, clientY: y } = event;
+  if (!key && !detail) return; // the click that a key makes
+  const same = key ? key === pressed.key : Math.hypot(x - pressed.clientX, y - pressed.clientY) < 24;
+  const again = event.repeat || (same && event.timeStamp - pressed.timeStamp < 500);
+  pressed = event;
+  if (!again || !event.target.closest('button[data-custom-id]') || (key && key !== 'Enter' && key !== ' ')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && app.dataset.drawer && !document.querySelector(':popover-open, dialog[open]')) drawer(null);
   if ((event.key === 'Enter' || event.key === ' ') && event.target.matches('span[role=button]')) {
