@@ -2,7 +2,7 @@
 // A mirror under the transparent textarea draws the same text with pills. So typing, pasting and picking all edit one
 // text, and the browser provides caret, undo and selection.
 import { entries, matching, offered, parse, payload, problem, resolve } from './commands.js';
-import { isMoved } from './components.js';
+import { failure, isMoved } from './components.js';
 import { $, avatar, displayName, h } from './dom.js';
 import { commandName } from './markdown.js';
 import { ask } from './socket.js';
@@ -199,12 +199,12 @@ function autocomplete(parsed, span) {
     timer = setTimeout(async () => {
       const answer = await ask({ t: 'autocomplete', ...question });
       if (served.key !== key) return;
-      served = { ...served, choices: answer.choices ?? [] };
+      served = { ...served, choices: answer.choices ?? null, wrong: answer.choices ? null : failure(answer) };
       update();
     }, 180);
   }
-  if (!served.choices) about.append(h('span', { class: 'looking' }, ` ${t('looking')}`));
-  else if (!served.choices.length) about.append(h('span', { class: 'looking' }, ` ${t('nothing')}`));
+  const note = served.choices ? !served.choices.length && t('nothing') : served.wrong ?? t('looking');
+  if (note) about.append(h('span', { class: 'looking' }, ` ${note}`));
   return (served.choices ?? []).map((c) => ({ text: localized(c, 'name'), label: localized(c, 'name'), value: c.value }));
 }
 
