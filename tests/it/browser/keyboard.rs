@@ -234,6 +234,17 @@ async fn the_focus_stays_when_what_had_it_goes() {
     page.key(BACK).await;
     page.goes_away("[data-testid=palette-item]").await;
     assert!(!page.has("body:focus").await, "back from the suggestions");
+
+    // A form goes with its channel.
+    page.client.back().await.expect("there is one to go back to");
+    page.press_at(&pick("A")).await;
+    page.reach(&button("amounts.")).await;
+    for key in [DOWN, UP, ENTER] {
+        page.key(key).await;
+    }
+    page.find("[data-testid=modal]").await;
+    page.client.forward().await.expect("there is one to go on to");
+    page.goes_away("[data-testid=modal]").await;
     page.client.close().await.expect("the browser closes");
 }
 

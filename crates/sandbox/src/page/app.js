@@ -90,6 +90,7 @@ function notice(text, ms) {
 // ── Drawing the frame of the page ───────────────────────────────────────────────────────────────────
 
 function drawAll(stay) {
+  if (!stay) document.querySelector('dialog.modal')?.close(); // it belongs to the person and the channel that one leaves
   const back = keepFocus();
   $('guild').textContent = state.guild.name;
   $('guild').hidden = state.guilds.length > 1;
