@@ -152,7 +152,7 @@ function begin(entry) {
 }
 
 function showOptions(options, from, to, sure) {
-  about.replaceChildren(...(options.length ? [h('b', {}, t('options')), ` ${t('sendHint')}`] : []));
+  about.replaceChildren(...(options.length ? [h('b', {}, t('options')), matchMedia('(pointer: coarse)').matches ? '' : ` ${t('sendHint')}`] : []));
   show(options.map((o) => ({
     props: { 'data-option': o.name },
     face: [h('span', { class: 'what line' }, h('b', {}, localized(o, 'name')), h('small', {}, localized(o, 'description'))),
