@@ -25,9 +25,9 @@ const MARGIN: f32 = 10.0;
 /// The most objects drawn of a pile. All piles have the same scale.
 const OBJECTS: u64 = 10;
 
-const WOOD: [u8; 3] = [0xb9, 0x86, 0x45];
+const WOOD: [u8; 3] = [0xb0, 0x7f, 0x40];
 const FRAME: [u8; 3] = [0x80, 0x84, 0x8e];
-const LIT: [u8; 3] = [0xe0, 0x9b, 0x1a];
+const LIT: [u8; 3] = [0xb8, 0x78, 0x0f];
 /// The colours of what the players took, the same as their squares on a board.
 const BLUE: [u8; 3] = [0x3b, 0x88, 0xc3];
 const ORANGE: [u8; 3] = [0xd9, 0x73, 0x0d];

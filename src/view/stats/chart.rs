@@ -7,16 +7,17 @@ use crate::day::Day;
 use crate::game::Point;
 use crate::view::pen::{Pen, width};
 
-/// Sizes in pixels; a phone shows them at half size.
+/// Sizes in pixels; a phone shows them at a third. The figures are large, as no colour contrasts well with both dark and
+/// light.
 const WIDE: u32 = 800;
 const MARGIN: f32 = 20.0;
 /// Where the lines begin, to the right of the figures.
-const LEFT: f32 = 108.0;
+const LEFT: f32 = 144.0;
 const PANEL: f32 = 150.0;
-const FIGURE: f32 = 20.0;
+const FIGURE: f32 = 30.0;
 
 const LINES: [u8; 3] = [0x80, 0x84, 0x8e];
-const RATING: [u8; 3] = [0x79, 0x83, 0xf5];
+const RATING: [u8; 3] = [0x76, 0x80, 0xf3];
 const ACCURACY: [u8; 3] = [0x1f, 0x9d, 0x55];
 
 /// What a chart shows.
