@@ -15,7 +15,7 @@ const ENTER: &str = "\u{E007}";
 const TAB: &str = "\u{E004}";
 const SHIFT: char = '\u{E008}';
 /// A key in between makes two presses of what would be a double one.
-pub const BETWEEN: &str = "\u{E008}";
+const BETWEEN: &str = "\u{E008}";
 const UP: &str = "\u{E013}";
 const DOWN: &str = "\u{E015}";
 const ESCAPE: &str = "\u{E00C}";
@@ -23,7 +23,7 @@ const BACK: &str = "\u{E008}\u{E004}";
 
 impl Page {
     /// Presses keys where the focus is, the first held if it is Shift. The focused element may be redrawn meanwhile.
-    pub async fn key(&self, keys: &str) {
+    async fn key(&self, keys: &str) {
         let pressed = |value| [KeyAction::Down { value }, KeyAction::Up { value }];
         let shifted = keys.strip_prefix(SHIFT);
         let [hold, release] = pressed(SHIFT).map(|action| shifted.map(|_| action));
@@ -186,8 +186,8 @@ async fn the_focus_stays_when_what_had_it_goes() {
     page.comes_to("privacy.erase-yes.", "it is asked").await;
     let again = "const on = document.activeElement, may = { bubbles: true, cancelable: true };
                  const key = (props) => on.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...may, ...props }));
-                 const click = (at) => on.parentNode.lastChild.dispatchEvent(new MouseEvent('click', { detail: 1, clientX: at, ...may }));
-                 return [key({ repeat: true }), key({ key: 'Tab' }), key(), key(), click(9), click(12)];";
+                 const click = (detail) => on.parentNode.lastChild.dispatchEvent(new MouseEvent('click', { detail, ...may }));
+                 return [key({ repeat: true }), key({ key: 'Tab' }), key(), key(), click(1), click(2)];";
     let counts = page.client.execute(again, vec![]).await.expect("the script runs");
     assert_eq!(counts, json!([false, true, true, false, true, false]));
     page.newest("What I keep").await;

@@ -9,7 +9,6 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::keyboard::BETWEEN;
 use crate::process::{self, Process};
 
 /// Starts `bouton sandbox` on a free port, as a newcomer would, and returns its address. Rate limits are off: the
@@ -97,7 +96,6 @@ impl Page {
     }
 
     pub async fn click(&self, css: &str) {
-        self.key(BETWEEN).await;
         self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
@@ -108,10 +106,7 @@ impl Page {
             |chosen: &str| format!("[data-custom-id^='pick.'][data-custom-id$='.{chosen}']");
         let press = async |chosen: &str| match self.client.find(Locator::Css(&button(chosen))).await
         {
-            Ok(button) => {
-                self.key(BETWEEN).await;
-                button.click().await.is_ok()
-            }
+            Ok(button) => button.click().await.is_ok(),
             Err(_) => false,
         };
         for _ in 0..50 {

@@ -254,12 +254,12 @@ app.addEventListener('click', (event) => {
 let pressed = {};
 
 // What a press puts under the finger or the focus has not been read yet, so the same press does not press it too: not a
-// key that is held, nor the second half of a double press.
+// key that is held, nor the second half of a double press. Of a mouse's the browser tells; drivers click faster.
 for (const type of ['keydown', 'click']) document.addEventListener(type, (event) => {
-  const { key, detail, clientX: x, clientY: y } = event;
+  const { key, detail, pointerType, clientX: x, clientY: y } = event;
   if (!key && !detail) return; // the click that a key makes
-  const same = key ? key === pressed.key : Math.hypot(x - pressed.clientX, y - pressed.clientY) < 24;
-  const again = event.repeat || (same && event.timeStamp - pressed.timeStamp < 500);
+  const same = key ? key === pressed.key : pointerType === 'touch' && Math.hypot(x - pressed.clientX, y - pressed.clientY) < 24;
+  const again = event.repeat || detail > 1 || (same && event.timeStamp - pressed.timeStamp < 400);
   pressed = event;
   if (!again || !event.target.closest('button[data-custom-id]') || (key && key !== 'Enter' && key !== ' ')) return;
   event.preventDefault();
