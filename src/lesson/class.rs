@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::check::{Feedback, Wrong, judge};
-use super::{Duel, Exercise, Lesson, Question, Quiz, Step, plan};
+use super::{Exercise, Lesson, Question, Step, plan};
 use crate::place::{ClassId, MessageId, Place, UserId};
 use nim::{Level, Line, Move, Outcome, Position, Start};
 
@@ -183,27 +183,23 @@ impl Exercises {
 
 /// Returns the position that an exercise asks about, if any.
 fn position(exercise: &Exercise) -> Option<&Position> {
-    match exercise {
-        Exercise::Win { position, .. }
-        | Exercise::Break { position, .. }
-        | Exercise::Duel(Duel { position, .. }) => Some(position),
-        Exercise::Quiz(Quiz { question, .. }) => match question {
-            Question::Chances(position)
-            | Question::CanWin(position)
-            | Question::HowMany(position)
-            | Question::Kind(position)
-            | Question::OtherBook(position)
-            | Question::Worth(position) => Some(position),
-            Question::NimSum(_)
-            | Question::LeftOver(_)
-            | Question::ToBinary(_)
-            | Question::FromBinary(_)
-            | Question::LeastMissing(_)
-            | Question::SmallestPart(_)
-            | Question::Coins(_)
-            | Question::Greedy(_)
-            | Question::Remainder { .. } => None,
-        },
+    let Exercise::Quiz(quiz) = exercise else { return exercise.position() };
+    match &quiz.question {
+        Question::Chances(position)
+        | Question::CanWin(position)
+        | Question::HowMany(position)
+        | Question::Kind(position)
+        | Question::OtherBook(position)
+        | Question::Worth(position) => Some(position),
+        Question::NimSum(_)
+        | Question::LeftOver(_)
+        | Question::ToBinary(_)
+        | Question::FromBinary(_)
+        | Question::LeastMissing(_)
+        | Question::SmallestPart(_)
+        | Question::Coins(_)
+        | Question::Greedy(_)
+        | Question::Remainder { .. } => None,
     }
 }
 
@@ -293,12 +289,10 @@ impl ClassAnswer {
 
     /// Returns the opponent's winning reply to a wrong move.
     pub fn refuted(self, asked: &Position) -> Option<Wrong> {
-        match self {
-            Self::Lost => None,
-            Self::Wins(m) => match judge(asked, m)? {
-                Feedback::Lost(wrong) => Some(wrong),
-                Feedback::Won { .. } | Feedback::Broke(_) | Feedback::Answered { .. } => None,
-            },
+        let Self::Wins(m) = self else { return None };
+        match judge(asked, m)? {
+            Feedback::Lost(wrong) => Some(wrong),
+            Feedback::Won { .. } | Feedback::Broke(_) | Feedback::Answered { .. } => None,
         }
     }
 }

@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 use crate::day::Day;
 use nim::{Ending, Position};
 
-pub(super) struct Chance(u64);
+pub(super) struct Chance(pub u64);
 
 impl Chance {
     pub fn of(day: Day) -> Self {
-        Self::from(mixed(i64::from(day.0).cast_unsigned()))
+        Self(mixed(i64::from(day.0).cast_unsigned()))
     }
 
     pub fn within(&mut self, range: &RangeInclusive<u64>) -> u64 {
@@ -22,12 +22,6 @@ impl Chance {
         let last = choices.len().checked_sub(1)? as u64;
         let nth = self.within(&(0..=last)) as usize;
         choices.get(nth).copied()
-    }
-}
-
-impl From<u64> for Chance {
-    fn from(seed: u64) -> Self {
-        Self(seed)
     }
 }
 

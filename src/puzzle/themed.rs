@@ -237,7 +237,7 @@ mod tests {
     fn every_theme_has_positions_for_every_week() {
         for task in Task::ALL {
             let mut found = vec![HashSet::new(); CYCLE as usize];
-            let mut chance = Chance::from(task as u64);
+            let mut chance = Chance(task as u64);
             for n in 0..200_000 {
                 if found.iter().all(|found| found.len() >= 4) {
                     break;

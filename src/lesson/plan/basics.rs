@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::step::{Exhibit, Step, bare, page, shuffled, sorted};
+use super::step::{Exhibit, Step, bare, different, page, piles, shuffled, sorted};
 use crate::lesson::exercise::{
     MISERE, NORMAL, balanced, binary, broken, chain, chances, drawn, nim_sum, unbalanced, win,
 };
@@ -28,14 +28,13 @@ pub(in crate::lesson) fn pairs(rng: &mut Rng) -> Vec<Step> {
         shuffled(rng, vec![twin, twin, odd])
     };
     // With a third equal pile, any two would be a pair.
-    let one_odd = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
+    let apart = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     steps.push(Step::Exercise(win(&[3, 4, 3], NORMAL, false)));
-    steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, pair_and_one, one_odd)));
+    steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, pair_and_one, apart)));
     let two_pairs = |rng: &mut Rng| {
         let [a, b, odd] = [rng.u64(1..=3), rng.u64(2..=4), rng.u64(1..=7)];
         shuffled(rng, vec![a, a, b, b, odd])
     };
-    let apart = |position: &Position| sorted(position.piles()).windows(3).all(|w| w[0] != w[2]);
     steps.push(Step::Exercise(drawn(rng, NORMAL, false, true, two_pairs, apart)));
     steps
 }
@@ -72,13 +71,10 @@ pub(in crate::lesson) fn balance(rng: &mut Rng) -> Vec<Step> {
 }
 
 pub(in crate::lesson) fn find(rng: &mut Rng) -> Vec<Step> {
-    let three = |most: u64| move |rng: &mut Rng| (0..3).map(|_| rng.u64(1..=most)).collect();
-    let many = |position: &Position| sorted(position.piles()).windows(2).all(|w| w[0] != w[1]);
     let known = Position::new([3, 4, 5], NORMAL);
-    let easy = drawn(rng, NORMAL, true, true, three(7), many);
-    let hard = drawn(rng, NORMAL, false, true, three(11), many);
-    let four = |rng: &mut Rng| (0..4).map(|_| rng.u64(1..=7)).collect();
-    let harder = drawn(rng, NORMAL, true, false, four, |_| true);
+    let easy = drawn(rng, NORMAL, true, true, piles(3, 1..=7), different);
+    let hard = drawn(rng, NORMAL, false, true, piles(3, 1..=11), different);
+    let harder = drawn(rng, NORMAL, true, false, piles(4, 1..=7), |_| true);
     vec![
         page(1, Exhibit::Columns(known.clone())),
         page(2, Exhibit::Columns(known)),

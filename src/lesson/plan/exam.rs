@@ -41,7 +41,8 @@ type Game = Vec<(Position, Option<(Position, Move)>)>;
 fn play(rng: &mut Rng, start: Position, moves: usize) -> Option<Game> {
     let (mut position, mut before) = (start, None);
     let mut game = Game::new();
-    loop {
+    // In misère, the bot may take the last object.
+    while !position.is_over() {
         let (only, more) = {
             let mut winning = position.winning_moves();
             (winning.next()?, winning.next())
@@ -51,14 +52,9 @@ fn play(rng: &mut Rng, start: Position, moves: usize) -> Option<Game> {
         }
         game.push((position.clone(), before.take()));
         let left = position.after(only).ok()?;
-        let Some(answer) = choose(&left, Level::Expert, rng.u64(..)) else {
-            return (game.len() == moves).then_some(game);
-        };
+        let Some(answer) = choose(&left, Level::Expert, rng.u64(..)) else { break };
         position = left.after(answer).ok()?;
         before = Some((left, answer));
-        // In misère, the bot has taken the last object.
-        if position.is_over() {
-            return (game.len() == moves).then_some(game);
-        }
     }
+    (game.len() == moves).then_some(game)
 }
