@@ -436,17 +436,6 @@ impl Action {
 }
 
 fn typed_by(words: &str) -> Option<Verb> {
-    let (name, second) = match words.split_once(' ') {
-        Some((name, second)) => (name, Some(second)),
-        None => (words, None),
-    };
-    let command = COMMANDS.iter().find(|command| command.name == name)?;
-    match (&command.kind, second) {
-        (Kind::Typed(verb), None) => Some(*verb),
-        (Kind::Several(verbs), Some(second)) => {
-            let verb = verbs.iter().find(|(name, _)| *name == second);
-            verb.map(|(_, verb)| *verb)
-        }
-        _ => None,
-    }
+    let mut verbs = COMMANDS.iter().flat_map(Command::verbs);
+    verbs.find(|(typed, _)| typed == words).map(|(_, verb)| verb)
 }
