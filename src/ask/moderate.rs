@@ -1,6 +1,8 @@
 //! The options of `/moderate`.
 
-use super::typed::{Takes, Typed, options};
+use std::ops::RangeInclusive;
+
+use super::typed::{Takes, Typed, optional, options};
 use super::{BadInput, Options, Person};
 use crate::game::{Limited, Period};
 use crate::place::RoleId;
@@ -76,26 +78,21 @@ pub struct Days(pub u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Minutes(pub u32);
 
-macro_rules! within {
-    ($type:ident, $least:literal, $most:literal) => {
-        impl Typed for Option<$type> {
-            const TAKES: Takes = Takes::Integer { least: $least, most: $most };
-
-            fn read(options: &Options, option: &'static str) -> Result<Self, BadInput> {
-                let read = |given| match u32::try_from(given) {
-                    Ok(given @ $least..=$most) => Ok($type(given)),
-                    // Only a modified client offers more.
-                    _ => Err(BadInput::Garbled),
-                };
-                options.integer(option).map(read).transpose()
-            }
-        }
+optional! {
+    Days: Takes::Integer { least: 1, most: 365 }, integer, |_, given| {
+        within(1..=365, given).map(Days)
+    };
+    /// At most a day.
+    Minutes: Takes::Integer { least: 10, most: 1440 }, integer, |_, given| {
+        within(10..=1440, given).map(Minutes)
     };
 }
 
-within!(Days, 1, 365);
-// At most a day.
-within!(Minutes, 10, 1440);
+/// Only a modified client offers other numbers.
+fn within(range: RangeInclusive<u32>, given: i64) -> Result<u32, BadInput> {
+    let given = u32::try_from(given).ok().filter(|given| range.contains(given));
+    given.ok_or(BadInput::Garbled)
+}
 
 /// Why somebody is barred: shown in the log, and to them.
 #[derive(Debug, Clone, PartialEq, Eq)]
