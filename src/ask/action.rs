@@ -125,18 +125,15 @@ impl Action {
     /// # Errors
     /// If the menu is not one of ours.
     pub fn from_channels(custom_id: &str, picked: &[ChannelId]) -> Result<Self, BadInput> {
+        let first = picked.first().copied();
         let change = match (valid(custom_id.parse())?, picked) {
             (Menu::Setting(Setting::Channels), _) => {
                 let channels = Channels::new(picked.iter().copied());
                 Change::Channels(valid(channels.ok_or(()))?)
             }
-            (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(picked.first().copied()),
-            (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => {
-                Change::PuzzleChannel(picked.first().copied())
-            }
-            (Menu::Setting(Setting::LogChannel), [] | [_]) => {
-                Change::LogChannel(picked.first().copied())
-            }
+            (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(first),
+            (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => Change::PuzzleChannel(first),
+            (Menu::Setting(Setting::LogChannel), [] | [_]) => Change::LogChannel(first),
             _ => return Err(BadInput::UnknownControl),
         };
         Ok(Self::ChangeSettings(vec![change].into()))

@@ -207,7 +207,7 @@ const LABEL: &str =
     "page|exercise|exercice|question|lesson|lecon|level|niveau|game|partie|number|day|jour";
 
 /// The classes, without accents.
-const CLASSES: [(&str, &str); 16] = [
+const CLASSES: [(&str, &str); 14] = [
     ("NO", NO),
     ("LAST", LAST),
     ("LOSES", "lose|loses|loser|perd|perds|perdu|perdant"),
@@ -221,8 +221,6 @@ const CLASSES: [(&str, &str); 16] = [
         "match|matches|stick|sticks|object|objects|stone|stones|pin|pins|allumette|allumettes|objet|objets|pierre|pierres",
     ),
     ("MORE", "more|plus|plusieurs|all|tous|toutes|as|autant|whole|etc"),
-    ("UNIT", UNIT),
-    ("LABEL", LABEL),
     ("A", "a|per|each|par"),
     ("MOVE", "move|turn|coup|tour"),
     ("LIMIT", "limit|limited|limite|limitee"),
@@ -554,13 +552,11 @@ impl<'a> Words<'a> {
             }
             _ => None,
         };
-        most.map_or_else(
-            || {
-                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                format!("subtraction {}", numbers.join(","))
-            },
-            |most| format!("max {most}"),
-        )
+        if let Some(most) = most {
+            return format!("max {most}");
+        }
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        format!("subtraction {}", numbers.join(","))
     }
 }
 
