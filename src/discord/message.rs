@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use super::component::{Component, container, row};
-use crate::place::{RoleId, UserId};
-use crate::reply::{Accent, Frame, Message};
+use crate::reply::{Frame, Message};
 
 /// The flag of a message made of components, and the flag of a whisper.
 const MADE_OF_COMPONENTS: u64 = 1 << 15;
@@ -49,9 +48,26 @@ struct Attachment<'a> {
 
 impl<'a> MessageJson<'a> {
     pub fn fresh(message: &'a Message) -> Self {
+        let attachments = attachments(message);
+        let attachments = (!attachments.is_empty()).then_some(attachments);
         match &message.frame {
-            Frame::Plain { pings, role } => Self::plain(message, pings, *role),
-            Frame::Panel { accent } => Self::panel(message, *accent),
+            Frame::Plain { pings, role } => Self {
+                content: Some(Some(message.said())),
+                components: message.rows().into_iter().map(row).collect(),
+                allowed_mentions: Mentions {
+                    users: pings.iter().map(ToString::to_string).collect(),
+                    roles: role.iter().map(ToString::to_string).collect(),
+                    ..Mentions::default()
+                },
+                attachments,
+                ..Self::default()
+            },
+            Frame::Panel { accent } => Self {
+                components: vec![container(*accent, &message.blocks)],
+                flags: Some(MADE_OF_COMPONENTS),
+                attachments,
+                ..Self::default()
+            },
         }
     }
 
@@ -67,13 +83,12 @@ impl<'a> MessageJson<'a> {
         Self { content: fresh.content.or(Some(None)), ..fresh }
     }
 
-    /// Like [`edit`](Self::edit), but removes earlier attachments and pings nobody.
+    /// Like [`edit`](Self::edit), but removes a plain message's earlier attachments, and pings nobody.
     pub fn edit_whole(message: &'a Message) -> Self {
+        let edit = Self { allowed_mentions: Mentions::default(), ..Self::edit(message) };
         match message.frame {
-            Frame::Plain { .. } => {
-                Self { attachments: Some(attachments(message)), ..Self::plain(message, &[], None) }
-            }
-            Frame::Panel { .. } => Self::edit(message),
+            Frame::Plain { .. } => Self { attachments: Some(attachments(message)), ..edit },
+            Frame::Panel { .. } => edit,
         }
     }
 
@@ -81,33 +96,6 @@ impl<'a> MessageJson<'a> {
     pub fn once(self, nonce: String) -> Self {
         Self { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }
-
-    fn plain(message: &'a Message, pings: &[UserId], role: Option<RoleId>) -> Self {
-        Self {
-            content: Some(Some(message.said())),
-            components: message.rows().into_iter().map(row).collect(),
-            allowed_mentions: Mentions {
-                users: pings.iter().map(ToString::to_string).collect(),
-                roles: role.iter().map(ToString::to_string).collect(),
-                ..Mentions::default()
-            },
-            attachments: some(attachments(message)),
-            ..Self::default()
-        }
-    }
-
-    fn panel(message: &'a Message, accent: Option<Accent>) -> Self {
-        Self {
-            components: vec![container(accent, &message.blocks)],
-            flags: Some(MADE_OF_COMPONENTS),
-            attachments: some(attachments(message)),
-            ..Self::default()
-        }
-    }
-}
-
-fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
-    (!list.is_empty()).then_some(list)
 }
 
 fn attachments(message: &Message) -> Vec<Attachment<'_>> {
