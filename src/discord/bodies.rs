@@ -79,8 +79,7 @@ impl Bodies {
         while reading.len() >= SLOW && reading.front().is_some_and(is_slow) {
             evict(&mut reading);
         }
-        let (bytes, notify) = (0, evicted.clone());
-        reading.push_back(Reading { evicted: notify, since, bytes });
+        reading.push_back(Reading { evicted: evicted.clone(), since, bytes: 0 });
         Seat { bodies: self, evicted }
     }
 }

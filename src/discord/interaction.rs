@@ -136,12 +136,6 @@ impl Interaction {
     pub fn invoker(&self) -> Option<&User> {
         self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
-
-    /// Returns the message the interaction was used on, if that has the control. A modified client can name any message
-    /// of the bot's, and that one would be overwritten.
-    pub fn id_with(&self, control: &str) -> Option<GenericId> {
-        self.message.as_ref()?.id_with(control)
-    }
 }
 
 impl Data {

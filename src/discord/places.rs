@@ -28,24 +28,24 @@ struct Deleted {
 
 /// Returns the news about a place in an event of this name, if there is any.
 pub fn news(name: &str, about: About, frame: &str) -> Option<News> {
-    if name == "READY" {
-        let Session { guilds, shard } = content(frame).ok()?;
-        let guilds = guilds.into_iter().map(|guild| GuildId(guild.id.get()));
-        return Some(News::Session {
-            shard: shard.filter(|&(_, total)| total > 0).unwrap_or((0, 1)),
-            guilds: guilds.collect(),
-        });
-    }
-    if matches!(name, "CHANNEL_DELETE" | "THREAD_DELETE") {
-        let Deleted { id, guild_id } = content(frame).ok()?;
-        let (guild, channel) = (GuildId(guild_id.get()), ChannelId(id.get()));
-        return Some(News::Deleted { guild, channel });
-    }
-    let place: fn(u64) -> News = match name {
-        "GUILD_CREATE" => |id| News::Joined(GuildId(id)),
-        "GUILD_DELETE" => |id| News::Left(GuildId(id)),
-        _ => return None,
-    };
     // An unavailable server is not gone: Discord has an outage.
-    about.id.filter(|_| !about.unavailable).map(place)
+    let server = about.id.filter(|_| !about.unavailable).map(GuildId);
+    match name {
+        "READY" => {
+            let Session { guilds, shard } = content(frame).ok()?;
+            let guilds = guilds.into_iter().map(|guild| GuildId(guild.id.get()));
+            Some(News::Session {
+                shard: shard.filter(|&(_, total)| total > 0).unwrap_or((0, 1)),
+                guilds: guilds.collect(),
+            })
+        }
+        "CHANNEL_DELETE" | "THREAD_DELETE" => {
+            let Deleted { id, guild_id } = content(frame).ok()?;
+            let (guild, channel) = (GuildId(guild_id.get()), ChannelId(id.get()));
+            Some(News::Deleted { guild, channel })
+        }
+        "GUILD_CREATE" => server.map(News::Joined),
+        "GUILD_DELETE" => server.map(News::Left),
+        _ => None,
+    }
 }

@@ -156,22 +156,21 @@ fn control_command(
 }
 
 fn form(interaction: &Interaction) -> Option<Form> {
-    let custom_id = interaction
-        .data
-        .custom_id
-        .as_deref()
-        .filter(|_| interaction.kind == InteractionType::Modal);
-    custom_id?.parse().ok()
+    match interaction.kind {
+        InteractionType::Modal => interaction.data.custom_id.as_deref()?.parse().ok(),
+        _ => None,
+    }
 }
 
-/// Returns the message whose control was used. A form names the control that opened it.
+/// Returns the message whose control was used, if it has that control: a modified client can name any message of the
+/// bot's, and that one would be overwritten. A form names the control that opened it.
 fn source_message_id(interaction: &Interaction) -> Option<MessageId> {
-    let custom_id = interaction.data.custom_id.as_deref()?;
-    let message = match interaction.kind {
-        InteractionType::Modal => interaction.id_with(&form(interaction)?.opened_by()),
-        _ => interaction.id_with(custom_id),
+    let message = interaction.message.as_ref()?;
+    let id = match interaction.kind {
+        InteractionType::Modal => message.id_with(&form(interaction)?.opened_by()),
+        _ => message.id_with(interaction.data.custom_id.as_deref()?),
     };
-    message.map(|id| MessageId(id.get()))
+    id.map(|id| MessageId(id.get()))
 }
 
 /// Returns a command's full name, such as `settings show`, and the options after it.
