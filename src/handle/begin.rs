@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::drawing::{as_allowed, post, refuse, stored, update};
+use super::drawing::{as_allowed, post, stored, unless_done, update};
 use super::terms::terms;
 use super::{Answer, Result, Stop, Turn, challenge, class};
 use crate::ask::control::Opener;
@@ -113,14 +113,7 @@ pub async fn opens(turn: &Turn<'_>, id: GameId, opener: Opener) -> Result<Answer
         // Seeded by the game's id: pressing again gives the same opening, so nobody can choose among several.
         Opener::Bot => give_way(game, who, id.0),
     };
-    let decided = match decided {
-        Ok(decided) => decided,
-        // The same click was delivered twice.
-        Err(_) if turn.store.has_done(turn.id).await? => {
-            return update(turn, record, Partial::NOTHING).await;
-        }
-        Err(refusal) => return Err(refuse(turn, refusal, &record)),
-    };
+    let decided = unless_done(turn, decided, &record).await?;
     leaves_a_choice(turn, &decided.game)?;
     let shown = turn.shown_by_start(&decided.game).await?;
     // The bot's opening has shown how to win from the start.

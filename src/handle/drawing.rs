@@ -89,6 +89,22 @@ pub fn refuse(turn: &Turn<'_>, refusal: Refusal, record: &Record) -> Stop {
     turn.refused_on(refusal, record, turn.posted().filter(|_| behind && settled))
 }
 
+/// Returns what a click on the board decided, or a refusal; if the same click was delivered before, the board is the
+/// answer.
+pub async fn unless_done<T>(
+    turn: &Turn<'_>,
+    decided: Result<T, Refusal>,
+    record: &Record,
+) -> Result<T> {
+    match decided {
+        Ok(decided) => Ok(decided),
+        Err(_) if turn.store.has_done(turn.id).await? => {
+            Err(update(turn, record.clone(), Partial::NOTHING).await?.into())
+        }
+        Err(refusal) => Err(refuse(turn, refusal, record)),
+    }
+}
+
 /// Returns the game as it was stored, or a refusal if it had moved on since it was read.
 pub fn stored(turn: &Turn<'_>, appended: Appended) -> Result<Record> {
     match appended {
