@@ -13,15 +13,14 @@ pub async fn policy(turn: &Turn<'_>) -> Result<Answer> {
 
 /// `/privacy export`.
 pub async fn export(turn: &Turn<'_>) -> Result<Answer> {
-    let Some(export) = turn.store.export(turn.user) else {
+    let Some(mut export) = turn.store.export(turn.user) else {
         return Err(Stop::whisper(view::export_busy(turn.now + BUSY, turn.locale)));
     };
     if export.is_long().await? {
         let answer = Answer::whisper(view::export_begun(turn.locale));
         return Ok(answer.then(FollowUp::Copy(turn.user, turn.locale)));
     }
-    let (copy, _) = write(export, turn.user, turn.now, turn.locale).await?;
-    Ok(Answer::whisper(copy))
+    Ok(Answer::whisper(write(&mut export, turn.user, turn.now, turn.locale).await?))
 }
 
 /// How long a copy may take to be made and sent, in milliseconds.
@@ -34,21 +33,19 @@ pub(super) async fn copy(
     now: i64,
     locale: Locale,
 ) -> Result<(Message, Option<Export>), StoreError> {
-    match store.export(who) {
-        Some(export) => {
-            write(export, who, now, locale).await.map(|(copy, export)| (copy, Some(export)))
-        }
-        None => Ok((view::export_busy(now + BUSY, locale), None)),
-    }
+    let Some(mut export) = store.export(who) else {
+        return Ok((view::export_busy(now + BUSY, locale), None));
+    };
+    Ok((write(&mut export, who, now, locale).await?, Some(export)))
 }
 
 /// Writes as much as fits the platform's limits, newest first.
 async fn write(
-    mut export: Export,
+    export: &mut Export,
     who: UserId,
     now: i64,
     locale: Locale,
-) -> Result<(Message, Export), StoreError> {
+) -> Result<Message, StoreError> {
     let mut copy = view::Copy::default();
     let left_out = loop {
         let before = export.mark();
@@ -58,7 +55,7 @@ async fn write(
             break export.games_left().await?;
         }
     };
-    Ok((copy.finish(who, now, left_out, locale), export))
+    Ok(copy.finish(who, now, left_out, locale))
 }
 
 /// `/privacy hide`, and undoing it.
