@@ -87,19 +87,7 @@ pub enum Delivery {
 impl FollowUp {
     /// Whether this needs to know which message the answer became.
     pub fn learns(&self) -> bool {
-        match self {
-            Self::LearnBoard { .. } | Self::Learn(_) => true,
-            Self::Drew { .. }
-            | Self::DrewChallenge(_)
-            | Self::PostBoard(_)
-            | Self::Post(_)
-            | Self::Seek(..)
-            | Self::Look(_)
-            | Self::Copy(..)
-            | Self::Erased(_)
-            | Self::TellErased(..)
-            | Self::AnyJob(_) => false,
-        }
+        matches!(self, Self::LearnBoard { .. } | Self::Learn(_))
     }
 
     /// The least presence in the channel with which the platform allows this.

@@ -32,7 +32,8 @@ pub async fn resume(turn: &Turn<'_>, course: Course) -> Result<Answer> {
 /// The button that starts a finished course again.
 pub async fn again(turn: &Turn<'_>, course: Course, mark: Mark) -> Result<Answer> {
     let progress = at(turn, &course, mark).await?;
-    if !is_finished(turn, &progress).await? {
+    let (done, of) = standing(turn, &progress).await?;
+    if done < of {
         return moved_on(turn, &course).await;
     }
     advance(turn, progress, mark.again()).await
@@ -165,11 +166,6 @@ async fn standing(turn: &Turn<'_>, progress: &Progress) -> Result<(usize, usize)
             (hand.known(), hand.size())
         }
     })
-}
-
-async fn is_finished(turn: &Turn<'_>, progress: &Progress) -> Result<bool, StoreError> {
-    let (done, of) = standing(turn, progress).await?;
-    Ok(done == of)
 }
 
 /// Draws a course at the person's place in it.

@@ -33,16 +33,12 @@ async fn draw(
     setup: &Setup,
     page: fn(&Setup, &Settings, Locale) -> Message,
 ) -> Result<Message> {
-    if setup.against != Against::Bouton {
+    let alone = setup.against == Against::Bouton;
+    if !alone {
         challenge::in_company(turn)?;
     }
     let chosen = turn.chosen().await?;
-    let settings = match setup.against {
-        Against::Bouton => &chosen.alone(),
-        Against::Person | Against::Match | Against::Anyone | Against::AnyoneMatch => {
-            &chosen.settings
-        }
-    };
+    let settings = if alone { &chosen.alone() } else { &chosen.settings };
     // The class's level holds, whatever was chosen.
     Ok(match class::only_level(turn).await? {
         Some(level) => {
