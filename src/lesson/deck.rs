@@ -45,11 +45,10 @@ impl Deck {
     /// guessing does not help; in an order made from the seed.
     pub fn cards(&self, seed: u64) -> Vec<Vec<u64>> {
         let mut rng = Rng::with_seed(seed);
-        let positions = self.positions();
-        let mut cards = self.losing();
-        let won = positions.into_iter().filter(|piles| self.outcome(piles) == Outcome::N);
-        let (mut near, mut far): (Vec<_>, Vec<_>) =
-            won.partition(|piles| cards.iter().any(|card| is_near(piles, card)));
+        let is_lost = |piles: &Vec<u64>| self.outcome(piles) == Outcome::P;
+        let (mut cards, won): (Vec<_>, Vec<_>) = self.positions().into_iter().partition(is_lost);
+        let is_near_one = |piles: &Vec<u64>| cards.iter().any(|card| is_near(piles, card));
+        let (mut near, mut far): (Vec<_>, Vec<_>) = won.into_iter().partition(is_near_one);
         rng.shuffle(&mut near);
         rng.shuffle(&mut far);
         cards.extend(near.into_iter().chain(far).take(cards.len()));

@@ -44,28 +44,23 @@ impl Glance {
         }
         let values = position.values()?;
         let modulus = values.modulus();
+        let is_misere = position.rules().ending == Ending::Misere;
         let remainder = |pile| values.of(pile);
         let mut remainders = values.each().to_vec();
         remainders.sort_unstable();
         let bigs = remainders.iter().filter(|&&r| r > 1).count() as u64;
         let (sight, options, right) = match (position.explain().case?, modulus) {
-            (Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => {
-                return None;
-            }
+            (Case::TakeOne { .. }, _) | (Case::SinglesOnly { .. }, None) => return None,
             (Case::OnePile { pile }, Some(n)) => {
                 let (size, r) = (position.pile(pile), remainder(pile));
                 (Sight::Above { size }, around(r, n), r)
             }
-            (Case::OnePile { .. }, None) => {
-                let misere = position.rules().ending == Ending::Misere;
-                let left = u64::from(misere);
-                (Sight::Leave, vec![0, 1, 2], left)
-            }
+            (Case::OnePile { .. }, None) => (Sight::Leave, vec![0, 1, 2], u64::from(is_misere)),
             (Case::SinglesOnly { ones }, Some(_)) => (Sight::Ones, vec![1, 0], ones as u64 % 2),
             (Case::OneBig { .. }, _) => (Sight::Bigs, vec![0, 1, 2, 3], bigs),
             (Case::TwoPiles { more, less }, _) => {
                 let (more, less) = (remainder(more), remainder(less));
-                if position.rules().ending == Ending::Misere && less <= 1 {
+                if is_misere && less <= 1 {
                     (Sight::Bigs, vec![0, 1, 2], bigs)
                 } else {
                     let apart = more - less;

@@ -124,14 +124,15 @@ fn sometimes(bound: RangeInclusive<u64>, chance: &mut Chance) -> Option<RangeInc
 
 /// Returns the question for a position, if the position fits the theme.
 fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question> {
-    let objects = match task {
-        Task::Length => SMALL,
-        Task::Gift => LONG,
-        Task::Large => LARGE,
-        Task::Rules if !position.rules().variant.is_nim() => FEW,
-        Task::Only | Task::Rules | Task::Misere | Task::All => MEDIUM,
+    let (objects, fewest_moves) = match task {
+        Task::Length => (SMALL, 2),
+        Task::Gift => (LONG, FEWEST_MOVES),
+        Task::Large => (LARGE, FEWEST_MOVES),
+        Task::Misere => (MEDIUM, 6),
+        Task::Rules if !position.rules().variant.is_nim() => (FEW, FEWEST_MOVES),
+        Task::Only | Task::Rules | Task::All => (MEDIUM, FEWEST_MOVES),
     };
-    if !objects.contains(&position.objects()) || position.move_count() < least(task) {
+    if !objects.contains(&position.objects()) || position.move_count() < fewest_moves {
         return None;
     }
     match task {
@@ -160,14 +161,6 @@ fn judge(task: Task, position: Position, chance: &mut Chance) -> Option<Question
                 || length::fewest(&normal).is_none_or(|(fewest, _)| fewest != own);
             (OWN.contains(&own) && decided).then_some(Question::Length { position, own })
         }
-    }
-}
-
-fn least(task: Task) -> u64 {
-    match task {
-        Task::Length => 2,
-        Task::Misere => 6,
-        _ => FEWEST_MOVES,
     }
 }
 
