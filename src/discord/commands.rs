@@ -28,7 +28,9 @@ fn command(command: &Command) -> CreateCommand {
         Kind::Several(verbs) => {
             let inner = verbs.iter().map(|(second, verb)| {
                 let words = format!("{}-{second}", command.name);
-                subcommand(second, &words, *verb)
+                let key = format!("command-{words}");
+                described(CommandOptionType::SubCommand, second, &key)
+                    .set_sub_options(options(&words, *verb))
             });
             typed(command.name).set_options(inner.collect())
         }
@@ -58,11 +60,6 @@ fn typed(name: &str) -> CreateCommand {
             .name_localized(locale.tag(), say(locale, &key("name")))
             .description_localized(locale.tag(), say(locale, &key("description")))
     })
-}
-
-fn subcommand(name: &str, words: &str, verb: Verb) -> CreateCommandOption {
-    let created = described(CommandOptionType::SubCommand, name, &format!("command-{words}"));
-    created.set_sub_options(options(words, verb))
 }
 
 fn options(words: &str, verb: Verb) -> impl Iterator<Item = CreateCommandOption> {

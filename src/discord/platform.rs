@@ -115,17 +115,16 @@ impl Platform for Discord {
     ) -> Result<(), Failure> {
         const ARCHIVED: u64 = 50_083;
         let (task, edit) = ("redrawing a message", edit(self.emojis.render(with)));
-        let route = || route_of(channel, message);
-        let patch = Call::new(task, Method::PATCH, route()?).with(&edit);
-        match self.api.attempt(patch).await {
+        let route = route_of(channel, message)?;
+        let patch = || Call::new(task, Method::PATCH, route).with(&edit);
+        match self.api.attempt(patch()).await {
             // A thread where nobody has written for long: woken, it stays open, as its controls count again.
             Err((_, Some(ARCHIVED))) => {
                 let (channel_id, awake) = (in_channel(channel)?, json!({"archived": false}));
                 let wake =
                     Call::new("waking a thread", Method::PATCH, Route::Channel { channel_id });
                 self.api.call(wake.with(&Body::json(&awake))).await?;
-                let patch = Call::new(task, Method::PATCH, route()?).with(&edit);
-                self.api.call(patch).await.map(drop)
+                self.api.call(patch()).await.map(drop)
             }
             done => done.map(drop).map_err(|(failure, _)| failure),
         }

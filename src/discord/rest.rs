@@ -228,16 +228,14 @@ impl Rest {
                 Ok(Ok(Verdict::Taken(reply))) => return Ok(Receipt(wants_id.then_some(reply))),
                 Ok(Ok(Verdict::Otherwise { status, after, body })) => {
                     let code = payload::error_code(&body);
-                    if code == Some(40060) {
-                        return Err(AnswerError::Answered { maybe });
+                    match (code, status) {
+                        (Some(40060), _) => return Err(AnswerError::Answered { maybe }),
+                        (Some(10003), _) => return Err(AnswerError::Gone),
+                        (Some(10062), _) | (Some(_), StatusCode::NOT_FOUND) => {
+                            return Err(AnswerError::Expired);
+                        }
+                        _ => self.sender.count(status),
                     }
-                    if code == Some(10003) {
-                        return Err(AnswerError::Gone);
-                    }
-                    if status == StatusCode::NOT_FOUND && code.is_some() || code == Some(10062) {
-                        return Err(AnswerError::Expired);
-                    }
-                    self.sender.count(status);
                     if status == StatusCode::TOO_MANY_REQUESTS {
                         if self.sender.refused() >= INVALID {
                             let problem = status.to_string();
