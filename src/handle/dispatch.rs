@@ -119,7 +119,7 @@ pub(super) async fn act(
         }
         Press(Button::LearnSay(lesson, mark, answer, misses)) => {
             let (place, answer) = ((lesson, mark), Said::Number(answer));
-            boxed(move || learn::solve(turn, place, misses.unwrap_or(0), answer))
+            boxed(move || learn::solve(turn, place, misses, answer))
         }
         Press(Button::Explanation(lesson, mark)) => {
             boxed(|| learn::explanation(turn, lesson, mark))

@@ -117,13 +117,8 @@ async fn act_in_time(
 
 /// Whether the action is a move.
 fn moves(action: &Action) -> bool {
-    match action {
-        Action::TypeMove(_) => true,
-        Action::Press(button) => {
-            matches!(button, Button::Pick(..) | Button::MoveIn(..) | Button::PlayIt(..))
-        }
-        _ => false,
-    }
+    use Button::{MoveIn, Pick, PlayIt};
+    matches!(action, Action::TypeMove(_) | Action::Press(Pick(..) | MoveIn(..) | PlayIt(..)))
 }
 
 /// Acts if the action's table row (`Needs`) allows it.

@@ -83,32 +83,29 @@ pub async fn choose(
     let (exercise, steps) = &exercise_at(turn, lesson, mark).await?;
     let answer = match exercise.position() {
         Some(position) => match position.next(so_far, view::MENU) {
-            Ok(Next::Ready(m)) => Some(Said::Move(m)),
-            Ok(Next::Entries { .. }) => None,
+            Ok(Next::Ready(m)) => Said::Move(m),
+            Ok(Next::Entries { .. }) => {
+                let (place, audience) = ((lesson, mark, steps.len()), turn.audience().await?);
+                let message = view::exercise(place, exercise, so_far, misses, audience);
+                return Ok(Reply::Update(message).into());
+            }
             Err(_) => return Err(turn.unknown()),
         },
-        None => Some(Said::Number(so_far.as_str().parse().map_err(|_| turn.unknown())?)),
+        None => Said::Number(so_far.as_str().parse().map_err(|_| turn.unknown())?),
     };
-    match answer {
-        Some(answer) => solve(turn, (lesson, mark), misses.unwrap_or(0), answer).await,
-        None => {
-            let place = (lesson, mark, steps.len());
-            let message = view::exercise(place, exercise, so_far, misses, turn.audience().await?);
-            Ok(Reply::Update(message).into())
-        }
-    }
+    solve(turn, (lesson, mark), misses, answer).await
 }
 
 /// Checks an answer to an exercise.
 pub async fn solve(
     turn: &Turn<'_>,
     (lesson, mark): (Lesson, Mark),
-    misses: u32,
+    misses: Option<u32>,
     answer: Said,
 ) -> Result<Answer> {
     let (exercise, steps) = &exercise_at(turn, lesson, mark).await?;
     let feedback = check(exercise, answer).ok_or_else(|| turn.unknown())?;
-    let misses = misses.saturating_add(1);
+    let misses = misses.unwrap_or(0).saturating_add(1);
     // The place to go to, and the place that is shown.
     let (to, shown) = match exercise {
         _ if feedback.is_right() => (mark.next(), mark),
