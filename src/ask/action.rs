@@ -31,7 +31,7 @@ impl Action {
             return Ok(Self::AnswerPuzzle { day, answer });
         }
         if let Menu::Setting(Setting::RatedGames) = menu {
-            let games = valid(RatedGames::named(entries).ok_or(()))?;
+            let games = RatedGames::named(entries).ok_or(BadInput::UnknownControl)?;
             return Ok(Self::ChangeSettings(vec![Change::RatedGames(games)].into()));
         }
         let &[entry] = entries else { return Err(BadInput::UnknownControl) };
@@ -58,7 +58,7 @@ impl Action {
                 Self::Press(Button::Pick(game, ply, chosen(so_far, entry)?))
             }
             Menu::Choose(chosen, setup) => {
-                let setup = valid(setup.with(chosen, entry).ok_or(()))?;
+                let setup = setup.with(chosen, entry).ok_or(BadInput::UnknownControl)?;
                 Self::Press(match chosen.is_more() {
                     true => Button::SetupMore(setup),
                     false => Button::Setup(setup),
@@ -82,11 +82,11 @@ impl Action {
                 return Err(BadInput::UnknownControl);
             }
             Menu::Setting(setting) => {
-                let change = valid(Change::read(setting, entry).ok_or(()))?;
+                let change = Change::read(setting, entry).ok_or(BadInput::UnknownControl)?;
                 Self::ChangeSettings(vec![change].into())
             }
             Menu::Preference(preference) => {
-                let change = valid(Preferred::read(preference, entry).ok_or(()))?;
+                let change = Preferred::read(preference, entry).ok_or(BadInput::UnknownControl)?;
                 Self::ChangePreferences(vec![change])
             }
             Menu::Lesson if entry == Course::CARDS => Self::PickLesson(None),
@@ -129,7 +129,7 @@ impl Action {
         let change = match (valid(custom_id.parse())?, picked) {
             (Menu::Setting(Setting::Channels), _) => {
                 let channels = Channels::new(picked.iter().copied());
-                Change::Channels(valid(channels.ok_or(()))?)
+                Change::Channels(channels.ok_or(BadInput::UnknownControl)?)
             }
             (Menu::Setting(Setting::Podium), [] | [_]) => Change::Podium(first),
             (Menu::Setting(Setting::PuzzleChannel), [] | [_]) => Change::PuzzleChannel(first),
