@@ -12,7 +12,7 @@ use crate::view;
 
 /// The ids by name, once all of them are known. Until then everything is drawn in text.
 #[derive(Debug, Clone, Default)]
-pub struct Emojis(Arc<OnceLock<HashMap<&'static str, u64>>>);
+pub struct Emojis(Arc<OnceLock<HashMap<String, u64>>>);
 
 impl Emojis {
     /// Learns the emoji's ids, and registers the missing ones. When two processes do so at once, the slower is told
@@ -38,13 +38,8 @@ impl Emojis {
                 }
             }
         }
-        let ids = Emoji::ALL.iter().filter_map(|emoji| {
-            let id = registered.get(emoji.name())?;
-            Some((emoji.name(), *id))
-        });
-        let ids: HashMap<_, _> = ids.collect();
-        if ids.len() == Emoji::ALL.len() {
-            self.0.set(ids).ok();
+        if Emoji::ALL.iter().all(|emoji| registered.contains_key(emoji.name())) {
+            self.0.set(registered).ok();
         }
         Ok(())
     }
