@@ -163,9 +163,8 @@ pub async fn of_game(turn: &Turn<'_>, id: GameId, ply: Ply, wanted: Wanted) -> R
         return Err(turn.refused(Refusal::HintsForbidden, &record));
     }
     let aloud = matches!(wanted, Wanted::Aloud(_));
-    let may = record.may_hint(turn.user);
-    let is_allowed = aloud && may == Err(Refusal::NotYourTurn);
-    if !is_allowed {
+    let is_open = aloud && record.may_hint(turn.user) == Err(Refusal::NotYourTurn);
+    if !is_open {
         may_hint(turn, &record, ply)?;
     }
     // The move that led to this position may have been taken back.

@@ -20,7 +20,11 @@ struct Found {
 /// `/review`, and the button of a board: the summary of that game, or of the asker's last.
 pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
     let id = match (id, turn.place.guild) {
-        (None, Some(guild)) => last_on(turn, guild).await?,
+        // The game that the asker began last on that server, if it is among their latest.
+        (None, Some(guild)) => {
+            let latest = turn.store.finished_games(turn.user).await?;
+            latest.iter().find(|game| game.guild == Some(guild)).map(|game| game.id)
+        }
         (id, _) => id,
     };
     let found = match id {
@@ -52,13 +56,6 @@ async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
 
 fn under_costs(review: Message, costs: bool, locale: Locale) -> Message {
     if costs { review.under(&view::review_costs(locale)) } else { review }
-}
-
-/// Returns the game that the asker began last on that server, if it is among their latest.
-async fn last_on(turn: &Turn<'_>, guild: GuildId) -> Result<Option<GameId>> {
-    let latest = turn.store.finished_games(turn.user).await?;
-    let mut here = latest.iter().filter(|game| game.guild == Some(guild));
-    Ok(here.next().map(|game| game.id))
 }
 
 /// The Share button of a board: the game's result, for a player to copy.

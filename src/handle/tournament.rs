@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 use super::{Platform, moderate, removal};
-use crate::ask::{Being, NewTournament, Person, Remove};
+use crate::ask::{Being, NewTournament, Remove};
 use crate::game::tournament::{ENTRY, Stage, Tournament, TournamentRefusal};
 use crate::game::{Limited, Player};
 use crate::place::TournamentId;
@@ -63,13 +63,24 @@ pub async fn show(turn: &Turn<'_>) -> Result<Answer> {
 pub async fn remove(turn: &Turn<'_>, platform: &impl Platform, wanted: &Remove) -> Result<Answer> {
     let t = here(turn).await?;
     may_direct(turn, &t)?;
-    if let Some(whom) = wanted.user {
-        return remove_one(turn, platform, t, whom).await;
+    let Some(whom) = wanted.user else {
+        return match t.may_go_on() {
+            Ok(()) => Ok(Answer::whisper(view::call_off_question(&t, turn.locale))),
+            Err(refusal) => Err((refusal, Some(t)).into()),
+        };
+    };
+    if whom.being != Being::Human {
+        return Err((TournamentRefusal::NotThere(whom.id), Some(t)).into());
     }
-    if let Err(refusal) = t.may_go_on() {
-        return Err((refusal, Some(t)).into());
+    // Whoever plays in it must not decide who wins.
+    let by = Some(turn.user).filter(|_| !turn.manages() || t.may_play(turn.user));
+    if let (None, Some(guild)) = (by, turn.place.guild) {
+        moderate::below(turn, platform, guild, whom.id).await?;
     }
-    Ok(Answer::whisper(view::call_off_question(&t, turn.locale)))
+    let (t, game) = turn.store.remove_entrant(t.id, whom.id, by, turn.now).await??;
+    let answer = Answer::whisper(view::removed(&t, whom.id, turn.locale));
+    let Some(game) = game else { return Ok(answer) };
+    Ok(answer.and(removal::end(turn.bot, game, turn.now).await?))
 }
 
 pub async fn enter(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
@@ -129,26 +140,6 @@ async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
 async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
     may_direct(turn, &t)?;
     redraw(turn, &turn.store.start_tournament(t.id, turn.now).await??).await
-}
-
-async fn remove_one(
-    turn: &Turn<'_>,
-    platform: &impl Platform,
-    t: Tournament,
-    whom: Person,
-) -> Result<Answer> {
-    if whom.being != Being::Human {
-        return Err((TournamentRefusal::NotThere(whom.id), Some(t)).into());
-    }
-    // Whoever plays in it must not decide who wins.
-    let by = Some(turn.user).filter(|_| !turn.manages() || t.may_play(turn.user));
-    if let (None, Some(guild)) = (by, turn.place.guild) {
-        moderate::below(turn, platform, guild, whom.id).await?;
-    }
-    let (t, game) = turn.store.remove_entrant(t.id, whom.id, by, turn.now).await??;
-    let answer = Answer::whisper(view::removed(&t, whom.id, turn.locale));
-    let Some(game) = game else { return Ok(answer) };
-    Ok(answer.and(removal::end(turn.bot, game, turn.now).await?))
 }
 
 /// Redraws the tournament's message if one of its buttons was pressed; else it was started by typing, and the answer
