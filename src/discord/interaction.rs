@@ -140,10 +140,7 @@ impl Interaction {
 
 impl Data {
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        let children = |part| {
-            let Field { components, component, .. }: &Field = part;
-            components.iter().chain(component.as_deref())
-        };
-        self.components.iter().flat_map(children)
+        let parts = self.components.iter();
+        parts.flat_map(|part| part.components.iter().chain(part.component.as_deref()))
     }
 }
