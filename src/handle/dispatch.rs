@@ -172,13 +172,13 @@ pub(super) async fn act(
 
         Action::NewTournament(ref wish) => boxed(|| tournament::open(turn, wish)),
         Press(Button::AskTournament) => boxed(|| tournament::ask(turn)),
-        Action::StartTournament => boxed(|| tournament::start_here(turn)),
+        Action::StartTournament => boxed(|| tournament::start(turn, None)),
         Action::ShowTournament => boxed(|| tournament::show(turn)),
         Action::Remove(ref wish) => boxed(|| tournament::remove(turn, platform, wish)),
         Press(Button::EnterTournament(id)) => boxed(|| tournament::enter(turn, id)),
         Press(Button::LeaveTournament(id)) => boxed(|| tournament::leave(turn, id)),
         Press(Button::LeaveForGood(id)) => boxed(|| tournament::leave_for_good(turn, id)),
-        Press(Button::StartTournament(id)) => boxed(|| tournament::start_named(turn, id)),
+        Press(Button::StartTournament(id)) => boxed(|| tournament::start(turn, Some(id))),
         Press(Button::CallOff(id)) => boxed(|| tournament::call_off(turn, id)),
         Press(Button::TournamentPage(id, page)) => boxed(|| tournament::page(turn, id, page)),
 

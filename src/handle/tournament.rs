@@ -46,9 +46,14 @@ pub async fn open(turn: &Turn<'_>, wanted: &NewTournament) -> Result<Answer> {
     turn.posts(MessageOwner::Tournament(t.id), message).await
 }
 
-/// `/tournament start`.
-pub async fn start_here(turn: &Turn<'_>) -> Result<Answer> {
-    start(turn, here(turn).await?).await
+/// `/tournament start`, and the button that starts the tournament it names.
+pub async fn start(turn: &Turn<'_>, id: Option<TournamentId>) -> Result<Answer> {
+    let t = match id {
+        Some(id) => named(turn, id).await?,
+        None => here(turn).await?,
+    };
+    may_direct(turn, &t)?;
+    redraw(turn, &turn.store.start_tournament(t.id, turn.now).await??).await
 }
 
 /// `/tournament show`.
@@ -106,11 +111,6 @@ pub async fn leave_for_good(turn: &Turn<'_>, id: TournamentId) -> Result<Answer>
     Ok(Reply::Update(view::tournament_left(turn.locale)).into())
 }
 
-/// The button that starts the tournament.
-pub async fn start_named(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
-    start(turn, named(turn, id).await?).await
-}
-
 /// The Yes button: calls off the whole tournament.
 pub async fn call_off(turn: &Turn<'_>, id: TournamentId) -> Result<Answer> {
     may_direct(turn, &named(turn, id).await?)?;
@@ -135,11 +135,6 @@ async fn named(turn: &Turn<'_>, id: TournamentId) -> Result<Tournament> {
     let found = turn.store.tournament(id).await?;
     let here = found.filter(|t| t.place.channel == turn.place.channel);
     Ok(here.ok_or((TournamentRefusal::NoneHere, None))?)
-}
-
-async fn start(turn: &Turn<'_>, t: Tournament) -> Result<Answer> {
-    may_direct(turn, &t)?;
-    redraw(turn, &turn.store.start_tournament(t.id, turn.now).await??).await
 }
 
 /// Redraws the tournament's message if one of its buttons was pressed; else it was started by typing, and the answer
