@@ -1,5 +1,7 @@
 //! How a figure such as a rating changed over time, oldest first.
 
+use nim::names;
+
 use super::Accuracy;
 use crate::day::Day;
 
@@ -10,12 +12,14 @@ pub struct Point {
     pub value: i64,
 }
 
-/// Which way the figure has moved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trend {
-    Up,
-    Level,
-    Down,
+names! {
+    /// Which way the figure has moved.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Trend {
+        Up => "up",
+        Level => "level",
+        Down => "down",
+    }
 }
 
 /// How many chances an accuracy must come from to mean anything.

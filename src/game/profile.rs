@@ -1,16 +1,19 @@
 //! A person's profile: the figures that `/stats` shows.
 
-use nim::Level;
+use nim::{Level, names};
 
 use super::{Accuracy, Point, Preset, Tally};
 use crate::day::Day;
 
-/// Which games a profile covers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    Server,
-    /// All of the person's games, wherever they were played.
-    Everywhere,
+names! {
+    /// Which games a profile covers.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Scope {
+        #[default]
+        Server => "server",
+        /// All of the person's games, wherever they were played.
+        Everywhere => "everywhere",
+    }
 }
 
 /// Games won and lost.
@@ -29,7 +32,7 @@ pub struct Matches {
 }
 
 /// A person's record, as far as it is known where it is asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Profile {
     pub scope: Scope,
     /// Their standing of all time. Empty outside servers.
@@ -66,19 +69,7 @@ impl Matches {
 
 impl Profile {
     pub fn of(scope: Scope) -> Self {
-        Self {
-            scope,
-            tally: Tally::default(),
-            people: Score::default(),
-            matches: Matches::default(),
-            levels: Vec::new(),
-            between: Score::default(),
-            cut: false,
-            favourite: None,
-            ratings: Vec::new(),
-            medals: [0; 3],
-            accuracy: Vec::new(),
-        }
+        Self { scope, ..Self::default() }
     }
 
     pub fn is_empty(&self) -> bool {

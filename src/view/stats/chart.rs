@@ -1,6 +1,7 @@
 //! Draws a chart with no text but digits, so that no letter can be missing from a font: the words around it say what it
 //! shows, and for which days. The background is transparent, and the colours show on dark and light.
 
+use nim::names;
 use tiny_skia::{PathBuilder, Pixmap};
 
 use crate::day::Day;
@@ -20,12 +21,14 @@ const LINES: [u8; 3] = [0x80, 0x84, 0x8e];
 const RATING: [u8; 3] = [0x76, 0x80, 0xf3];
 const ACCURACY: [u8; 3] = [0x1f, 0x9d, 0x55];
 
-/// What a chart shows.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Of {
-    Ratings,
-    /// In thousandths.
-    Accuracy,
+names! {
+    /// What a chart shows.
+    #[derive(Debug, Clone, Copy)]
+    pub(super) enum Of {
+        Ratings => "rating",
+        /// In thousandths.
+        Accuracy => "accuracy",
+    }
 }
 
 impl Of {

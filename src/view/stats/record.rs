@@ -3,7 +3,7 @@
 use super::chart::{self, Of};
 use crate::day::Day;
 use crate::game::reminder;
-use crate::game::{CHANCES, Point, Profile, Scope, Score, Trend, accuracies, thinned, trend};
+use crate::game::{CHANCES, Point, Profile, Scope, Score, accuracies, thinned, trend};
 use crate::place::UserId;
 use crate::reply::File;
 use crate::view::leaders::{percent, rating_lacks};
@@ -36,10 +36,7 @@ pub fn stats(
     now: i64,
     locale: Locale,
 ) -> Message {
-    let scope = match profile.scope {
-        Scope::Server => "server",
-        Scope::Everywhere => "everywhere",
-    };
+    let scope = profile.scope.name();
     let mut lines = vec![say!(locale, "stats-title", who = whose, scope)];
     if profile.is_empty() {
         lines.push(say!(locale, "stats-none"));
@@ -55,11 +52,9 @@ pub fn stats(
         lines.push(say!(locale, "stats-between", score = score(profile.between, locale)));
     }
     let mut blocks: Vec<Block> = lines.into_iter().map(Block::Text).collect();
-    if profile.scope == Scope::Server {
-        blocks.extend(courses(profile, shown.chart, Day::at(now), locale));
-    }
     let mut lines = Vec::new();
     if profile.scope == Scope::Server {
+        blocks.extend(courses(profile, shown.chart, Day::at(now), locale));
         lines.extend(streak(profile, now, locale));
         lines.extend(medals(profile, locale));
     }
@@ -207,11 +202,7 @@ fn describe(
     tell: impl Fn(i64) -> String,
     locale: Locale,
 ) -> Option<String> {
-    let trend = match trend(course, steady)? {
-        Trend::Up => "up",
-        Trend::Level => "level",
-        Trend::Down => "down",
-    };
+    let trend = trend(course, steady)?.name();
     let (first, last) = (course.first()?.value, course.last()?.value);
     Some(say!(
         locale,
@@ -262,10 +253,7 @@ fn chart(of: Of, course: &[Point], days: (Day, Day), today: Day, locale: Locale)
         Of::Ratings => point.value.to_string(),
         Of::Accuracy => percent(point.value, locale),
     });
-    let of = match of {
-        Of::Ratings => "rating",
-        Of::Accuracy => "accuracy",
-    };
+    let of = of.name();
     let description = Some(say!(locale, "stats-chart", of, first, last, since, until));
     Some(Block::File(File { name: format!("{of}.png"), bytes: bytes.into(), description }))
 }
