@@ -25,7 +25,10 @@ pub fn tournament(t: &Tournament, theme: Option<Theme>) -> Message {
     match t.stage {
         Stage::Open => lines.extend(entry(t, locale)),
         Stage::Running => lines.extend(running(t, &rounds, locale)),
-        Stage::Over => lines.extend(ended(t, &rounds, locale)),
+        Stage::Over => {
+            lines.extend(podium(t, &rounds, locale));
+            lines.extend(table(t, &rounds, None, locale));
+        }
         Stage::Off => lines.push(off(t, locale)),
     }
     lines.extend(bracket(t, &rounds, locale).filter(|_| theme != Some(Theme::Words)));
@@ -223,17 +226,11 @@ fn running(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<Strin
     lines
 }
 
-fn ended(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
-    let mut lines = podium(t, rounds, locale);
-    lines.extend(table(t, rounds, None, locale));
-    lines
-}
-
 /// Says who won, in a heading, then who came second and third.
 fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String> {
-    let podium = t.podium(rounds);
+    let places = t.podium(rounds);
     let mut lines = Vec::new();
-    for (place, on_it) in podium.places.iter().enumerate() {
+    for (place, on_it) in places.iter().enumerate() {
         // People who hide keep their places, but are not named.
         let shown = on_it.iter().map(|&who| &t.entrants[who]).filter(|entrant| !entrant.hidden);
         let names: Vec<_> = shown.map(|one| words::name(one.who, locale)).collect();
@@ -247,11 +244,10 @@ fn podium(t: &Tournament, rounds: &[Vec<Meeting>], locale: Locale) -> Vec<String
             ));
         }
     }
-    let [first, ..] = &podium.places;
-    if first.iter().all(|&who| t.entrants[who].hidden) {
+    if places[0].iter().all(|&who| t.entrants[who].hidden) {
         lines.insert(0, say!(locale, "tournament-over"));
     }
-    if podium.places.iter().all(Vec::is_empty) {
+    if places.iter().all(Vec::is_empty) {
         lines.push(say!(locale, "tournament-nobody"));
     }
     lines
@@ -347,11 +343,10 @@ fn describe_linked(t: &Tournament, meeting: &Meeting, locale: Locale) -> String 
 }
 
 fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
-    use Press::{EnterTournament, LeaveTournament, StartTournament, TournamentPage};
     let mut buttons = Vec::new();
-    let enter = Button::new(EnterTournament(t.id), say!(locale, "button-enter"));
-    let leave = Button::new(LeaveTournament(t.id), say!(locale, "button-leave"));
-    let start = Button::new(StartTournament(t.id), say!(locale, "button-start"));
+    let enter = Button::new(Press::EnterTournament(t.id), say!(locale, "button-enter"));
+    let leave = Button::new(Press::LeaveTournament(t.id), say!(locale, "button-leave"));
+    let start = Button::new(Press::StartTournament(t.id), say!(locale, "button-start"));
     match t.stage {
         Stage::Open => {
             let room = t.entrants.len() < *t.kind.sizes().end();
@@ -364,7 +359,7 @@ fn buttons(t: &Tournament, has_rounds: bool, locale: Locale) -> Vec<Button> {
         Stage::Over | Stage::Off => {}
     }
     if has_rounds {
-        let all = TournamentPage(t.id, 0);
+        let all = Press::TournamentPage(t.id, 0);
         buttons.push(Button::new(all, say!(locale, "button-all-matches")));
     }
     buttons

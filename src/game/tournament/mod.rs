@@ -15,4 +15,4 @@ pub use meeting::{BOUTS, Bout, By, Key, Meeting, Side, Verdict};
 pub use record::{Entrant, Tournament};
 pub use refusal::{IN_A_SERVER, OF_A_PERSON, TournamentRefusal};
 pub use rules::Need;
-pub use table::{Line, Podium};
+pub use table::Line;

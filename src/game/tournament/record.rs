@@ -64,8 +64,8 @@ impl Tournament {
     }
 
     /// Returns which side begins a match of a meeting.
-    pub fn begins(&self, (round, nth): Key, bout: usize) -> Side {
-        Side::BOTH[(self.draw((round, nth), bout, 1) & 1) as usize]
+    pub fn begins(&self, meeting: Key, bout: usize) -> Side {
+        Side::BOTH[(self.draw(meeting, bout, 1) & 1) as usize]
     }
 
     /// Returns the terms of a match of a meeting. The first match uses the preset's piles, if it has any; those after a
@@ -73,18 +73,12 @@ impl Tournament {
     pub fn terms(&self, meeting: Key, bout: usize) -> Terms {
         let preset = self.preset;
         let fixed = preset.piles().filter(|_| bout == 0);
-        let fixed = fixed.map(|piles| Start::try_from(Position::new(piles, preset.rules())));
-        let (start, dealt) = match fixed {
-            Some(Ok(start)) => (start, false),
-            _ => {
-                let seed = self.draw(meeting, bout, 2);
-                let Ok(start) = deal(preset.rules(), Chances::Any, seed) else {
-                    unreachable!("whatever a preset deals can be played")
-                };
-                (start, true)
-            }
+        let start = match fixed {
+            Some(piles) => Start::try_from(Position::new(piles, preset.rules())),
+            None => deal(preset.rules(), Chances::Any, self.draw(meeting, bout, 2)),
         };
-        Terms { theme: preset.theme(), dealt, ..Terms::of(start) }
+        let Ok(start) = start else { unreachable!("every preset can be played") };
+        Terms { theme: preset.theme(), dealt: fixed.is_none(), ..Terms::of(start) }
     }
 
     /// Draws the side that wins a meeting by lot.

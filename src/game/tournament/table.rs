@@ -18,13 +18,6 @@ pub struct Line {
     pub has_left: bool,
 }
 
-/// How a tournament ended.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Podium {
-    /// Entrants of the first, second and third place. Places may be shared.
-    pub places: [Vec<usize>; 3],
-}
-
 impl Tournament {
     /// Returns the table, best first, with those who left at the end. Ranked by points; then by the points from
     /// meetings among equals. A meeting with someone who left counts for nobody.
@@ -59,33 +52,33 @@ impl Tournament {
         lines
     }
 
-    /// Returns the first three places, once the tournament is over.
-    pub fn podium(&self, rounds: &[Vec<Meeting>]) -> Podium {
-        let mut podium = Podium::default();
+    /// Returns the entrants of the first, second and third place, once the tournament is over. Places may be shared.
+    pub fn podium(&self, rounds: &[Vec<Meeting>]) -> [Vec<usize>; 3] {
+        let mut places: [Vec<usize>; 3] = Default::default();
         if self.stage != Stage::Over {
-            return podium;
+            return places;
         }
         let stayed = |&who: &usize| self.entrants[who].left.is_none();
         match self.kind {
             Kind::AllPlayAll => {
                 for line in self.table(rounds).iter().filter(|line| !line.has_left) {
-                    if let Some(place) = podium.places.get_mut(line.place - 1) {
+                    if let Some(place) = places.get_mut(line.place - 1) {
                         place.push(line.entrant);
                     }
                 }
             }
             Kind::KnockOut => {
                 let Some(last) = rounds.last().and_then(|round| round.first()) else {
-                    return podium;
+                    return places;
                 };
-                podium.places[0].extend(last.winner().filter(stayed));
-                podium.places[1].extend(last.loser().filter(stayed));
+                places[0].extend(last.winner().filter(stayed));
+                places[1].extend(last.loser().filter(stayed));
                 let semis = rounds.len().checked_sub(2).and_then(|at| rounds.get(at));
                 let losers = semis.into_iter().flatten().filter_map(Meeting::loser);
-                podium.places[2].extend(losers.filter(stayed));
+                places[2].extend(losers.filter(stayed));
             }
         }
-        podium
+        places
     }
 
     /// Returns the two who met and their points, if the meeting counts.

@@ -114,7 +114,7 @@ fn whoever_wins_a_knock_out_has_won_every_meeting_and_everyone_else_lost_one() {
             *lost.entry(sides.filter(|&who| who != winner).sum()).or_default() += 1;
         }
         let podium = t.podium(&rounds);
-        let [winner] = podium.places[0][..] else { panic!("{podium:?}") };
+        let [winner] = podium[0][..] else { panic!("{podium:?}") };
         let everyone_else: Vec<_> = (0..people).filter(|&who| who != winner).collect();
         assert_eq!(lost.keys().copied().collect::<Vec<_>>(), everyone_else);
         assert!(lost.values().all(|&times| times == 1));
