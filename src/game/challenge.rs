@@ -58,10 +58,7 @@ impl Pair {
 
     /// Whether the challenge is, or was, open to anyone.
     pub fn is_open(self) -> bool {
-        match self.other {
-            Other::Named(_) => false,
-            Other::Anyone | Other::Joined(_) => true,
-        }
+        !matches!(self.other, Other::Named(_))
     }
 
     pub fn challenger(self) -> UserId {

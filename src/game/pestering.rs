@@ -73,20 +73,18 @@ impl History {
         if self.muted {
             return Err(Pestering::Muted);
         }
-        let mut open = self.open.clone();
-        open.retain(|&until| until > now);
-        open.sort_unstable();
-        let open = open.len().checked_sub(OPEN).map(|over| open[over]);
+        let in_an_hour = |times: &[i64], most| full(times.iter().map(|at| at + HOUR), most, now);
+        let open = full(self.open.iter().copied(), OPEN, now);
         let forbidden = [
             quiet(&self.declined, now).map(|until| Pestering::Declined { until }),
             open.map(|until| Pestering::Open { until }),
-            full(&self.made, AN_HOUR, now).map(|until| Pestering::Often { until }),
-            full(self.erased.as_slice(), 1, now).map(|until| Pestering::Erased { until }),
+            in_an_hour(&self.made, AN_HOUR).map(|until| Pestering::Often { until }),
+            in_an_hour(self.erased.as_slice(), 1).map(|until| Pestering::Erased { until }),
         ];
         let longest = forbidden.into_iter().flatten().max_by_key(|it| it.until());
         match longest {
             Some(pestering) => Err(pestering),
-            None => Ok(full(&self.pinged, PINGS, now).is_none()),
+            None => Ok(in_an_hour(&self.pinged, PINGS).is_none()),
         }
     }
 }
@@ -102,13 +100,12 @@ fn quiet(declined: &[i64], now: i64) -> Option<i64> {
     (until > now).then_some(until)
 }
 
-/// Returns when there is room again, if `most` of the times lie within the last hour.
-fn full(times: &[i64], most: usize, now: i64) -> Option<i64> {
-    let mut recent: Vec<i64> = times.iter().map(|&at| at + HOUR).collect();
-    recent.retain(|&until| until > now);
-    recent.sort_unstable();
-    let over = recent.len().checked_sub(most)?;
-    recent.get(over).copied()
+/// Returns when there is room again, if `most` of those that count until these times still count.
+fn full(untils: impl Iterator<Item = i64>, most: usize, now: i64) -> Option<i64> {
+    let mut counting: Vec<i64> = untils.filter(|&until| until > now).collect();
+    counting.sort_unstable();
+    let over = counting.len().checked_sub(most)?;
+    counting.get(over).copied()
 }
 
 #[cfg(test)]
