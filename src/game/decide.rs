@@ -105,11 +105,7 @@ pub fn may_move(game: &Game, who: UserId, at: Ply) -> Result<(), Refusal> {
 /// As [`may_move`], which refuses once a move has been made; [`Refusal::Stale`] if the opponent is not the bot.
 pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Decided, Refusal> {
     may_move(game, who, Ply(0))?;
-    let [me, other] = game.seats;
-    match other {
-        Player::Bot(_) => Ok(open(Game::new(game.id, [other, me], game.terms.clone()), seed)),
-        Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
-    }
+    Ok(open(swapped(game)?, seed))
 }
 
 /// Takes the bot's first move back, before the person has moved: the two swap seats, and the person begins.
@@ -118,12 +114,15 @@ pub fn give_way(game: &Game, who: UserId, seed: u64) -> Result<Decided, Refusal>
 /// As [`may_move`], which refuses once the person has moved; [`Refusal::Stale`] if the opponent is not the bot.
 pub fn take_over(game: &Game, who: UserId) -> Result<Decided, Refusal> {
     may_move(game, who, Ply(1))?;
-    let [other, me] = game.seats;
-    match other {
-        Player::Bot(_) => {
-            Ok(Decided { game: Game::new(game.id, [me, other], game.terms.clone()), new: 0 })
-        }
-        Player::Person(_) | Player::Channel(_) | Player::Gone => Err(Refusal::Stale),
+    Ok(Decided { game: swapped(game)?, new: 0 })
+}
+
+/// Returns a game against the bot at its start, with the seats swapped.
+fn swapped(game: &Game) -> Result<Game, Refusal> {
+    let [one, other] = game.seats;
+    match game.against() {
+        Against::Bot => Ok(Game::new(game.id, [other, one], game.terms.clone())),
+        Against::People => Err(Refusal::Stale),
     }
 }
 
@@ -169,10 +168,7 @@ pub fn take_back(game: &Game, who: UserId, at: Ply) -> Result<Ply, Refusal> {
 /// [`Refusal::Stranger`] or [`Refusal::Finished`].
 pub fn resign(game: &Game, who: UserId) -> Result<Decided, Refusal> {
     let seat = game.seat_of(who).ok_or(Refusal::Stranger)?;
-    if game.end().is_some() {
-        return Err(Refusal::Finished);
-    }
-    Ok(game.resigned(seat))
+    game.resigned(seat)
 }
 
 impl Game {
@@ -182,10 +178,8 @@ impl Game {
     }
 
     /// Returns the game once `seat` has resigned.
-    pub(super) fn resigned(&self, seat: Seat) -> Decided {
-        let mut game = self.clone();
-        game.end = Some(End::Resigned { winner: seat.other() });
-        Decided { game, new: 0 }
+    pub(super) fn resigned(&self, seat: Seat) -> Result<Decided, Refusal> {
+        self.ended(End::Resigned { winner: seat.other() }).ok_or(Refusal::Finished)
     }
 }
 

@@ -48,7 +48,7 @@ pub fn may_host(record: &Record, who: UserId) -> Result<(), Refusal> {
 pub fn resign(record: &Record, who: UserId) -> Result<Decided, Refusal> {
     may_host(record, who)?;
     let seat = record.game.channel_seat().ok_or(Refusal::Stranger)?;
-    Ok(record.game.resigned(seat))
+    record.game.resigned(seat)
 }
 
 /// Plays the move with the most votes, and the bot's reply. If several have the most, a lot drawn from the seed
@@ -137,7 +137,7 @@ mod tests {
         assert!(matches!(illegal, Err(Refusal::Illegal(_))), "{illegal:?}");
         open.poll.as_mut().expect("votes").closes = None;
         assert_eq!(vote(&open, 0, closes + 1), Ok(()), "it waits");
-        let resigned = open.game.resigned(Seat::First);
+        let resigned = open.game.resigned(Seat::First).expect("it goes on");
         let ended = Record { game: resigned.game, ..open.clone() };
         assert_eq!(vote(&ended, 0, NOW), Err(Refusal::Finished));
         assert_eq!(may_host(&ended, HOST), Err(Refusal::Finished));
