@@ -1,7 +1,7 @@
 //! The chances a player had to throw a win away: moves made from a won position in which another move would have lost.
 
 use super::review::reviewed;
-use super::{Accuracy, Mark, Seat, Whole};
+use super::{Mark, Seat, Whole};
 use nim::Position;
 
 /// One such move. A position counts once a day, so the chance carries a fingerprint of its position.
@@ -23,15 +23,6 @@ impl Whole<'_> {
                 kept: m.mark != Mark::GaveAway,
             })
             .collect()
-    }
-}
-
-impl FromIterator<Chance> for Accuracy {
-    fn from_iter<T: IntoIterator<Item = Chance>>(chances: T) -> Self {
-        chances.into_iter().fold(Self::default(), |sum, chance| Self {
-            kept: sum.kept + u32::from(chance.kept),
-            of: sum.of + 1,
-        })
     }
 }
 

@@ -63,11 +63,12 @@ impl Record {
                 let seen = before.today.iter().flat_map(|played| &played.positions);
                 let mut chances = whole.chances(seat);
                 chances.retain(|chance| !seen.clone().any(|&other| other == chance.position));
+                let kept = chances.iter().filter(|chance| chance.kept).count() as u32;
                 Earned {
                     scored: Some(Scored {
                         won,
                         points: points.unwrap_or(0),
-                        accuracy: chances.iter().copied().collect(),
+                        accuracy: Accuracy { kept, of: chances.len() as u32 },
                         positions: chances.iter().map(|chance| chance.position).collect(),
                     }),
                     rated,
