@@ -21,7 +21,7 @@ use crate::game::Record;
 use crate::game::Theme;
 use crate::locale::Locale;
 use crate::reply::{Block, Drawing, Piece};
-use nim::Position;
+use nim::{Entry, Position};
 
 /// The characters that stand for an object.
 const MATCH: &str = "|";
@@ -61,19 +61,19 @@ fn below(line: Option<String>, block: Block) -> Block {
 
 /// Draws the piles of a position that belongs to no game.
 pub(super) fn piles(position: &Position, binary: bool, audience: Audience) -> Block {
-    marked(position, binary, &Marks::default(), audience)
+    marked(position, binary, None, audience)
 }
 
-/// The same with marks. If a pile is chosen, also asks how many to take from it.
+/// The same; if a pile is chosen, marks it and asks how many to take from it.
 pub(super) fn marked(
     position: &Position,
     binary: bool,
-    marks: &Marks,
+    chosen: Option<Entry>,
     audience: Audience,
 ) -> Block {
     let scene = Scene { position, start: position, binary, audience };
-    let ask = marks.chosen.map(|part| how_many(position, part, audience.locale));
-    below(ask, scene.draw(marks))
+    let ask = chosen.map(|part| how_many(position, part, audience.locale));
+    below(ask, scene.draw(&Marks { chosen, ..Marks::default() }))
 }
 
 impl Scene<'_> {

@@ -1,6 +1,6 @@
 //! A class: the message that everyone sees, what each pupil answers in a whisper, and the host's report at the end.
 
-use super::art::{self, Marks};
+use super::art;
 use super::bars::bars;
 use super::choosing::{Choosing, choosing_in};
 use super::effect::{self, taken};
@@ -11,7 +11,7 @@ use crate::ask::PLAIN;
 use crate::game::Player;
 use crate::lesson::{Class, ClassAnswer, ClassRefusal, ClassReport, ClassStage, Counted};
 use crate::view::prelude::*;
-use nim::{Level, Move, Partial, Position};
+use nim::{Entry, Level, Move, Partial, Position};
 
 /// How many right moves are named; the others are only counted.
 const LINES: usize = 8;
@@ -46,8 +46,8 @@ pub fn class(class: &Class, counted: &Counted, theme: Theme) -> Message {
     };
     let level = class.level.map(|level| class_at(level, locale));
     let lines = lines.into_iter().chain(level).map(Block::Text);
-    let exercise = exercise(class, nth, &Marks::default(), audience).into_iter().flatten();
-    Message::card(exercise.chain(lines)).buttons(buttons)
+    let exercise = exercise(class, nth, position, None, audience);
+    Message::card(exercise.into_iter().chain(lines)).buttons(buttons)
 }
 
 fn class_at(level: Level, locale: Locale) -> String {
@@ -91,9 +91,8 @@ pub fn class_exercise(
         Button::new(Press::ClassName(id, nth, !shown), say!(locale, "button-class-name", shown))
     });
     let beside: Vec<Button> = back.into_iter().chain([none]).chain(name).collect();
-    let marks = Marks { chosen, ..Marks::default() };
-    let exercise = exercise(class, nth, &marks, audience).into_iter().flatten();
-    Message::card(exercise.chain([prompt.into()])).with(rows).buttons(beside)
+    let [heading, rules, drawing] = exercise(class, nth, position, chosen, audience);
+    Message::card([heading, rules, drawing, prompt.into()]).with(rows).buttons(beside)
 }
 
 /// Reports a line for each exercise, and the results of the pupils who want to be named.
@@ -143,12 +142,17 @@ pub fn class_refusal(refusal: ClassRefusal, locale: Locale) -> Message {
 }
 
 /// Returns the heading of an exercise, its rules and what they allow now, and its piles.
-fn exercise(class: &Class, nth: u32, marks: &Marks, audience: Audience) -> Option<[Block; 3]> {
-    let position = class.exercises.get(nth)?;
+fn exercise(
+    class: &Class,
+    nth: u32,
+    position: &Position,
+    chosen: Option<Entry>,
+    audience: Audience,
+) -> [Block; 3] {
     let of = class.exercises.count();
     let heading = say!(audience.locale, "class-heading", nth, of);
     let rules = words::rules_now(position, audience);
-    Some([heading.into(), rules.into(), art::marked(position, false, marks, audience)])
+    [heading.into(), rules.into(), art::marked(position, false, chosen, audience)]
 }
 
 /// Returns the host's button to the next stage.

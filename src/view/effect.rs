@@ -3,7 +3,7 @@
 use super::sizes::{dashed, unbroken};
 use crate::locale::Locale;
 use crate::text::{Value, figures, number, say};
-use nim::{Effect, Entry, Move, PileIx, Position};
+use nim::{Effect, Entry, Move, Position};
 
 /// A move, as the catalogue's messages describe it.
 pub(super) struct Taken {
@@ -121,9 +121,4 @@ pub(super) fn part_name(position: &Position, part: Entry) -> String {
         Entry::Both => "both".to_owned(),
         Entry::Pile(_) | Entry::Move(_) => part.to_string(),
     }
-}
-
-/// Whether `pile` belongs to the chosen part.
-pub(super) fn is_of(part: Entry, pile: PileIx) -> bool {
-    part == Entry::Pile(pile) || part == Entry::Both
 }

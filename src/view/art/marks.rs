@@ -1,6 +1,5 @@
 //! The marks on a drawing: what was just taken, and which pile is chosen.
 
-use crate::view::effect::is_of;
 use nim::{Entry, PileIx};
 
 /// Stand for an object that the last move took, and for one that the move before took.
@@ -47,7 +46,7 @@ impl Marks {
     /// Marks the line of a pile if the pile is chosen.
     pub(super) fn mark(&self, pile: usize, mut line: String) -> String {
         let pile = PileIx(pile);
-        if self.chosen.is_some_and(|part| is_of(part, pile)) {
+        if self.chosen.is_some_and(|part| part == Entry::Pile(pile) || part == Entry::Both) {
             let behind = pile.to_string().len();
             line.replace_range(behind..=behind, CHOSEN);
         }

@@ -3,7 +3,7 @@
 use super::feedback::yours;
 use super::frame::{all_lessons, leaving, title, with_buttons};
 use crate::lesson::{Card, Course, Deck, Feedback, Hand, Mark, Turned, Wrong};
-use crate::view::art::{self, Marks};
+use crate::view::art;
 use crate::view::choosing::choosing_in;
 use crate::view::effect::taken;
 use crate::view::moves::Controls;
@@ -37,7 +37,7 @@ pub fn card(
     if last.is_none() && mark.step == 0 {
         lines.extend([introduction(deck, locale), String::new()]);
     }
-    lines.push(words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale));
+    lines.push(rules(deck, card, audience));
     lines.push(say!(locale, "learn-ask-can-win"));
     let lines = vec![lines.join("\n").into(), art::piles(&card.position, false, audience)];
     let buttons = vec![
@@ -67,14 +67,10 @@ pub fn card_move(
         amounts: &|_| menu(),
     };
     let choosing = choosing_in(&card.position, so_far, controls, audience);
-    let marks = Marks { chosen: choosing.chosen, ..Marks::default() };
-    let lines = [
-        header(hand, locale),
-        words::ending(deck.start().rules(), audience.theme, locale) + &bound(card, locale),
-        say!(locale, "learn-card-show"),
-    ];
+    let lines =
+        [header(hand, locale), rules(deck, card, audience), say!(locale, "learn-card-show")];
     let lines = lines.map(Block::Text).into_iter();
-    let drawing = art::marked(&card.position, false, &marks, audience);
+    let drawing = art::marked(&card.position, false, choosing.chosen, audience);
     let beside = choosing.back.into_iter().chain([all_lessons(locale)]);
     Message::card(lines.chain([drawing])).with(choosing.rows).buttons(beside)
 }
@@ -130,9 +126,12 @@ fn introduction(deck: &Deck, locale: Locale) -> String {
     say!(locale, "learn-cards-intro", start = name(deck.start(), locale), n, several)
 }
 
-fn bound(card: &Card, locale: Locale) -> String {
+/// Says what taking the last object means, and what a move may take if not any number.
+fn rules(deck: &Deck, card: &Card, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
+    let ending = words::ending(deck.start().rules(), theme, locale);
     let bound = Phrase::Refusal.if_any(card.position.rules().variant, locale);
-    bound.map_or_else(String::new, |bound| format!(" {bound}"))
+    [ending].into_iter().chain(bound).collect::<Vec<_>>().join(" ")
 }
 
 /// Replies to the answer to the last card.

@@ -3,7 +3,7 @@
 use super::frame::{ExerciseAt, all_lessons, coins, digits, explanation, header, powers};
 use crate::lesson::{Duel, Exercise, Lesson, Question, Quiz};
 use crate::reply::Entry;
-use crate::view::art::{self, Marks};
+use crate::view::art;
 use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::taken;
 use crate::view::moves::Controls;
@@ -57,10 +57,7 @@ pub(super) fn question(
     audience: Audience,
 ) -> Vec<Block> {
     let locale = audience.locale;
-    let draw = |position, columns| {
-        let marks = Marks { chosen, ..Marks::default() };
-        art::marked(position, columns, &marks, audience)
-    };
+    let draw = |position, columns| art::marked(position, columns, chosen, audience);
     match exercise {
         Exercise::Win { position, columns, before } => {
             let mut lines: Vec<Block> = moved(before.as_ref(), locale).into_iter().collect();

@@ -5,7 +5,7 @@ use super::news::PuzzleNews;
 use crate::game::share as share_of;
 use crate::puzzle::{Day, Puzzle, Question, Task};
 use crate::store::Share;
-use crate::view::art::{self, Marks};
+use crate::view::art;
 use crate::view::prelude::*;
 use nim::Entry;
 
@@ -13,10 +13,9 @@ use nim::Entry;
 pub(super) fn in_full(puzzle: &Puzzle, news: &PuzzleNews, chosen: Option<Entry>) -> Vec<Block> {
     let position = puzzle.question.position();
     let audience = news.audience;
-    let marks = Marks { chosen, ..Marks::default() };
     let drawing = match &puzzle.question {
         Question::Gift { line, .. } => line::draw(line, audience).into(),
-        _ => art::marked(position, false, &marks, audience),
+        _ => art::marked(position, false, chosen, audience),
     };
     let title = title(puzzle, news.today, audience.locale);
     vec![title.into(), words::rules_now(position, audience).into(), drawing]
