@@ -70,22 +70,21 @@ pub(super) fn pictured(scene: Scene<'_>, marks: &Marks) -> Option<Vec<Piece>> {
     let start = scene.start.piles();
     let most = most(start);
     let fits = start.iter().all(|&size| size <= most) && start.iter().sum::<u64>() <= MOST;
-    let theme = scene.audience.theme;
-    if theme == Theme::Words || !fits || scene.start.places().is_some() {
+    if !fits || scene.start.places().is_some() {
         return None;
     }
-    let look = |glyph| match (glyph, theme) {
-        (Glyph::Object(pile), Theme::Fruit) => Piece::Emoji(OUR_FRUIT[pile % OUR_FRUIT.len()]),
-        (Glyph::Object(_), Theme::Stones) => Piece::Emoji(Emoji::Stone),
-        (Glyph::Object(_), _) => Piece::Emoji(Emoji::Match),
-        (Glyph::JustTaken, Theme::Fruit) => Piece::Emoji(Emoji::FruitJustTaken),
-        (Glyph::JustTaken, Theme::Stones) => Piece::Emoji(Emoji::StoneJustTaken),
-        (Glyph::JustTaken, _) => Piece::Emoji(Emoji::MatchJustTaken),
-        (Glyph::Taken, Theme::Fruit) => Piece::Emoji(Emoji::FruitTaken),
-        (Glyph::Taken, Theme::Stones) => Piece::Emoji(Emoji::StoneTaken),
-        (Glyph::Taken, _) => Piece::Emoji(Emoji::MatchTaken),
-        (Glyph::Gap, _) => Piece::Text(" ".to_owned()),
-        (Glyph::More, _) => Piece::Text("…".to_owned()),
+    let (objects, just_taken, taken): (&[Emoji], _, _) = match scene.audience.theme {
+        Theme::Fruit => (&OUR_FRUIT, Emoji::FruitJustTaken, Emoji::FruitTaken),
+        Theme::Stones => (&[Emoji::Stone], Emoji::StoneJustTaken, Emoji::StoneTaken),
+        Theme::Matches => (&[Emoji::Match], Emoji::MatchJustTaken, Emoji::MatchTaken),
+        Theme::Words => return None,
+    };
+    let look = |glyph| match glyph {
+        Glyph::Object(pile) => Piece::Emoji(objects[pile % objects.len()]),
+        Glyph::JustTaken => Piece::Emoji(just_taken),
+        Glyph::Taken => Piece::Emoji(taken),
+        Glyph::Gap => Piece::Text(" ".to_owned()),
+        Glyph::More => Piece::Text("…".to_owned()),
     };
     let locale = scene.audience.locale;
     let columns = Columns::new(scene.position, scene.binary, locale);
