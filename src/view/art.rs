@@ -11,7 +11,7 @@ pub(super) use marks::{Marks, Removed};
 use columns::{Columns, counts};
 use marks::{JUST_TAKEN, TAKEN};
 use pins::PIN;
-use rows::{Scene, fruit, pictured};
+use rows::{Scene, fruit, largest, pictured};
 use sentences::sentences;
 
 use super::audience::Audience;
@@ -123,8 +123,7 @@ fn lines(
     let before = |(i, &size): (usize, &u64)| size.saturating_add(marks.removed(i).total());
     let most_before = position.piles().iter().enumerate().map(before).max().unwrap_or(0);
     let with_taken = style(most_before, room(&columns)).fits(most_before, room(&columns));
-    let largest =
-        if with_taken { most_before } else { position.piles().iter().copied().max().unwrap_or(0) };
+    let largest = if with_taken { most_before } else { largest(position.piles()) };
     let mut style = style(largest, room(&columns));
     if !style.fits(largest, room(&columns)) {
         // The counts of abbreviated piles say so, and that may make them wider.

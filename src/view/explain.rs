@@ -257,7 +257,3 @@ impl<'a> Explainer<'a> {
 fn prose(part: &str) -> usize {
     if part.starts_with("```") { 0 } else { part.chars().filter(|&c| c != '*').count() + 1 }
 }
-
-fn parity(n: usize) -> &'static str {
-    if n % 2 == 1 { "odd" } else { "even" }
-}

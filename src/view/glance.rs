@@ -58,8 +58,7 @@ pub(super) fn wrong(position: &Position, glance: &Glance, given: u64, locale: Lo
         Sight::Leading if given == 0 => say!(locale, "see-wrong-none"),
         Sight::Leading => {
             let ones = count(position, |r| r & given != 0);
-            let parity = if ones % 2 == 1 { "odd" } else { "even" };
-            say!(locale, "see-wrong-column", column = given, ones, parity)
+            say!(locale, "see-wrong-column", column = given, ones, parity = words::parity(ones))
         }
     }
 }
@@ -87,9 +86,9 @@ pub(super) fn right(
     lines
 }
 
-fn count(position: &Position, is: impl Fn(u64) -> bool) -> u64 {
+fn count(position: &Position, is: impl Fn(u64) -> bool) -> usize {
     let values = position.values().unwrap_or_default();
-    values.each().iter().filter(|&&value| is(value)).count() as u64
+    values.each().iter().filter(|&&value| is(value)).count()
 }
 
 /// Shows the digits of the piles, or of their remainders, if there are few enough.

@@ -133,6 +133,12 @@ pub(super) fn power(bit: u32, locale: Locale) -> String {
     figures(1u64 << bit, locale)
 }
 
+/// Returns a number in binary, with at least as many digits as `other`.
+pub(super) fn binary(n: u64, other: u64) -> String {
+    let digits = (u64::BITS - other.leading_zeros()).max(1) as usize;
+    format!("{n:0digits$b}")
+}
+
 /// Returns the width of a text in a code block, where all characters are narrow.
 pub(super) fn width(text: &str) -> usize {
     text.chars().count()

@@ -41,6 +41,11 @@ pub(super) fn in_two(label: String, mark: char) -> (String, Option<String>) {
     }
 }
 
+/// Returns the word by which the catalogue selects whether a number is odd or even.
+pub(super) fn parity(n: usize) -> &'static str {
+    if n % 2 == 1 { "odd" } else { "even" }
+}
+
 /// Writes a time: `30 seconds`, `6 hours`, `3 days`.
 pub(super) fn span(seconds: u32, locale: Locale) -> String {
     let (n, unit) = match seconds {

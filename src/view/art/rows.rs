@@ -128,7 +128,7 @@ fn wide(digits: usize, objects: u64) -> f32 {
     digits as f32 * DIGIT + EDGE + objects as f32 * EMOJI + gap
 }
 
-fn largest(piles: &[u64]) -> u64 {
+pub(super) fn largest(piles: &[u64]) -> u64 {
     piles.iter().copied().max().unwrap_or(0)
 }
 

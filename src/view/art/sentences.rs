@@ -1,6 +1,6 @@
 //! Describes the piles in plain sentences, for screen readers.
 
-use super::super::table::power;
+use super::super::table::{binary, power};
 use crate::view::prelude::*;
 use nim::{PileIx, Position, Values};
 
@@ -27,8 +27,7 @@ fn binary_sentences(
 ) -> String {
     let value = |&(pile, _): &(PileIx, u64)| values.of(pile);
     let largest = full.iter().map(value).max().unwrap_or(0);
-    let digits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
-    let each = full.iter().map(|pile| format!("{} {:02$b}", pile.0, value(pile), digits));
+    let each = full.iter().map(|pile| format!("{} {}", pile.0, binary(value(pile), largest)));
     let mut binary = say!(locale, "words-binary", list = words::all_of(each, locale));
     if values.differ() {
         let aloud = Phrase::Aloud.of(position.rules().variant, locale);

@@ -58,7 +58,7 @@ impl Explainer<'_> {
                 };
                 let count = all.min(VALUES) as u64;
                 let values: Vec<String> = (0..count).map(|n| row.of_size(n).to_string()).collect();
-                let text = say!(
+                Some(say!(
                     locale,
                     "hint-values",
                     values = values.join(" "),
@@ -66,8 +66,7 @@ impl Explainer<'_> {
                     surely,
                     from,
                     n
-                );
-                Some(text)
+                ))
             }
             Exhibit::Pairs => {
                 let pairs = say!(locale, "hint-pairs", ending = self.position.rules().ending);

@@ -1,11 +1,11 @@
 //! Says how a winning move is found, and why it wins.
 
-use super::{Explainer, Extent, parity};
+use super::{Explainer, Extent};
 use crate::text::{figures, say};
 use crate::view::effect::{self, taken};
 use crate::view::reasons::{self, By};
 use crate::view::table::power;
-use crate::view::words::Phrase;
+use crate::view::words::{self, Phrase};
 use nim::{Case, Ending, Explanation, Leading, Lowered, Outcome, PileIx, Reason, Row};
 
 /// The most binary digits of a number in a sentence.
@@ -121,10 +121,10 @@ impl Explainer<'_> {
                 say!(locale, "hint-how-singles-bound", ones, max = n - 1, takes)
             }
             (Case::OneBig { pile, ones }, None) => {
-                say!(locale, "hint-how-one-big", pile, ones, parity = parity(ones))
+                say!(locale, "hint-how-one-big", pile, ones, parity = words::parity(ones))
             }
             (Case::OneBig { pile, ones }, Some(_)) => {
-                say!(locale, "hint-how-one-big-bound", pile, ones, parity = parity(ones))
+                say!(locale, "hint-how-one-big-bound", pile, ones, parity = words::parity(ones))
             }
         })
     }

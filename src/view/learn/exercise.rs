@@ -8,6 +8,7 @@ use crate::view::choosing::{Choosing, choosing_in};
 use crate::view::effect::taken;
 use crate::view::moves::Controls;
 use crate::view::prelude::*;
+use crate::view::table::binary;
 use nim::{Move, Partial, PileIx, Position};
 
 /// After this many wrong answers, the right one may be shown.
@@ -204,12 +205,6 @@ fn answer(quiz: &Quiz, option: u64, locale: Locale) -> String {
         }
         _ => option.to_string(),
     }
-}
-
-/// Returns a number in binary, with at least as many digits as `other`.
-pub(super) fn binary(n: u64, other: u64) -> String {
-    let digits = (u64::BITS - other.leading_zeros()).max(1) as usize;
-    format!("{n:0digits$b}")
 }
 
 /// Shows the piles in binary, without marks on the odd columns.

@@ -3,12 +3,13 @@
 use crate::view::prelude::*;
 use std::collections::BTreeSet;
 
-use super::exercise::{answers, binary, controls, listed, question};
+use super::exercise::{answers, controls, listed, question};
 use super::frame::{ExerciseAt, columns, header, leaving, powers, sum, with_buttons};
 use crate::lesson::{self, Broken, Duel, Exercise, Feedback, Lesson, Question, Quiz, Wrong};
 use crate::view::art;
 use crate::view::effect::taken;
 use crate::view::reasons::{self, By};
+use crate::view::table::binary;
 use nim::{Move, Outcome, Partial, Position, Reason};
 
 /// Replies to an answer. After a wrong one, the `misses`th, it asks the exercise `again`, which may be another.
@@ -319,8 +320,7 @@ fn answered(
         }
         Question::Greedy(position) => {
             let n = lesson::largest(position.piles());
-            let parity = if n % 2 == 1 { "odd" } else { "even" };
-            say!(locale, "learn-largest", n, parity)
+            say!(locale, "learn-largest", n, parity = words::parity(n))
         }
         Question::Remainder { size, n } if right => {
             say!(locale, "learn-remainder", size = *size, q = size / n, n = *n, r = size % n)
