@@ -59,14 +59,14 @@ pub(super) fn choosing_in(
 ) -> Choosing {
     let at = At { position, controls, audience };
     let open = moves::part_of(position, so_far);
-    match way(position) {
+    let (chosen, rows) = match way(position) {
         Way::Moves(moves) => {
             let single = position.full_piles().count() == 1;
             let button = |&m| at.pick(m, at.effect(m, single)).primary();
             let buttons = moves.iter().map(button).collect();
-            Choosing { chosen: None, rows: vec![Row::Buttons(buttons)], back: None }
+            (None, vec![Row::Buttons(buttons)])
         }
-        Way::Amount(part) => Choosing { chosen: None, rows: at.amounts(part), back: None },
+        Way::Amount(part) => (None, at.amounts(part)),
         Way::Parts(parts) => {
             let few = parts.len() <= WORDY;
             let button = |&part| {
@@ -77,15 +77,17 @@ pub(super) fn choosing_in(
             // hit an amount.
             let mut rows: Vec<Row> = open.into_iter().flat_map(|part| at.amounts(part)).collect();
             rows.push(Row::Buttons(parts.iter().map(button).collect()));
-            Choosing { chosen: open, rows, back: open.map(|_| at.back()) }
+            (open, rows)
         }
         Way::Menus => {
             let chosen = open.filter(|_| !few(position));
             let mut rows = vec![at.first_menu(chosen)];
             rows.extend(chosen.into_iter().flat_map(|part| at.amounts(part)));
-            Choosing { chosen, rows, back: chosen.map(|_| at.back()) }
+            (chosen, rows)
         }
-    }
+    };
+    let back = chosen.map(|_| at.pick(Partial::NOTHING, say!(audience.locale, "button-back")));
+    Choosing { chosen, rows, back }
 }
 
 fn way(position: &Position) -> Way {
@@ -128,10 +130,6 @@ struct At<'a> {
 impl At<'_> {
     fn pick(&self, so_far: impl Into<Partial>, label: String) -> Button {
         Button::new((self.controls.pick)(so_far.into()), label)
-    }
-
-    fn back(&self) -> Button {
-        self.pick(Partial::NOTHING, say!(self.audience.locale, "button-back"))
     }
 
     /// Returns `C: 5 left` if there is room for it, else `C: 5`.

@@ -3,7 +3,7 @@
 use super::effect::{Taken, taken};
 use crate::reply;
 use crate::view::prelude::*;
-use nim::{Entry, Move, Next, Partial, PileIx, Position};
+use nim::{Entry, Move, Next, Partial, Position};
 
 /// The most entries Discord takes in a menu.
 pub const MENU: usize = 25;
@@ -42,19 +42,16 @@ pub(super) fn move_entry(position: &Position, m: Move, locale: Locale) -> reply:
     reply::Entry::new(label, m)
 }
 
-/// Returns `C (5 matches)`.
-pub(super) fn pile_entry(position: &Position, pile: PileIx, audience: Audience) -> String {
-    let Audience { locale, theme } = audience;
-    say!(locale, "menu-piles-entry", pile, n = position.pile(pile), theme)
-}
-
-/// Returns the entry for a part that a move can take from, with how much is there.
+/// Returns the entry for a part that a move can take from, with how much is there: `C (5 matches)`.
 pub(super) fn part_entry(position: &Position, part: Entry, audience: Audience) -> String {
+    let Audience { locale, theme } = audience;
     let most = position.full_piles().map(|(_, size)| size).min().unwrap_or(0);
     match part {
-        Entry::Pile(pile) => pile_entry(position, pile, audience),
-        Entry::Both => say!(audience.locale, "menu-piles-both", n = most),
-        Entry::Move(m) => move_entry(position, m, audience.locale).label,
+        Entry::Pile(pile) => {
+            say!(locale, "menu-piles-entry", pile, n = position.pile(pile), theme)
+        }
+        Entry::Both => say!(locale, "menu-piles-both", n = most),
+        Entry::Move(m) => move_entry(position, m, locale).label,
     }
 }
 
