@@ -38,7 +38,7 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
         fields.push(line("max_take", most, about, "3", NUMBER));
     }
     if preset.is_played_to(Ending::Misere) {
-        let radios = radios("ending", &Ending::NAMES, Some(ending.name()), locale);
+        let radios = radios("ending", &Ending::NAMES, ending.name(), locale);
         fields.push(Field { required: false, ..radios });
     }
     if matches!(setup.against, Against::Person | Against::Match) {
@@ -53,23 +53,22 @@ pub fn own_form(setup: &Setup, settings: &Settings, locale: Locale) -> Form {
 
 /// Asks what a new tournament is to be like.
 pub fn tournament_form(settings: &Settings, locale: Locale) -> Form {
-    let (kind, round) = (Kind::default().name(), Span::default().name());
     Form {
         control: control::Form::Tournament,
         title: say!(locale, "form-tournament"),
         fields: vec![
-            radios("kind", &Kind::NAMES, Some(kind), locale),
-            radios("preset", &NimPreset::NAMES, Some(settings.preset.name()), locale),
-            radios("round", &Span::NAMES, Some(round), locale),
+            radios("kind", &Kind::NAMES, Kind::default().name(), locale),
+            radios("preset", &NimPreset::NAMES, settings.preset.name(), locale),
+            radios("round", &Span::NAMES, Span::default().name(), locale),
         ],
     }
 }
 
 /// Makes a field to pick one of a command option's choices.
-fn radios(option: &'static str, names: &[&str], picked: Option<&str>, locale: Locale) -> Field {
+fn radios(option: &'static str, names: &[&str], picked: &str, locale: Locale) -> Field {
     let entry = |&name: &&str| {
         let (label, description) = called(option, name, locale);
-        Entry { label, value: name.to_owned(), description, picked: picked == Some(name) }
+        Entry { label, value: name.to_owned(), description, picked: picked == name }
     };
     let entries = Input::Radios(names.iter().map(entry).collect());
     Field::new(option, say!(locale, "form-choice", option), entries)

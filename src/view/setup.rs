@@ -12,7 +12,7 @@ use nim::{Chances, Ending, Level, Position, Rules, Start};
 
 /// Shows the form as far as it is filled in. Everything else follows the server's settings.
 pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
-    let form = Form::of(setup, settings, locale);
+    let form = Form { setup: *setup, settings, locale };
     let level = form.is_alone().then_some(Choosing::Level);
     let ending = form.preset().is_played_to(Ending::Misere).then_some(Choosing::Ending);
     let menus = [Choosing::Preset].into_iter().chain(ending);
@@ -21,7 +21,7 @@ pub fn setup(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
 
 /// Shows the second page, with what fewer people choose.
 pub fn setup_more(setup: &Setup, settings: &Settings, locale: Locale) -> Message {
-    let form = Form::of(setup, settings, locale);
+    let form = Form { setup: *setup, settings, locale };
     let start = form.preset().piles().is_none().then_some(Choosing::Start);
     let time = if form.is_alone() { Choosing::Vote } else { Choosing::Clock };
     let back = Button::new(Press::Setup(*setup), say!(locale, "button-back"));
@@ -37,11 +37,7 @@ struct Form<'a> {
     locale: Locale,
 }
 
-impl<'a> Form<'a> {
-    fn of(setup: &Setup, settings: &'a Settings, locale: Locale) -> Self {
-        Self { setup: *setup, settings, locale }
-    }
-
+impl Form<'_> {
     fn is_alone(&self) -> bool {
         self.setup.against == Against::Bouton
     }
@@ -85,19 +81,12 @@ impl<'a> Form<'a> {
             Choosing::Clock => (&MoveTime::NAMES, time(more.clock.map(|it| it.to_string()))),
             Choosing::Vote => (&VoteTime::NAMES, time(more.vote.map(|it| it.to_string()))),
         };
-        let none = match chosen {
-            Choosing::Theme | Choosing::Clock | Choosing::Vote => Some(&NONE),
-            Choosing::Preset
-            | Choosing::Ending
-            | Choosing::Level
-            | Choosing::First
-            | Choosing::Start => None,
-        };
+        let may_be_none = matches!(chosen, Choosing::Theme | Choosing::Clock | Choosing::Vote);
         let entry = |&name: &&str| {
             let (label, description) = self.label(chosen, name);
             Entry { label, value: name.to_owned(), description, picked: name == picked }
         };
-        let entries = none.into_iter().chain(names).map(entry);
+        let entries = may_be_none.then_some(&NONE).into_iter().chain(names).map(entry);
         let placeholder = match chosen {
             // No entry stands for this default.
             Choosing::First if picked == "won" => self.label(chosen, &picked).0,
