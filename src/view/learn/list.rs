@@ -31,11 +31,11 @@ pub fn lessons(standings: &[CourseProgress], locale: Locale) -> Message {
     let mut entries = Vec::new();
     let lessons = Lesson::ALL.into_iter().map(Some).chain([None]);
     for lesson in lessons {
-        let standing = standings.iter().find(|it| match (&it.course, lesson) {
-            (Course::Lesson(one), Some(other)) => *one == other,
-            (Course::Cards(_), None) => true,
-            _ => false,
-        });
+        let is_that = |course: &Course| match course {
+            Course::Lesson(one) => Some(*one) == lesson,
+            Course::Cards(_) => lesson.is_none(),
+        };
+        let standing = standings.iter().find(|it| is_that(&it.course));
         let status = match (standing, lesson) {
             (Some(standing), _) => Some(status(standing, locale)),
             (None, Some(lesson)) => after(lesson, standings, locale),
@@ -43,11 +43,7 @@ pub fn lessons(standings: &[CourseProgress], locale: Locale) -> Message {
         };
         let name = numbered(lesson, locale);
         // Where the button below leads.
-        let mark = match (&course, lesson) {
-            (Some(Course::Lesson(one)), Some(other)) if *one == other => "▶ ",
-            (Some(Course::Cards(_)), None) => "▶ ",
-            _ => "",
-        };
+        let mark = if course.as_ref().is_some_and(is_that) { "▶ " } else { "" };
         lines.push(match &status {
             Some(status) => format!("{mark}{name} · {status}"),
             None => format!("{mark}{name}"),
