@@ -23,19 +23,19 @@ pub fn refusal(refusal: &Refusal, record: &Record, locale: Locale) -> Message {
         Refusal::NotYourTurn => say!(locale, "refused-not-your-turn"),
         Refusal::VoteClosed => say!(locale, "refused-vote-closed"),
         Refusal::NoVotes => say!(locale, "refused-no-votes"),
-        Refusal::NotTheHost => not_the_host(record, locale),
+        Refusal::NotTheHost => {
+            let host = record.poll.as_ref().and_then(|poll| poll.host);
+            say!(locale, "refused-not-the-host", known = host.is_some(), who = host)
+        }
         Refusal::HintsForbidden => say!(locale, "refused-unaided"),
         Refusal::Illegal(error) => illegal(error, record.game.position().piles().len(), locale),
     };
-    let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
-    match refusal {
+    let board_helps = matches!(
+        refusal,
         Refusal::Stale | Refusal::NotYourTurn | Refusal::VoteClosed | Refusal::Illegal(_)
-            if record.game.end().is_none() =>
-        {
-            message.buttons([show_board(record, locale)])
-        }
-        _ => message,
-    }
+    );
+    let board = show_board(record, locale).when(board_helps && record.game.end().is_none());
+    Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons(board)
 }
 
 /// The most games that [`which_game`] lists, if they fit.
@@ -85,11 +85,6 @@ pub fn vote_open(record: &Record, locale: Locale) -> Message {
     let why = say!(locale, "vote-open");
     let board = show_board(record, locale).primary();
     Message::text(format!("{why}\n{}", words::standing(record, locale))).buttons([board])
-}
-
-fn not_the_host(record: &Record, locale: Locale) -> String {
-    let host = record.poll.as_ref().and_then(|poll| poll.host);
-    say!(locale, "refused-not-the-host", known = host.is_some(), who = host)
 }
 
 /// Says that the game would be over before the person had a choice.

@@ -32,9 +32,6 @@ pub fn review_not_over(record: &Record, own: bool, here: bool, locale: Locale) -
         return Message::text(say!(locale, "review-not-over"));
     }
     let why = say!(locale, "review-own-not-over");
-    let message = Message::text(format!("{why}\n{}", words::standing(record, locale)));
-    if !here {
-        return message;
-    }
-    message.buttons([show_board(record, locale)])
+    let text = format!("{why}\n{}", words::standing(record, locale));
+    Message::text(text).buttons(show_board(record, locale).when(here))
 }

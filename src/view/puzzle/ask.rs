@@ -143,8 +143,6 @@ fn answers(puzzle: &Puzzle, so_far: Partial, audience: Audience) -> Choosing {
 
 /// Returns the button to the last finished puzzle, if there was one.
 fn yesterday(news: &PuzzleNews) -> Option<Button> {
-    let locale = news.audience.locale;
-    let control = Press::PuzzleDay(news.over);
-    let button = || Button::new(control, say!(locale, "button-puzzle-yesterday"));
-    (news.over >= Puzzle::FIRST).then(button)
+    let label = say!(news.audience.locale, "button-puzzle-yesterday");
+    Button::new(Press::PuzzleDay(news.over), label).when(news.over >= Puzzle::FIRST)
 }

@@ -47,7 +47,12 @@ fn reason(question: &Question, made: bool, audience: Audience) -> Option<String>
         Question::Move { position, .. } | Question::Moves { position, .. } => {
             because(position, made, audience)
         }
-        Question::Gift { .. } => instead(question, audience),
+        // What would have been right instead of the move that gave the win away.
+        Question::Gift { .. } => {
+            let before = decisive(question);
+            let because = because(&before, false, audience)?;
+            Some(format!("{} {because}", winning(&before, audience.locale)))
+        }
         Question::Length { .. } => None,
     }
 }
@@ -62,13 +67,6 @@ fn right(puzzle: &Puzzle, locale: Locale) -> Option<String> {
             say!(locale, "puzzle-length", n = *own, line = puzzle.question.shortest()?.to_string())
         }
     })
-}
-
-/// Says what would have been right instead of the move that gave the win away, and why.
-fn instead(question: &Question, audience: Audience) -> Option<String> {
-    let before = decisive(question);
-    let because = because(&before, false, audience)?;
-    Some(format!("{} {because}", winning(&before, audience.locale)))
 }
 
 fn winning(position: &Position, locale: Locale) -> String {

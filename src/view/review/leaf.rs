@@ -36,7 +36,10 @@ pub fn review_at(record: &Record, ply: Ply, viewer: UserId, locale: Locale) -> O
         let label = say!(locale, "button-review-turning");
         row.extend(Button::new(leaf(Leaf::Turning), label).when(ply.0 as usize != at + 1));
     }
-    let play_on = |ply, label| whole.can_go_on(viewer, ply).then(|| play_on(whole, ply, label));
+    let play_on = |ply, label| {
+        let button = Button::new(Press::PlayOn(whole.id(), ply), label).success();
+        button.when(whole.can_go_on(viewer, ply))
+    };
     row.extend(play_on(ply, say!(locale, "button-play-on")));
     // A player who gave the win away may want that move back.
     let gave = moved(&review, ply).filter(|moved| moved.mark == Mark::GaveAway);
@@ -54,10 +57,6 @@ fn at(record: &Record, game: Whole<'_>, Ply(ply): Ply) -> Record {
     // The last move may have ended the game; then the record is shown as it is.
     let game = before.unwrap_or_else(|_| record.game.clone());
     Record { game, ..record.clone() }
-}
-
-fn play_on(game: Whole<'_>, ply: Ply, label: String) -> Button {
-    Button::new(Press::PlayOn(game.id(), ply), label).success()
 }
 
 /// Returns the move that led to that ply; `None` before the first.
