@@ -102,23 +102,19 @@ fn small_print(record: &Record, locale: Locale) -> String {
     const ROOM: usize = 40;
     let game = &record.game;
     let start = words::position(game.start().position(), ROOM, locale);
-    let mut print = say!(locale, "board-small-print", n = u64::from(game.ply().0) + 1, start);
-    if let Some(deadline) = record.deadline {
-        // Discord counts the time down without redrawing the board, so the text must still read well after the
-        // deadline.
-        let time = say!(
+    let print = say!(locale, "board-small-print", n = u64::from(game.ply().0) + 1, start);
+    // Discord counts the time down without redrawing the board, so the text must still read well after the deadline.
+    let time = record.deadline.map(|deadline| {
+        say!(
             locale,
             "board-move-time",
-            round = record.fair.is_some_and(|fair| fair.until.is_some()),
+            round = record.in_tournament(),
             time = words::span(game.terms().move_time.in_seconds(), locale),
             when = words::moment(deadline)
-        );
-        print = format!("{print} · {time}");
-    }
-    if let Some(of_vote) = vote::small_print(record, locale) {
-        print = format!("{print} · {of_vote}");
-    }
-    print
+        )
+    });
+    let parts = [Some(print), time, vote::small_print(record, locale)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns a player's colour in a game between people. They keep it in the second game of a match, where seats are
