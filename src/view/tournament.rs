@@ -287,8 +287,8 @@ fn table(
 /// Shows a meeting: how it stands, or how it ended.
 fn describe(t: &Tournament, meeting: &Meeting, locale: Locale) -> String {
     let name = |side| {
-        let at = meeting.side(side).and_then(|at| t.entrants.get(at));
-        at.map_or_else(String::new, |entrant| words::name(entrant.who, locale))
+        let entrant = t.entrant(meeting, side);
+        entrant.map_or_else(String::new, |entrant| words::name(entrant.who, locale))
     };
     let [mut one, mut other] = Side::BOTH.map(name);
     let score = meeting.bouts.last().map_or([0; 2], |bout: &Bout| bout.score);

@@ -1,7 +1,7 @@
 //! A tournament as it is stored.
 
 use super::lot;
-use super::{Bout, Key, Kind, Side, Span, Stage, Verdict};
+use super::{Bout, Key, Kind, Meeting, Side, Span, Stage, Verdict};
 use crate::game::{NimPreset, Player, Terms};
 use crate::place::{MessageId, Place, TournamentId, UserId};
 use nim::{Chances, Position, Start, deal};
@@ -61,6 +61,11 @@ impl Tournament {
     pub fn find(&self, who: UserId) -> Option<usize> {
         let is = |entrant: &Entrant| entrant.who == Player::Person(who);
         self.entrants.iter().position(is)
+    }
+
+    /// Returns who is on that side of a meeting.
+    pub fn entrant(&self, meeting: &Meeting, side: Side) -> Option<&Entrant> {
+        self.entrants.get(meeting.side(side)?)
     }
 
     /// Returns which side begins a match of a meeting.

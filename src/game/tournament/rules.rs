@@ -57,11 +57,8 @@ impl Tournament {
     /// Whether that verdict is possible for its meeting.
     pub fn may_be(&self, meeting: &Meeting, verdict: Verdict) -> bool {
         let open = Meeting { verdict: None, ..meeting.clone() };
-        let nobody = |side| {
-            let at = meeting.side(side).and_then(|at| self.entrants.get(at));
-            at.is_some_and(|entrant| entrant.who == Player::Gone)
-        };
-        if Side::BOTH.into_iter().all(nobody) {
+        let is_gone = |side| self.entrant(meeting, side).is_some_and(|it| it.who == Player::Gone);
+        if Side::BOTH.into_iter().all(is_gone) {
             // Their matches were erased with their data.
             return true;
         }
@@ -109,8 +106,8 @@ impl Tournament {
     /// Which sides of a meeting have left.
     fn departed(&self, meeting: &Meeting) -> [bool; 2] {
         Side::BOTH.map(|side| {
-            let entrant = meeting.side(side).and_then(|at| self.entrants.get(at));
-            entrant.is_some_and(|entrant| entrant.left.is_some_and(|left| left <= meeting.round))
+            let left = self.entrant(meeting, side).and_then(|entrant| entrant.left);
+            left.is_some_and(|left| left <= meeting.round)
         })
     }
 }
