@@ -6,7 +6,7 @@ use crate::game::{Accuracy, End, Mark, Ply, Record, Review, Reviewed, Seat, Turn
 use crate::view::effect::taken_alone;
 use crate::view::prelude::*;
 use crate::view::room::{CONTENT, fitting};
-use nim::{Line, Move, Variant};
+use nim::{Line, Variant};
 
 /// How much of each part the page shows.
 #[derive(Clone, Copy)]
@@ -113,28 +113,18 @@ fn summary(
 fn turning(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
     let Some(turning) = review.turning else { return Vec::new() };
     let winner = game.end().and_then(|end| end.winner()).unwrap_or(Seat::First);
+    let who = |seat| words::seated(&game, seat, locale);
     match turning {
-        Turning::Start => {
-            vec![say!(locale, "review-turning-start", who = words::seated(&game, winner, locale))]
-        }
-        Turning::End => {
-            vec![say!(
-                locale,
-                "review-turning-end",
-                who = words::seated(&game, winner.other(), locale)
-            )]
-        }
+        Turning::Start => vec![say!(locale, "review-turning-start", who = who(winner))],
+        Turning::End => vec![say!(locale, "review-turning-end", who = who(winner.other()))],
         Turning::Move(Ply(at)) => {
-            let Some(Reviewed { seat, m, .. }) = review.moves.get(at as usize) else {
-                return Vec::new();
-            };
-            let before = game.position_at(Ply(at));
-            let Some(before) = before else { return Vec::new() };
+            let moved = review.moves.get(at as usize).zip(game.position_at(Ply(at)));
+            let Some((Reviewed { seat, m, .. }, before)) = moved else { return Vec::new() };
             let mut lines = vec![say!(
                 locale,
                 "review-turning-move",
                 ply = at + 1,
-                who = words::seated(&game, *seat, locale);
+                who = who(*seat);
                 take, pile of taken_alone(&before, *m, locale)
             )];
             lines.extend(why::right(&before, locale));
@@ -171,20 +161,14 @@ fn mattered(game: Whole<'_>, review: &Review, locale: Locale) -> Vec<String> {
 
 /// Returns the game's notation to copy, as much as there is room for.
 fn line(game: Whole<'_>, room: usize, locale: Locale) -> Vec<String> {
-    let start = game.start().position().clone();
-    let mut moves = game.moves().to_vec();
-    let line = |moves: &[Move]| {
-        let (start, moves) = (start.clone(), moves.to_vec());
-        Line { start, moves }.to_string()
-    };
-    let mut text = line(&moves);
+    let mut line = Line { start: game.start().position().clone(), moves: game.moves().to_vec() };
+    let mut text = line.to_string();
     // Every move takes at least three characters.
-    moves.truncate(room / 3);
-    while text.len() > room && !moves.is_empty() {
-        moves.pop();
-        text = line(&moves);
+    line.moves.truncate(room / 3);
+    while text.len() > room && line.moves.pop().is_some() {
+        text = line.to_string();
     }
-    let cut = moves.len() < game.moves().len();
-    let heading = say!(locale, "review-line", cut, n = moves.len());
+    let n = line.moves.len();
+    let heading = say!(locale, "review-line", cut = n < game.moves().len(), n);
     vec![heading, format!("```\n{text}\n```")]
 }
