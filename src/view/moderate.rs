@@ -69,7 +69,7 @@ pub fn bars(
     locale: Locale,
 ) -> Message {
     let row = |row: &BarRow| {
-        let line = say!(locale, "mod-bar", who = row.who, until = until(row.bar, locale));
+        let line = say!(locale, "mod-bar", who = row.who, until = until(row.bar.until, locale));
         format!("{line}{}", because(row.reason.as_deref(), locale))
     };
     let mut lines = vec![say!(locale, "mod-bars", none = bars.rows.is_empty())];
@@ -114,7 +114,7 @@ pub fn not_permitted(name: CommandName, locale: Locale) -> Message {
 
 /// Tells somebody that they are barred from the bot.
 pub fn barred_here(bar: Barred, locale: Locale) -> Message {
-    Message::text(say!(locale, "barred-here", until = until(bar, locale)))
+    Message::text(say!(locale, "barred-here", until = until(bar.until, locale)))
 }
 
 fn name(one: &UnderWay, locale: Locale) -> String {
@@ -131,14 +131,14 @@ fn line(act: &ModAction, locale: Locale) -> String {
 
 fn verb(act: &ModAction, locale: Locale) -> String {
     let &ModAction { verb, whom: who, channel, role, .. } = act;
-    let until = until(Barred { until: act.until }, locale);
+    let until = until(act.until, locale);
     let limited = role.is_some();
     let line = say!(locale, "mod-deed", deed = verb.name(), who, channel, until, role, limited);
     format!("{line}{}", because(act.reason.as_deref(), locale))
 }
 
-fn until(bar: Barred, locale: Locale) -> String {
-    match bar.until {
+fn until(until: Option<i64>, locale: Locale) -> String {
+    match until {
         Some(until) => say!(locale, "mod-until", when = words::at(until)),
         None => say!(locale, "mod-for-good"),
     }
