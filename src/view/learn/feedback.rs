@@ -174,9 +174,8 @@ fn lost(lesson: Lesson, position: &Position, wrong: &Wrong, audience: Audience) 
 fn why(lesson: Lesson, left: &Position, because: Reason, by: By, locale: Locale) -> String {
     match (lesson, because) {
         (Lesson::Triples | Lesson::Sums, Reason::Balance | Reason::Triple { .. }) => {
-            let mut piles = left.clone().without_empty_piles().piles().to_vec();
-            piles.sort_unstable();
-            say!(locale, "learn-on-the-list", piles = words::dashed(&piles, 60, locale))
+            let piles = words::dashed(left.canonical().piles(), 60, locale);
+            say!(locale, "learn-on-the-list", piles)
         }
         (Lesson::Powers, Reason::Balance | Reason::Triple { .. }) => {
             say!(locale, "learn-all-cancels", parts = parts(left))
@@ -189,13 +188,12 @@ fn why(lesson: Lesson, left: &Position, because: Reason, by: By, locale: Locale)
 
 /// Says that the largest pile is the sum of the others, if it is, which proves nothing.
 fn adding_up(left: &Position, locale: Locale) -> Option<String> {
-    let mut piles = left.clone().without_empty_piles().piles().to_vec();
-    piles.sort_unstable();
-    match piles[..] {
+    let sorted = left.canonical();
+    match *sorted.piles() {
         [a, b, c] if a + b == c => Some(say!(
             locale,
             "learn-adds-up",
-            piles = words::dashed(&piles, 60, locale),
+            piles = words::dashed(sorted.piles(), 60, locale),
             sum = format!("{a} + {b} = {c}")
         )),
         _ => None,
