@@ -37,7 +37,7 @@ impl MoveTime {
 
     /// Returns `None` unless it is 1 to [`MOST`](Self::MOST).
     pub fn hours(hours: i64) -> Option<Self> {
-        let hours = u16::try_from(hours).ok().filter(|&hours| hours > 0)?;
+        let hours = u16::try_from(hours).ok()?;
         Self::seconds(u32::from(hours) * 3600)
     }
 

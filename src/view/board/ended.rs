@@ -157,9 +157,10 @@ fn at_level(game: &Game, level: Level, locale: Locale) -> Option<Button> {
 fn lost_start(record: &Record, locale: Locale) -> Option<String> {
     let game = &record.game;
     // In the middle of a fair match this would help, and the bot needs no comfort.
-    let applies = game.was_lost_from_the_start() && fair::second(record).is_none();
-    let applies = applies && !record.hushed;
-    let applies = applies && !matches!(game.player(Seat::First), Player::Bot(_));
+    let applies = game.was_lost_from_the_start()
+        && fair::second(record).is_none()
+        && !record.hushed
+        && !matches!(game.player(Seat::First), Player::Bot(_));
     let again = may_be_again(record);
     applies.then(|| say!(locale, "lost-start", again))
 }

@@ -22,7 +22,9 @@ pub fn puzzle(puzzle: &Puzzle, state: &PuzzleState, news: &PuzzleNews, so_far: P
     let answers = answers(puzzle, so_far, news.audience);
     let mut lines = vec![task(puzzle, theme, locale)];
     lines.extend(tries(state, locale));
-    lines.extend(streak(state, locale));
+    if let PuzzleState::Today { streak, .. } = state {
+        lines.extend(line::in_a_row(*streak, locale));
+    }
     lines.extend(shown::share(news));
     let mut buttons: Vec<Button> = answers.back.into_iter().collect();
     match state {
@@ -95,13 +97,6 @@ fn tries(state: &PuzzleState, locale: Locale) -> Vec<String> {
             let helped = helped.then(|| say!(locale, "puzzle-helped"));
             [nth].into_iter().chain(helped).collect()
         }
-    }
-}
-
-fn streak(state: &PuzzleState, locale: Locale) -> Option<String> {
-    match state {
-        PuzzleState::Today { streak, .. } => line::in_a_row(*streak, locale),
-        _ => None,
     }
 }
 
