@@ -275,8 +275,7 @@ pub(super) async fn recount(tx: &mut Tx, person: Person) -> Result<(), Cause> {
     let shown = tallies::is_shown(tx, who).await?;
     let text = "SELECT season FROM months WHERE guild_id = $1 AND closed = 1";
     let closed: Vec<String> = tx.all(text, guild).await?;
-    for row in tx.rows(HELD, person).await? {
-        let (season, before): (String, _) = (get(&row, "season")?, Tally::read(&row)?);
+    for (season, before) in tx.all::<(String, Tally)>(HELD, person).await? {
         let after = counted.remove(&season);
         if after == Some(before) {
             continue;

@@ -1,14 +1,13 @@
 //! The leaderboards, a page at a time.
 
 use sqlx::AssertSqlSafe;
-use sqlx::any::AnyRow;
 
 use super::crowds::Crowds;
 use super::tallies::{self, columns, is_shown, score, slot};
 use crate::day::Day;
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
-use crate::store::sql::{Ask, Read, get, sql};
+use crate::store::sql::{Ask, Read, read_all, sql};
 use crate::store::{Cause, Result, Store, Tx};
 
 /// Rows on a page.
@@ -133,7 +132,7 @@ impl Board {
         if let Some((score, slot, user)) = self.place(tx, &crowds, offset).await? {
             let from = (guild, season, score, slot, user);
             let read = sql(AssertSqlSafe(self.page_sql()), from)?.fetch_all(&mut *tx).await?;
-            rows = ranked(&read, merit, offset, crowds.above(score))?;
+            rows = ranked(read_all(&read)?, merit, offset, crowds.above(score));
         }
         Ok(Leaders { merit, season, page, pages, people, rows, own, hidden })
     }
@@ -234,18 +233,17 @@ impl Board {
 }
 
 /// Ranks the rows that come after `offset` people; `above` people are better than the first of them.
-fn ranked(rows: &[AnyRow], merit: Merit, offset: i64, above: i64) -> Result<Vec<Standing>, Cause> {
+fn ranked(rows: Vec<(UserId, Tally)>, merit: Merit, offset: i64, above: i64) -> Vec<Standing> {
     let mut page: Vec<Standing> = Vec::with_capacity(rows.len());
     let mut rank = above + 1;
-    for (place, row) in (offset + 1..).zip(rows) {
-        let tally = Tally::read(row)?;
+    for (place, (user, tally)) in (offset + 1..).zip(rows) {
         let same = |last: &Standing| last.tally.by(merit) == tally.by(merit);
         if page.last().is_some_and(|last| !same(last)) {
             rank = place;
         }
-        page.push(Standing { rank: rank.cast_unsigned(), user: get(row, "user_id")?, tally });
+        page.push(Standing { rank: rank.cast_unsigned(), user, tally });
     }
-    Ok(page)
+    page
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::tallies::columns;
 use crate::game::podium::{GRACE, PLACES, podium};
 use crate::game::{Merit, Season, Tally};
 use crate::place::{GuildId, UserId};
-use crate::store::sql::{Ask, Read, get, read_all, sql};
+use crate::store::sql::{Ask, read_all, sql};
 use crate::store::{Cause, Tx};
 
 /// What it is for, the place, the person, unless they were erased, and their score.
@@ -43,8 +43,9 @@ pub async fn earned(tx: &mut Tx, month: Month<'_>, closed: bool) -> Result<Vec<M
     let mut medals = Vec::new();
     for merit in Merit::ALL {
         let mut scores = shown(tx, month, merit).await?;
-        let mut off = left_out(tx, month, merit).await?;
         let scored = |(who, tally): &(UserId, Tally)| Some((*who, tally.by(merit)?));
+        let left_out = left_out(tx, month, merit).await?;
+        let mut off: Vec<_> = left_out.iter().filter_map(scored).collect();
         if closed {
             let out: HashSet<UserId> = off.iter().map(|&(who, _)| who).collect();
             let since = hidden.iter().filter(|(who, _)| !out.contains(who));
@@ -116,9 +117,7 @@ async fn hidden(tx: &mut Tx, month: Month<'_>) -> Result<Vec<(UserId, Tally)>, C
         " FROM hidden h CROSS JOIN tallies t
          WHERE t.guild_id = $1 AND t.user_id = h.user_id AND t.season = $2"
     );
-    let rows = tx.rows(HIDDEN, month).await?;
-    let whose = |row| Ok((get(row, "user_id")?, Tally::read(row)?));
-    rows.iter().map(whose).collect()
+    tx.all(HIDDEN, month).await
 }
 
 /// Returns those who were hidden when the month was closed, and would have had a medal.
@@ -126,19 +125,14 @@ async fn left_out(
     tx: &mut Tx,
     month: Month<'_>,
     merit: Merit,
-) -> Result<Vec<(UserId, i64)>, Cause> {
+) -> Result<Vec<(UserId, Tally)>, Cause> {
     const LEFT_OUT: &str = concat!(
         "SELECT t.user_id, ",
         columns!(),
         " FROM medals m JOIN tallies t USING (guild_id, season, user_id)
          WHERE m.guild_id = $1 AND m.season = $2 AND m.merit = $3 AND m.place = 0"
     );
-    let mut left_out = Vec::new();
-    for row in &tx.rows(LEFT_OUT, (month, merit)).await? {
-        let who = get(row, "user_id")?;
-        left_out.extend(Tally::read(row)?.by(merit).map(|score| (who, score)));
-    }
-    Ok(left_out)
+    tx.all(LEFT_OUT, (month, merit)).await
 }
 
 /// Returns the scores of those who were erased since.

@@ -1,10 +1,12 @@
 //! A person's tallies, the sum of the ledger in each season; and the crowds, how many people have the same score.
 
+use sqlx::any::AnyRow;
+
 use crate::game::{Accuracy, Merit, Rating, Season, Spread, Streak, Tally};
 use crate::place::{GuildId, UserId};
 use crate::store::batching::batch::Batch;
 use crate::store::column_value::ColumnValue;
-use crate::store::sql::{Ask, Read, get, read_by_name};
+use crate::store::sql::{Ask, Field, Read, read_by_name};
 use crate::store::{Cause, Tx};
 
 /// A person in a server.
@@ -34,10 +36,9 @@ pub(super) async fn at(tx: &mut Tx, person: Person, at: i64) -> Result<Tallies, 
     );
     let seasons = Season::all_containing(at);
     let mut tallies = Tallies::default();
-    for row in tx.rows(AT, (person, &seasons[..])).await? {
-        let season: Season = get(&row, "season")?;
+    for (season, tally) in tx.all::<(Season, _)>(AT, (person, &seasons[..])).await? {
         if let Some(i) = seasons.iter().position(|&one| one == season) {
-            tallies[i] = Tally::read(&row)?;
+            tallies[i] = tally;
         }
     }
     Ok(tallies)
@@ -60,6 +61,13 @@ read_by_name! { Accuracy { kept, of = "chances" } }
 read_by_name! { Rating { rating, deviation, volatility } }
 read_by_name! { Spread { days = "rated_days", people = "rated_people" } }
 read_by_name! { Streak { last = "last_day", run, best = "best_run"; recent } }
+
+/// Whose tally it is, or of which season, from the first column; and the tally.
+impl<T: Field> Read for (T, Tally) {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok((T::at(row, 0)?, Read::read(row)?))
+    }
+}
 
 /// Whether a person is on the boards.
 pub async fn is_shown(tx: &mut Tx, who: UserId) -> Result<bool, Cause> {
