@@ -5,7 +5,7 @@ use crate::planted::planted;
 use crate::store::batching::batch::{Batch, TOGETHER};
 use crate::store::games::nudges::enqueue_nudge;
 use crate::store::records::polls;
-use crate::store::{Ask, Cause, Stored, Tx, storable};
+use crate::store::{Ask, Cause, Stored, Tx};
 use nim::Move;
 
 /// New moves: the game, how many of its last moves are new, and when they were made.
@@ -23,11 +23,10 @@ pub async fn insert(tx: &mut Tx, new: &[New<'_>]) -> Result<bool, Cause> {
     );
     let mut all = Vec::with_capacity(2 * new.len());
     for &(record, new, at) in new {
-        let game = storable(record.game.id().0, "the game's id")?;
         let from = i64::from(record.game.ply().0) - new as i64;
         let moves = record.game.latest(new).iter().map(Move::to_string);
         for (text, ply) in moves.zip(from..) {
-            all.push((game, ply, text, at));
+            all.push((Stored(record.game.id()), ply, text, at));
         }
     }
     let mut inserted = 0;

@@ -94,8 +94,7 @@ fn misjudged(
     let (Some(whole), Some(seat)) = (record.game.whole(), record.game.seat_of(who)) else {
         return Ok(None);
     };
-    let (game, guild) = (key(record.game.id().0), record.place.guild);
-    let guild = guild.and_then(|guild| key(guild.0));
+    let guild = record.place.guild.and_then(|guild| key(guild.0));
     let rival = record.game.people().find(|&other| other != who);
     let is_entered = row.try_get::<Option<i64>, _>("nth")?.is_some();
     let cleared = get::<Option<Unscored>>(row, "barred")? == Some(Unscored::Cleared);
@@ -110,8 +109,8 @@ fn misjudged(
             (None, true) => Ok(Some("it was worth nothing".to_owned())),
             (Some(_), false) => Ok(Some("nothing is entered".to_owned())),
             (Some(earned), true) => {
-                let entry =
-                    ledger::column_values(game.map(|id| (id, rival)), &earned, record.touched);
+                let game = Some((record.game.id(), rival));
+                let entry = ledger::column_values(game, &earned, record.touched);
                 let place = [("guild_id", guild.into())].into_iter();
                 differing(row, &place.chain(entry).collect::<Vec<_>>())
             }

@@ -14,7 +14,7 @@ use crate::place::{GameId, UserId};
 use crate::store::column_value::ColumnValue;
 use crate::store::records::forgotten::forgotten;
 use crate::store::sql::{Ask, At, Field, Read, get, read_by_name, sql};
-use crate::store::{Cause, Result, Store, Stored, Tx, corrupt, key, storable};
+use crate::store::{Cause, Result, Store, Stored, Tx, corrupt, key};
 
 /// A person at the end of a game: what they earned, and their tallies before it.
 struct Player {
@@ -205,7 +205,7 @@ impl Read for Earned {
 /// The columns of an entry, all but its person: for a game, with the opponent if that was a person, or for a puzzle
 /// try.
 pub(super) fn column_values(
-    game: Option<(i64, Option<UserId>)>,
+    game: Option<(GameId, Option<UserId>)>,
     earned: &Earned,
     at: i64,
 ) -> [(&'static str, ColumnValue); 11] {
@@ -222,7 +222,7 @@ pub(super) fn column_values(
     [
         ("earned_at", at.into()),
         ("day", i64::from(Day::at(at).0).into()),
-        ("game_id", game.map(|(game, _)| game).into()),
+        ("game_id", game.and_then(|(game, _)| key(game.0)).into()),
         ("won", won.into()),
         ("points", number(|scored| scored.points.into())),
         ("chances", number(|scored| scored.accuracy.of)),
@@ -247,10 +247,6 @@ async fn enter(
          VALUES ($1, $2, (SELECT COALESCE(MAX(nth), 0) + 1 FROM ledger WHERE guild_id = $1 AND user_id = $2),
              $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          RETURNING nth";
-    let game = match game {
-        Some((id, rival)) => Some((storable(id.0, "the game's id")?, rival)),
-        None => None,
-    };
     tx.one(text, (Stored(guild), Stored(who), column_values(game, earned, at))).await
 }
 
