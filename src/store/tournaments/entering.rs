@@ -51,26 +51,20 @@ impl Store {
                 let other = read::by_id(tx, other).await?;
                 others += usize::from(other.is_some_and(|t| t.may_play(who)));
             }
-            let allowed = |t: &Tournament| t.may_enter(who, others);
-            let t = match allow(tx, id, allowed).await? {
-                Ok(t) => t,
-                Err(refusal) => return Ok(Err(refusal)),
-            };
-            let text = "INSERT INTO entrants (tournament_id, entry, user_id)
-                 VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)";
-            tx.run(text, (t.id, Stored(who))).await?;
-            touch_and_read(tx, id, now).await.map(Ok)
+            change(tx, id, now, |t| t.may_enter(who, others), async |tx, _| {
+                let text = "INSERT INTO entrants (tournament_id, entry, user_id)
+                     VALUES ($1, (SELECT COALESCE(MAX(entry), 0) + 1 FROM entrants WHERE tournament_id = $1), $2)";
+                tx.run(text, (id, Stored(who))).await
+            })
+            .await
         })
         .await
     }
 
     pub async fn leave(&self, id: TournamentId, who: UserId, sure: bool, now: i64) -> Result<Done> {
         self.write(format!("let a person leave tournament {id}"), async |tx| {
-            if let Err(refusal) = allow(tx, id, |t| t.may_leave(who, sure)).await? {
-                return Ok(Err(refusal));
-            }
-            leave(tx, id, who).await?;
-            touch_and_read(tx, id, now).await.map(Ok)
+            let may = |t: &Tournament| t.may_leave(who, sure);
+            change(tx, id, now, may, async |tx, t| leave(tx, t, who).await).await
         })
         .await
     }
@@ -85,32 +79,27 @@ impl Store {
         now: i64,
     ) -> Result<Done<(Tournament, Option<GameId>)>> {
         self.write(format!("remove a person from tournament {id}"), async |tx| {
-            if let Err(refusal) = allow(tx, id, |t| t.may_remove(who, by)).await? {
-                return Ok(Err(refusal));
-            }
             let text = "SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id JOIN bouts b ON b.match_id = g.match_id
                  WHERE b.tournament_id = $1 AND s.user_id = $2 AND s.open = 1";
             let game = tx.maybe(text, (id, who)).await?;
-            leave(tx, id, who).await?;
-            Ok(Ok((touch_and_read(tx, id, now).await?, game)))
+            let may = |t: &Tournament| t.may_remove(who, by);
+            let done = change(tx, id, now, may, async |tx, t| leave(tx, t, who).await).await?;
+            Ok(done.map(|t| (t, game)))
         })
         .await
     }
 
     pub async fn start_tournament(&self, id: TournamentId, now: i64) -> Result<Done> {
         self.write(format!("start tournament {id}"), async |tx| {
-            let t = match allow(tx, id, Tournament::may_start).await? {
-                Ok(t) => t,
-                Err(refusal) => return Ok(Err(refusal)),
-            };
-            let text = "UPDATE entrants SET rating = COALESCE(
-                     (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
-                 WHERE tournament_id = $1";
-            tx.run(text, (id, t.place.guild, Rating::default().rating)).await?;
-            let text = "UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1";
-            let ends = now + t.span.millis();
-            tx.run(text, (id, Stage::Running, ends)).await?;
-            touch_and_read(tx, id, now).await.map(Ok)
+            change(tx, id, now, Tournament::may_start, async |tx, t| {
+                let text = "UPDATE entrants SET rating = COALESCE(
+                         (SELECT rating FROM tallies WHERE guild_id = $2 AND user_id = entrants.user_id AND season = 'all'), $3)
+                     WHERE tournament_id = $1";
+                tx.run(text, (id, t.place.guild, Rating::default().rating)).await?;
+                let text = "UPDATE tournaments SET state = $2, ends_at = $3 WHERE id = $1";
+                tx.run(text, (id, Stage::Running, now + t.span.millis())).await
+            })
+            .await
         })
         .await
     }
@@ -123,49 +112,45 @@ impl Store {
 
 /// Calls off a tournament that is not over.
 pub async fn call_off(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Done, Cause> {
-    match allow(tx, id, Tournament::may_go_on).await? {
+    change(tx, id, now, Tournament::may_go_on, async |tx, t| {
         // Nobody is in it any more. Those in a tournament whose entry ended stay: so it says why it is off.
-        Ok(t) if t.stage == Stage::Open => {
+        if t.stage == Stage::Open {
             tx.run("DELETE FROM entrants WHERE tournament_id = $1", id).await?;
         }
-        Ok(_) => {}
-        Err(refusal) => return Ok(Err(refusal)),
-    }
-    let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
-    tx.run(text, (id, Stage::Off)).await?;
-    touch_and_read(tx, id, now).await.map(Ok)
+        let text = "UPDATE tournaments SET state = $2, ends_at = NULL WHERE id = $1";
+        tx.run(text, (id, Stage::Off)).await
+    })
+    .await
 }
 
-/// Returns the tournament, if it allows that.
-async fn allow(
+/// Changes a tournament that allows it, and makes it due.
+async fn change(
     tx: &mut Tx,
     id: TournamentId,
+    now: i64,
     may: impl FnOnce(&Tournament) -> Result<(), TournamentRefusal>,
+    work: impl AsyncFnOnce(&mut Tx, &Tournament) -> Result<(), Cause>,
 ) -> Result<Done, Cause> {
     let Some(t) = read::by_id(tx, id).await? else {
         return Ok(Err((TournamentRefusal::NoneHere, None)));
     };
-    Ok(match may(&t) {
-        Ok(()) => Ok(t),
-        Err(refusal) => Err((refusal, Some(t))),
-    })
-}
-
-async fn touch_and_read(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Tournament, Cause> {
+    if let Err(refusal) = may(&t) {
+        return Ok(Err((refusal, Some(t))));
+    }
+    work(tx, &t).await?;
     touch(tx, id, now).await?;
-    Ok(read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?)
+    Ok(Ok(read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?))
 }
 
 /// Takes a person out of a tournament: once it has begun, what they played stays.
-async fn leave(tx: &mut Tx, id: TournamentId, who: UserId) -> Result<(), Cause> {
-    let t = read::by_id(tx, id).await?.ok_or(sqlx::Error::RowNotFound)?;
+async fn leave(tx: &mut Tx, t: &Tournament, who: UserId) -> Result<(), Cause> {
     let query = match t.stage {
         Stage::Open => "DELETE FROM entrants WHERE tournament_id = $1 AND user_id = $2 AND $3 >= 0",
         Stage::Running | Stage::Over | Stage::Off => {
             "UPDATE entrants SET left_in = $3 WHERE tournament_id = $1 AND user_id = $2"
         }
     };
-    tx.run(query, (id, who, t.rounds().len().max(1) as i64)).await
+    tx.run(query, (t.id, who, t.rounds().len().max(1) as i64)).await
 }
 
 /// Erases a person from all tournaments, as of `now`. Those under way go on without them.
@@ -175,7 +160,8 @@ pub async fn erase(tx: &mut Tx, who: UserId, now: i64) -> Result<(), Cause> {
     for (id, stays) in tx.all(text, who).await? {
         // A tournament that is over stays as it was, but for the name.
         if stays {
-            match leave(tx, id, who).await {
+            match read::by_id(tx, id).await {
+                Ok(Some(t)) => leave(tx, &t, who).await?,
                 // An unreadable tournament goes on for nobody.
                 Err(cause) if !cause.is_of_the_row() => return Err(cause),
                 _ => {}
