@@ -33,7 +33,6 @@ read_by_name! { ModAction { id, by = "moderator", verb = "deed", whom, channel =
 
 read_by_name! { Barred { until = "until_at" } }
 read_by_name! { BarRow { who = "user_id", bar = .., reason } }
-read_by_name! { Noted { guild = "guild_id", act = .. } }
 
 impl Read for UnderWay {
     fn read(row: &AnyRow) -> Result<Self, Cause> {
@@ -42,9 +41,11 @@ impl Read for UnderWay {
     }
 }
 
-struct Noted {
-    guild: GuildId,
-    act: ModAction,
+/// An act, with its server.
+impl Read for (GuildId, ModAction) {
+    fn read(row: &AnyRow) -> Result<Self, Cause> {
+        Ok((get(row, "guild_id")?, Read::read(row)?))
+    }
 }
 
 impl Store {
@@ -106,8 +107,7 @@ impl Store {
     pub async fn act(&self, id: u64) -> Result<Option<(GuildId, ModAction)>> {
         let text = "SELECT guild_id, id, moderator, deed, whom, channel_id, until_at, reason, role_id, done_at FROM acts WHERE id = $1";
         let noted = self.readers.maybe(text, id.cast_signed()).await;
-        let noted: Result<Option<Noted>, _> = noted.doing(format_args!("look for what {id} did"));
-        Ok(noted?.map(|Noted { guild, act }| (guild, act)))
+        noted.doing(format_args!("look for what {id} did"))
     }
 
     /// Bars a person from the bot. Returns what they have open there, which the caller must end.
