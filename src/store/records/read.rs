@@ -91,20 +91,18 @@ pub(in crate::store) use hushed;
 /// people who hide or whose games are being erased.
 macro_rules! when_drawn {
     () => {
-        concat!(", ", hushed!(), " AS hushed", wins!())
-    };
-}
-
-macro_rules! wins {
-    () => {
-        ", CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
-              AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
-              AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id))
-              AND NOT EXISTS (SELECT 1 FROM erasures WHERE user_id IN (a.user_id, b.user_id) AND up_to IS NOT NULL) THEN (
-             (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
-              WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id AND won = 1) || '-' ||
-             (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
-              WHERE guild_id = g.guild_id AND user_id = b.user_id AND rival_id = a.user_id AND won = 1)) END AS met"
+        concat!(
+            ", ",
+            hushed!(),
+            " AS hushed, CASE WHEN a.user_id IS NOT NULL AND b.user_id IS NOT NULL AND g.guild_id IS NOT NULL
+                  AND (g.state <> 'active' OR NOT EXISTS (SELECT 1 FROM moves WHERE game_id = g.id))
+                  AND NOT EXISTS (SELECT 1 FROM hidden WHERE user_id IN (a.user_id, b.user_id))
+                  AND NOT EXISTS (SELECT 1 FROM erasures WHERE user_id IN (a.user_id, b.user_id) AND up_to IS NOT NULL) THEN (
+                 (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
+                  WHERE guild_id = g.guild_id AND user_id = a.user_id AND rival_id = b.user_id AND won = 1) || '-' ||
+                 (SELECT CAST(COUNT(*) AS TEXT) FROM ledger
+                  WHERE guild_id = g.guild_id AND user_id = b.user_id AND rival_id = a.user_id AND won = 1)) END AS met"
+        )
     };
 }
 
