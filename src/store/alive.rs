@@ -1,8 +1,6 @@
 //! Tracks when the bot was last alive. No one loses on time because the bot was away: deadlines that passed meanwhile
 //! are put off by as long.
 
-use std::sync::PoisonError;
-
 use super::{Ask, Cause, Result, Store, Tx};
 use crate::game::{pace, tournament};
 use crate::place::Shards;
@@ -79,7 +77,7 @@ impl Store {
     /// absence, however early it seems.
     pub async fn beat(&self, shards: &Shards, now: i64) -> Result<i64> {
         let total = i64::from(shards.total);
-        let known = self.beats.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let known = self.beats.lock().clone();
         let longest = self.write("show that the bot is alive", async |tx| {
             let note = async |tx: &mut Tx, shard: i64, at: i64| {
                 let text = "INSERT INTO shards_alive (shard, total, seen_at) VALUES ($1, $2, $3)
@@ -121,8 +119,8 @@ impl Store {
             Ok(longest)
         });
         let longest = longest.await?;
-        let mut beats = self.beats.lock().unwrap_or_else(PoisonError::into_inner);
-        beats.extend(shards.range.clone().map(|shard| ((total, i64::from(shard)), now)));
+        let beats = shards.range.clone().map(|shard| ((total, i64::from(shard)), now));
+        self.beats.lock().extend(beats);
         Ok(longest)
     }
 }
