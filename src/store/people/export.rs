@@ -33,6 +33,9 @@ const ROWS: i64 = 500;
 /// A copy of more games than this takes longer to make than an answer may wait.
 const MANY: i64 = 1_000;
 
+/// What an error says was being done.
+const DOING: &str = "copy what is kept of a person";
+
 /// The queries for what each table keeps of the person $1, besides what belongs to their games.
 const QUERIES: &[(&str, &str)] = &[
     ("hidden", "SELECT * FROM hidden WHERE user_id = $1 ORDER BY user_id"),
@@ -152,7 +155,7 @@ impl Export {
     pub async fn is_long(&self) -> Result<bool> {
         let text = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats WHERE user_id = $1 LIMIT $2) AS games";
         let games: Result<i64, _> = self.readers.one(text, (self.who, MANY + 1)).await;
-        Ok(self.with_context(games)? > MANY)
+        Ok(games.doing(DOING)? > MANY)
     }
 
     /// Returns the next rows, each table's newest first; those of games come last, and together. Each call reads what
@@ -167,7 +170,7 @@ impl Export {
             }
             Ok::<_, Cause>(Some(read))
         });
-        let read = self.with_context(reading.await)?;
+        let read = reading.await.doing(DOING)?;
         Ok(read.map(|(next, rows)| {
             self.next = next;
             rows
@@ -181,7 +184,7 @@ impl Export {
             ExportPosition::GamesBefore(game) => game,
         };
         let text = "SELECT COUNT(*) FROM seats WHERE user_id = $1 AND game_id < $2";
-        self.with_context(self.readers.one(text, (self.who, before)).await)
+        self.readers.one(text, (self.who, before)).await.doing(DOING)
     }
 
     /// Returns the position, to go back to if there is no room for the next rows.
@@ -191,10 +194,6 @@ impl Export {
 
     pub fn back_to(&mut self, mark: ExportPosition) {
         self.next = mark;
-    }
-
-    fn with_context<T>(&self, read: Result<T, Cause>) -> Result<T> {
-        read.doing("copy what is kept of a person")
     }
 }
 
