@@ -146,15 +146,12 @@ impl Work for Given {
                     unknown.insert(class.ok_or(ClassRefusal::NoneHere))
                 }
             };
-            let fits = class.as_ref().map_err(|&refusal| refusal);
-            done.push(match fits.and_then(|class| one.fits(class).map(|()| class)) {
-                Ok(class) => {
-                    one.insert(tx).await?;
-                    touched.insert(one.id, one.now);
-                    Ok(class.clone())
-                }
-                Err(refusal) => Err(refusal),
-            });
+            let class = class.clone().and_then(|class| one.fits(&class).map(|()| class));
+            if class.is_ok() {
+                one.insert(tx).await?;
+                touched.insert(one.id, one.now);
+            }
+            done.push(class);
         }
         for (id, now) in touched {
             tx.run("UPDATE classes SET touched_at = $2 WHERE id = $1", (id, now)).await?;
