@@ -360,13 +360,12 @@ fn is_free(file: &fs::File) -> bool {
 }
 
 fn cannot(database: &Path, error: &io::Error) -> OpenError {
-    let problem = match error.kind() {
+    match error.kind() {
         io::ErrorKind::StorageFull => {
-            return OpenError::at(database, "but the disk is full: make room first").busy();
+            OpenError::at(database, "but the disk is full: make room first").busy()
         }
-        _ => format!("beside which no lock can be kept: {error}"),
-    };
-    OpenError::at(database, problem)
+        _ => OpenError::at(database, format!("beside which no lock can be kept: {error}")),
+    }
 }
 
 #[cfg(test)]
