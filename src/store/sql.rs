@@ -11,6 +11,7 @@ use super::engine::Connections;
 use super::error::Cause;
 use crate::day::Day;
 use crate::game::tournament::{By, Kind, Side, Span, Stage};
+use crate::game::vote::Verdict;
 use crate::game::{
     Endable, Fate, Limited, Merit, ModVerb, NimPreset, Opening, Player, Ply, Preferences, Season,
     Seat, Settings, Unscored,
@@ -336,7 +337,7 @@ macro_rules! named {
 
 named!(
     Unscored, By, ClassStage, ModVerb, Endable, Exercises, Fate, Kind, Level, Limited, Merit,
-    NimPreset, Opening, Rules, Season, Span, Stage
+    NimPreset, Opening, Rules, Season, Span, Stage, Verdict
 );
 
 impl<T: Value> Value for Option<T> {

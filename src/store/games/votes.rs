@@ -186,7 +186,7 @@ async fn close(
     let text =
         "UPDATE polls SET verdict = $2, closes_at = CASE WHEN $4 = 0 THEN $3 + seconds * 1000 END
          WHERE game_id = $1";
-    tx.run(text, (id, verdict.to_string(), now, over)).await?;
+    tx.run(text, (id, verdict, now, over)).await?;
     // An interaction's answer draws the board itself.
     show(tx, record, interaction.map_or(now, |_| now + GRACE)).await?;
     records::by_id(tx, id).await

@@ -37,8 +37,6 @@ pub fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
     let Some(seconds) = seconds else { return Ok(None) };
     let position = game.position();
     let time = u32::try_from(seconds).ok().and_then(VoteTime::seconds);
-    let verdict = row.try_get::<Option<&str>, _>("verdict")?;
-    let verdict = verdict.map(|verdict| verdict.parse().map_err(|_| corrupt("verdict")));
     let ballots = row.try_get::<Option<&str>, _>("ballots")?.unwrap_or("");
     let counted = ballots.split_whitespace().map(|counted| {
         let (m, votes) = counted.split_once('=')?;
@@ -51,6 +49,6 @@ pub fn poll(row: &AnyRow, game: &Game) -> Result<Option<Poll>, Cause> {
         time: time.ok_or_else(|| corrupt("seconds"))?,
         closes: get(row, "closes_at")?,
         ballots: Ballots::new(counted.ok_or_else(|| corrupt("votes"))?),
-        verdict: verdict.transpose()?,
+        verdict: get(row, "verdict")?,
     }))
 }
