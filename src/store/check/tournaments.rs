@@ -1,5 +1,7 @@
 //! Checks tournaments: meetings must follow from the entrants and verdicts, and matches from the meetings.
 
+use std::collections::HashSet;
+
 use crate::game::tournament::{Meeting, Stage, Tournament};
 use crate::game::{Player, Seat};
 use crate::place::TournamentId;
@@ -57,21 +59,18 @@ fn wrong(t: &Tournament) -> Vec<&'static str> {
     if !fits {
         wrong.push("it is not as far as it says");
     }
-    let known = |round: u8, nth: u8| {
-        let of = |meeting: &Meeting| (meeting.round, meeting.nth) == (round, nth);
-        rounds.iter().flatten().any(of)
-    };
-    let keys = t.bouts.iter().map(|(of, _)| *of);
-    if !keys.chain(t.verdicts.iter().map(|(of, _)| *of)).all(|(round, nth)| known(round, nth)) {
+    let meetings = rounds.iter().flatten().map(|meeting| (meeting.round, meeting.nth));
+    let meetings: HashSet<_> = meetings.collect();
+    let mut met = t.bouts.iter().map(|(of, _)| of).chain(t.verdicts.iter().map(|(of, _)| of));
+    if !met.all(|of| meetings.contains(of)) {
         wrong.push("nobody meets where someone met");
     }
     let late = |left: u8| usize::from(left) > rounds.len();
     if t.entrants.iter().any(|entrant| entrant.left.is_some_and(late)) {
         wrong.push("someone left it in a round that is to come");
     }
-    let odd =
-        |meeting: &&Meeting| meeting.verdict.is_some_and(|verdict| !t.may_be(meeting, verdict));
-    if rounds.iter().flatten().any(|meeting| odd(&meeting)) {
+    let odd = |of: &Meeting| of.verdict.is_some_and(|verdict| !t.may_be(of, verdict));
+    if rounds.iter().flatten().any(odd) {
         wrong.push("a meeting was decided otherwise than it went");
     }
     wrong
