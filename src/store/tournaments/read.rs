@@ -49,11 +49,9 @@ impl Store {
 }
 
 pub async fn by_id(tx: &mut Tx, id: TournamentId) -> Result<Option<Tournament>, Cause> {
-    whole(tx, id).await.map_err(|cause| match cause {
-        cause if cause.is_of_the_row() => {
-            Cause::Corrupt(format!("tournament {id} is damaged: {cause}"))
-        }
-        cause => cause,
+    whole(tx, id).await.map_err(|cause| match cause.is_of_the_row() {
+        true => Cause::Corrupt(format!("tournament {id} is damaged: {cause}")),
+        false => cause,
     })
 }
 
