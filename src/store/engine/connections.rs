@@ -359,7 +359,6 @@ impl Drop for Lease {
         let Some(idle) = self.idle.take() else { return };
         match idle.condition {
             Condition::Sound(_) => self.to.opening.reached(true),
-            Condition::Failed => {}
             // The server may answer this query later, or never; closing the connection makes it roll back.
             Condition::Cut if self.to.opening.server.is_some() => {
                 self.to.opening.reached(false);
@@ -367,7 +366,7 @@ impl Drop for Lease {
                 others.iter_mut().for_each(|other| other.condition = Condition::Failed);
                 return;
             }
-            Condition::Cut => {}
+            Condition::Failed | Condition::Cut => {}
         }
         if !self.to.free.is_closed() {
             self.to.idle.lock().push(idle);
