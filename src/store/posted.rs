@@ -36,7 +36,7 @@ impl Store {
         now: i64,
     ) -> Result<()> {
         self.write(format!("await the message of {of:?}"), async |tx| {
-            enqueue_by(tx, of.into(), (place.guild, place.channel), now + LEARNT, Some(token)).await
+            enqueue_by(tx, of.into(), place, now + LEARNT, Some(token)).await
         })
         .await
     }

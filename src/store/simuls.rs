@@ -38,7 +38,7 @@ pub(super) async fn close(
 ) -> Result<Result<Simul, SimulRefusal>, Cause> {
     let Some(simul) = by_id(tx, id).await? else { return Ok(Err(SimulRefusal::NoneHere)) };
     tx.run("UPDATE simuls SET open = 0 WHERE id = $1", id).await?;
-    enqueue(tx, Job::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+    enqueue(tx, Job::Simul(id), simul.place, now).await?;
     Ok(Ok(Simul { open: false, ..simul }))
 }
 

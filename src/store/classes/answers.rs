@@ -156,7 +156,7 @@ impl Work for Given {
         for (id, now) in touched {
             tx.run("UPDATE classes SET touched_at = $2 WHERE id = $1", (id, now)).await?;
             if let Some(Ok(Class { place, .. })) = classes.get(&id) {
-                enqueue(tx, Job::Class(id), (place.guild, place.channel), now).await?;
+                enqueue(tx, Job::Class(id), *place, now).await?;
             }
         }
         Ok(done)

@@ -99,9 +99,8 @@ async fn change(
     let text = "UPDATE classes SET stage = $2, exercises = $3, touched_at = $4 WHERE id = $1";
     tx.run(text, (id, stage, class.exercises.clone(), now)).await?;
     interactions::note(tx, interaction, now).await?;
-    let place = (class.place.guild, class.place.channel);
     // Usually the answer to the person who asked for it draws it.
-    enqueue(tx, Job::Class(id), place, now + GRACE).await?;
+    enqueue(tx, Job::Class(id), class.place, now + GRACE).await?;
     Ok(Ok(Class { stage, touched: now, ..class }))
 }
 

@@ -112,12 +112,12 @@ impl Store {
 pub async fn enqueue_nudge(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
     const OWED: &str =
         concat!("SELECT 1 FROM games WHERE id = $1 AND (ping_ply IS NOT NULL OR ", is_away!(), ")");
-    let (game, place) = (&record.game, record.place);
+    let game = &record.game;
     if records::is_against_bot(game) {
         return Ok(());
     }
     if tx.any(OWED, (game.id(), waits_for(game), now - pace::AROUND)).await? {
-        enqueue(tx, Job::Nudge(game.id()), (place.guild, place.channel), now + GRACE).await?;
+        enqueue(tx, Job::Nudge(game.id()), record.place, now + GRACE).await?;
     }
     Ok(())
 }

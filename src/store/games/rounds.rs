@@ -60,7 +60,7 @@ async fn go_on(tx: &mut Tx, id: TournamentId, now: i64) -> Result<Option<i64>, C
         Stage::Running => run(tx, &mut t, now).await?,
         Stage::Over | Stage::Off => None,
     };
-    enqueue(tx, Job::Tournament(id), (t.place.guild, t.place.channel), now).await?;
+    enqueue(tx, Job::Tournament(id), t.place, now).await?;
     Ok(again)
 }
 
@@ -103,7 +103,7 @@ async fn run(tx: &mut Tx, t: &mut Tournament, now: i64) -> Result<Option<i64>, C
         }
         if rounds.len() >= usize::from(t.length()) {
             end(tx, t, Stage::Over).await?;
-            enqueue(tx, Job::Winner(t.id), (t.place.guild, t.place.channel), now).await?;
+            enqueue(tx, Job::Winner(t.id), t.place, now).await?;
             return Ok(None);
         }
         t.ends = now + t.span.millis();

@@ -71,7 +71,7 @@ impl Store {
             if threaded {
                 threads::want(tx, record, now).await?;
             }
-            enqueue(tx, Job::Simul(id), (simul.place.guild, simul.place.channel), now).await?;
+            enqueue(tx, Job::Simul(id), simul.place, now).await?;
             Ok(Ok(Begun::New))
         })
         .await

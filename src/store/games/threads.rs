@@ -82,6 +82,5 @@ impl Store {
 
 /// Notes that a game that has just begun is to go on in a thread.
 pub async fn want(tx: &mut Tx, record: &Record, now: i64) -> Result<(), Cause> {
-    let (job, place) = (Job::Thread(record.game.id()), record.place);
-    enqueue(tx, job, (place.guild, place.channel), now + CLAIM).await
+    enqueue(tx, Job::Thread(record.game.id()), record.place, now + CLAIM).await
 }

@@ -3,7 +3,7 @@
 
 use super::jobs::{GRACE, Job, enqueue, enqueue_by};
 use crate::game::Record;
-use crate::place::{ChannelId, GameId, GuildId, MessageId, Token};
+use crate::place::{GameId, MessageId, Token};
 use crate::planted::planted;
 use crate::store::{Ask, Cause, Doing, Result, Store, Stored, Tx, key};
 
@@ -106,7 +106,7 @@ pub async fn draw(tx: &mut Tx, game: GameId, message: MessageId, at: i64) -> Res
 
 /// Has the board of a new game posted, from `at` on.
 pub async fn post(tx: &mut Tx, record: &Record, at: i64) -> Result<(), Cause> {
-    enqueue(tx, Job::Post(record.game.id()), place(record), at).await
+    enqueue(tx, Job::Post(record.game.id()), record.place, at).await
 }
 
 async fn learn(
@@ -117,9 +117,5 @@ async fn learn(
     now: i64,
 ) -> Result<(), Cause> {
     let job = Job::Learn { game: record.game.id(), interaction };
-    enqueue_by(tx, job, place(record), now + GRACE, Some(token)).await
-}
-
-fn place(record: &Record) -> (Option<GuildId>, ChannelId) {
-    (record.place.guild, record.place.channel)
+    enqueue_by(tx, job, record.place, now + GRACE, Some(token)).await
 }

@@ -8,7 +8,8 @@ use crate::day::Day;
 use crate::game::Season;
 use crate::locale::Locale;
 use crate::place::{
-    ChannelId, ClassId, GameId, GuildId, MessageId, Shards, SimulId, Token, TournamentId, UserId,
+    ChannelId, ClassId, GameId, GuildId, MessageId, Place, Shards, SimulId, Token, TournamentId,
+    UserId,
 };
 use crate::planted::planted;
 use crate::store::alive::in_shards;
@@ -305,7 +306,10 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
         "simul" => Job::Simul(SimulId(subject)),
         "podium" => Job::Podium { guild: GuildId(subject), month: get(row, "season")? },
         "puzzle" => {
-            Job::Puzzle { guild: GuildId(subject), day: day(&get::<String>(row, "season")?)? }
+            let text: String = get(row, "season")?;
+            let day = Day::from_iso(&text);
+            let day = day.ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))?;
+            Job::Puzzle { guild: GuildId(subject), day }
         }
         "act" => Job::Act(subject),
         "remind" => {
@@ -326,19 +330,18 @@ fn due(row: &AnyRow, now: i64) -> Result<Due, Cause> {
     })
 }
 
-/// Reads a stored day.
-fn day(text: &str) -> Result<Day, Cause> {
-    Day::from_iso(text).ok_or_else(|| Cause::Corrupt(format!("{text} is no day")))
+/// Where a job is: the server, if it is in one, and the channel.
+type Spot = (Option<GuildId>, ChannelId);
+
+impl From<Place> for Spot {
+    fn from(Place { guild, channel, .. }: Place) -> Self {
+        (guild, channel)
+    }
 }
 
 /// Adds a job in a place, due at `at`, in milliseconds since 1970 in UTC. A job that is there already becomes due
 /// again.
-pub async fn enqueue(
-    tx: &mut Tx,
-    job: Job,
-    place: (Option<GuildId>, ChannelId),
-    at: i64,
-) -> Result<(), Cause> {
+pub async fn enqueue(tx: &mut Tx, job: Job, place: impl Into<Spot>, at: i64) -> Result<(), Cause> {
     enqueue_by(tx, job, place, at, None).await
 }
 
@@ -346,10 +349,11 @@ pub async fn enqueue(
 pub async fn enqueue_by(
     tx: &mut Tx,
     job: Job,
-    (guild, channel): (Option<GuildId>, ChannelId),
+    place: impl Into<Spot>,
     at: i64,
     token: Option<&Token>,
 ) -> Result<(), Cause> {
+    let (guild, channel) = place.into();
     let (_, _, game, season) = job.columns();
     let who = if let Job::Remind { who, .. } = job { Some(who) } else { None };
     let locale = if let Job::Orphan { locale, .. } = job { Some(locale) } else { None };
