@@ -154,20 +154,19 @@ impl Store {
         const TEXT: &str = "SELECT answers, COUNT(*) AS people FROM puzzle_tries
              WHERE day = $1 AND helped = 0 AND user_id <> $2
              GROUP BY answers ORDER BY people DESC, answers LIMIT 500";
-        let read = async {
-            let mut first: Vec<(Answer, u64)> = Vec::new();
-            let all: Vec<(Vec<Answer>, u64)> = self.readers.all(TEXT, (day, but)).await?;
-            for (answers, people) in all {
-                let Some(answer) = answers.into_iter().next() else { continue };
-                match first.iter_mut().find(|(known, _)| *known == answer) {
-                    Some((_, all)) => *all += people,
-                    None => first.push((answer, people)),
-                }
+        let all = self.readers.all(TEXT, (day, but)).await;
+        let all: Vec<(Vec<Answer>, u64)> =
+            all.doing(format_args!("read what was tried at the puzzle of {day}"))?;
+        let mut first: Vec<(Answer, u64)> = Vec::new();
+        for (answers, people) in all {
+            let Some(answer) = answers.into_iter().next() else { continue };
+            match first.iter_mut().find(|(known, _)| *known == answer) {
+                Some((_, all)) => *all += people,
+                None => first.push((answer, people)),
             }
-            first.sort_by_key(|&(_, people)| Reverse(people));
-            Ok::<_, Cause>(first)
-        };
-        read.await.doing(format_args!("read what was tried at the puzzle of {day}"))
+        }
+        first.sort_by_key(|&(_, people)| Reverse(people));
+        Ok(first)
     }
 
     /// Notes that this person gets the answer of that day's puzzle. Returns `false`, and notes nothing, if they have

@@ -158,12 +158,10 @@ impl Store {
         const OPEN: &str = select_challenges!(
             "WHERE (challenger = $1 OR challenged = $1) AND state = 'open' AND expires_at > $2 ORDER BY expires_at, id"
         );
-        let find = async {
-            let read: Vec<Result<_, Cause>> = self.readers.all(OPEN, (who, now)).await?;
-            // An unreadable one must not hide the others.
-            Ok(read.into_iter().flatten().collect())
-        };
-        find.await.doing("find the challenges of a person")
+        let read = self.readers.all(OPEN, (who, now)).await;
+        let read: Vec<Result<_, Cause>> = read.doing("find the challenges of a person")?;
+        // An unreadable one must not hide the others.
+        Ok(read.into_iter().flatten().collect())
     }
 }
 

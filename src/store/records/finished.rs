@@ -4,7 +4,7 @@ use super::forgotten::{forgotten, sitter};
 use super::read::{hushed, readable, select_records};
 use crate::game::{End, Player, Record, Terms};
 use crate::place::{ChannelId, GameId, GuildId, UserId};
-use crate::store::{Cause, Doing, Result, Store, read_by_name};
+use crate::store::{Doing, Result, Store, read_by_name};
 
 /// A finished game, without its moves, which may be very many.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,11 +23,9 @@ impl Store {
     /// Returns the person's finished games, in all channels: the 25 begun last, latest first. Games in which no one
     /// moved are left out.
     pub async fn finished_games(&self, who: UserId) -> Result<Vec<Finished>> {
-        let find = async {
-            let read: Vec<Result<_, _>> = self.readers.all(FINISHED, who).await?;
-            Ok::<_, Cause>(readable(read).collect())
-        };
-        find.await.doing("read the finished games of a person")
+        let read = self.readers.all(FINISHED, who).await;
+        let read: Vec<Result<_, _>> = read.doing("read the finished games of a person")?;
+        Ok(readable(read).collect())
     }
 
     /// Returns the game that person finished last in that channel, or else anywhere.
