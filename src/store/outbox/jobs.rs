@@ -202,15 +202,11 @@ impl Store {
             })
             .await?;
             rows.sort_by_cached_key(|row| get::<i64>(row, "due_at").ok());
-            let read = |row: &AnyRow| match due(row, now) {
-                Ok(due) => Some(due),
-                Err(error) => {
-                    // It is claimed, and so holds up nothing else.
-                    tracing::error!(%error, "a job cannot be read");
-                    None
-                }
+            // One that cannot be read is claimed, and so holds up nothing else.
+            let read = |row: &AnyRow| {
+                due(row, now).inspect_err(|error| tracing::error!(%error, "a job cannot be read"))
             };
-            Ok(rows.iter().filter_map(read).collect())
+            Ok(rows.iter().flat_map(read).collect())
         };
         claim.await.doing("look for jobs")
     }
