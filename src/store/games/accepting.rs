@@ -59,10 +59,8 @@ impl Store {
                 let stored = records::by_id(tx, id).await?;
                 let theirs =
                     |stored: &Record| accepts.is_some_and(|who| stored.game.is_played_by(who));
-                if let Some(stored) = stored.filter(theirs) {
-                    return Ok(Accepted::Begun(Box::new(stored)));
-                }
-                return Ok(Accepted::Closed);
+                let begun = stored.filter(theirs).map(|stored| Accepted::Begun(Box::new(stored)));
+                return Ok(begun.unwrap_or(Accepted::Closed));
             }
             let apart = pair.is_open() && tx.any(APART, (pair.challenger(), accepts)).await?;
             let people = (pair.challenger(), accepts, now);

@@ -161,8 +161,7 @@ impl Work for PostedBoard {
                 answers::draw(tx, id, board, now + GRACE).await?;
             }
         }
-        let older = if newer { current } else { Some(board) };
-        let older = older.filter(|&older| newer || current != Some(older));
+        let older = if newer { current } else { Some(board).filter(|_| current != Some(board)) };
         if let Some(older) = older {
             boards::retire(tx, older, id, draws.filter(|_| !has_moved)).await?;
         }
