@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, FromRow};
 use super::raw::is_postgres;
 
 /// One of our tables.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
     /// Each column in order, and its type: `integer` or `text`.
@@ -98,12 +98,10 @@ pub async fn tables(on: &mut AnyConnection) -> Result<Vec<Table>, sqlx::Error> {
     let mut tables: Vec<Table> = Vec::new();
     let columns: Vec<(String, String, i64)> = ask(on, questions.columns).await?;
     for (name, column, is_text) in columns {
-        if tables.last().is_none_or(|table| table.name != name) {
-            let (columns, key, parents) = (Vec::new(), Vec::new(), Vec::new());
-            tables.push(Table { name, columns, key, parents });
-        }
-        if let Some(table) = tables.last_mut() {
-            table.columns.push((column, if is_text == 1 { "text" } else { "integer" }));
+        let column = (column, if is_text == 1 { "text" } else { "integer" });
+        match tables.last_mut() {
+            Some(table) if table.name == name => table.columns.push(column),
+            _ => tables.push(Table { name, columns: vec![column], ..Table::default() }),
         }
     }
     let keys: Vec<(String, String)> = ask(on, questions.keys).await?;
