@@ -119,9 +119,8 @@ impl Store {
         now: i64,
     ) -> Result<bool> {
         let course = Course::Cards(deck.clone());
-        self.try_learn(user, &course, (from, from.next()), Some(card), now)
-            .await
-            .doing("keep a card of a person")
+        let kept = self.try_learn(user, &course, (from, from.next()), Some(card), now).await;
+        kept.doing("keep a card of a person")
     }
 
     /// Returns the person's cards of that deck, at that progress.

@@ -87,10 +87,8 @@ impl Store {
         let text = "UPDATE games SET ping_ply = NULL, ping_deadline = NULL, ping_message = NULL
              WHERE id = $1 AND ping_ply = $2 AND COALESCE(ping_deadline, 0) = $3";
         let over = (nudge.game, nudge.ply, nudge.deadline.unwrap_or(0));
-        self.writer
-            .run(text, over)
-            .await
-            .doing(format_args!("forget a nudge in game {}", nudge.game))
+        let forgotten = self.writer.run(text, over).await;
+        forgotten.doing(format_args!("forget a nudge in game {}", nudge.game))
     }
 
     /// Whether the player that a game waits for should be called: the game still waits for the same move as here, and

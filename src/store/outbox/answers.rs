@@ -56,10 +56,9 @@ impl Store {
     pub async fn noted_answer(&self, interaction: u64, now: i64) -> Result<Option<Sent>> {
         let text = "SELECT token, due_at FROM outbox WHERE kind = 'learn' AND subject = $1";
         let found = self.readers.maybe(text, key(interaction)).await;
-        let sent = |(token, due): (_, i64)| Sent { token, too_late: now - due > OPENS };
-        found
-            .map(|found| found.map(sent))
-            .doing(format_args!("look for the answer to {interaction}"))
+        let found: Option<(_, i64)> =
+            found.doing(format_args!("look for the answer to {interaction}"))?;
+        Ok(found.map(|(token, due)| Sent { token, too_late: now - due > OPENS }))
     }
 
     /// Notes that a message that is or was a board was redrawn with the state of `as_of`.

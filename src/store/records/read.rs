@@ -491,12 +491,9 @@ fn moves(row: &AnyRow, start: &Position, Ply(from): Ply) -> Result<Vec<Move>, Ca
     let text = row.try_get::<Option<&str>, _>("moves")?.unwrap_or("");
     let moves: Result<Vec<Move>, _> = text.split_whitespace().map(|m| start.read_move(m)).collect();
     let last: Option<i64> = get(row, "last_ply")?;
-    moves
-        .ok()
-        .filter(|moves| {
-            last.map_or(0, |last| last.saturating_add(1)) == i64::from(from) + moves.len() as i64
-        })
-        .ok_or_else(|| corrupt("moves"))
+    let next = last.map_or(0, |last| last.saturating_add(1));
+    let moves = moves.ok().filter(|moves| i64::from(from) + moves.len() as i64 == next);
+    moves.ok_or_else(|| corrupt("moves"))
 }
 
 impl Read for Option<End> {
