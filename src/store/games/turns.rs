@@ -172,11 +172,9 @@ async fn append_apart(tx: &mut Tx, additions: &[&Addition]) -> Result<Vec<Append
     for row in query.fetch_all(&mut *tx).await? {
         touched.insert(get::<GameId>(&row, "id")?, row);
     }
-    let mut records = Vec::with_capacity(additions.len());
-    for addition in additions {
-        let row = touched.get(&addition.record.game.id());
-        records.push(row.map(|row| addition.touched(row)).transpose()?);
-    }
+    let record =
+        |of: &&Addition| touched.get(&of.record.game.id()).map(|row| of.touched(row)).transpose();
+    let records: Vec<_> = additions.iter().map(record).collect::<Result<_, _>>()?;
     let pairs = additions.iter().zip(&records);
     let fresh: Vec<_> = pairs.filter_map(|(of, record)| Some((of, record.as_ref()?))).collect();
     let new = fresh.iter().map(|&(of, record)| (record, of.new, record.touched));

@@ -88,12 +88,10 @@ async fn close(tx: &mut Tx, guild: GuildId, season: &str, now: i64) -> Result<()
     tx.run(text, (guild, season)).await?;
     let channel = row::read(tx, guild).await?.podium;
     let anybody = !named(tx, guild, month).await?.is_empty();
-    match channel.filter(|_| anybody && now - ends <= NEWS) {
-        Some(channel) => {
-            enqueue(tx, Job::Podium { guild, month }, (Some(guild), channel), now).await
-        }
-        None => Ok(()),
+    if let Some(channel) = channel.filter(|_| anybody && now - ends <= NEWS) {
+        enqueue(tx, Job::Podium { guild, month }, (Some(guild), channel), now).await?;
     }
+    Ok(())
 }
 
 /// Returns the people with a medal who can be named.
