@@ -102,10 +102,11 @@ async fn change_seats(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Res
     let text = "UPDATE games SET touched_at = CASE WHEN $5 = 1 THEN began_at WHEN touched_at > $2 THEN touched_at ELSE $2 END, due_at = $3,
              deadline_at = $4, warned = 0, away_ms = 0, claimed_until = 0
          WHERE id = $1 AND state = 'active' AND match_id IS NULL
-           AND $5 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)";
-    if !tx.changed(text, (id, now, due.at, due.deadline, from)).await? {
-        return Ok(false);
-    }
+           AND $5 = COALESCE((SELECT MAX(ply) + 1 FROM moves WHERE game_id = $1), 0)
+         RETURNING touched_at";
+    // Not before the game began, where the clock went back.
+    let at: Option<i64> = tx.maybe(text, (id, now, due.at, due.deadline, from)).await?;
+    let Some(at) = at else { return Ok(false) };
     let found: Option<(UserId, i64, i64, String)> = tx.maybe(PERSON, (id, from, to)).await?;
     let Some((who, assisted, active_at, level)) = found else { return Ok(false) };
     // The person's row changes last: nobody may have two open games of a kind in a channel, not even for a moment.
@@ -116,5 +117,5 @@ async fn change_seats(tx: &mut Tx, record: &Record, new: usize, now: i64) -> Res
          WHERE game_id = $1 AND seat = $5";
     tx.run(text, (id, who, assisted, active_at, to)).await?;
     tx.run("DELETE FROM moves WHERE game_id = $1", id).await?;
-    moves::insert(tx, &[(record, new, now)]).await
+    moves::insert(tx, &[(record, new, at)]).await
 }

@@ -1,9 +1,10 @@
 //! The system clock jumps.
 
 use sandbox::Outcome;
+use serde_json::json;
 
 use super::{NOON, game, menu};
-use crate::world::World;
+use crate::world::{World, updated};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_jumps_costs_nobody_a_game() {
@@ -21,4 +22,13 @@ async fn a_clock_that_jumps_costs_nobody_a_game() {
     }
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE state = 'active'").await, 1);
     assert_eq!(world.number("SELECT COUNT(*) FROM games WHERE warned = 1").await, 0);
+}
+
+/// What is stored must be sound, which every world sees to at its end.
+#[tokio::test(flavor = "multi_thread")]
+async fn bouton_begins_no_game_before_it_began() {
+    let (world, hands) = World::at(NOON).await;
+    let board = world.play(json!({"preset": "classic", "first": "me"})).await;
+    hands.set(NOON - 600_000);
+    updated(world.alice.click(&board, "Let Bouton begin").await);
 }
