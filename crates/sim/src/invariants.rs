@@ -154,10 +154,16 @@ async fn over(process: &Process) {
                     && record.fair.is_none()
                     && record.board == Some(MessageId(id)) =>
             {
-                let expected = timeless(view::board(&record, Partial::NOTHING).said());
+                // A board that was hushed for a fair match stays so once that is over.
+                let expected = [record.hushed, true].map(|hushed| {
+                    let record = Record { hushed, ..record.clone() };
+                    timeless(view::board(&record, Partial::NOTHING).said())
+                });
                 // A moderator's later clearing is not shown there.
-                let clear = ["Counts no longer", "Ne compte plus"].map(|it| expected.contains(it));
-                if shows != expected && clear == [false; 2] {
+                let cleared = |it| expected[0].contains(it);
+                if !expected.contains(&shows)
+                    && !["Counts no longer", "Ne compte plus"].into_iter().any(cleared)
+                {
                     world.wrong(format_args!(
                         "{game} is over, {expected:?}, and {id} shows {shows:?}"
                     ));
