@@ -360,14 +360,16 @@ fn board(world: &World, record: &Record, live: &[u64]) {
     }
 }
 
-/// Leaves out what changes without a redraw: a deadline put off since, and the score between two people, which is not
-/// shown if one of them hides.
+/// Leaves out what changes without a redraw: a deadline put off since, the score between two people, which is not
+/// shown if one of them hides, and what a move or a beginning cost in another game, which only its answer tells.
 fn timeless(text: String) -> String {
     let unmet = |line| {
         let marks = [" · so far ", " · jusqu’ici "].iter();
         marks.fold(line, |line: &str, mark| line.split(mark).next().unwrap_or(line))
     };
-    let text: Vec<&str> = text.lines().map(unmet).collect();
+    let costs = ["-# This is a hint on another", "-# C’est un indice pour une autre"];
+    let lines = text.lines().filter(|line| !costs.iter().any(|told| line.starts_with(told)));
+    let text: Vec<&str> = lines.map(unmet).collect();
     let text = text.join("\n");
     let parts = text.split("<t:").enumerate();
     let rest = |(nth, part): (usize, &str)| match (nth, part.split_once('>')) {
