@@ -50,13 +50,13 @@ impl Turn<'_> {
         let start = game.start().position();
         let opens = game.ply() > Ply(0) && game.position().outcome() == Outcome::P;
         let is_known = Preset::of(game.terms()).is_some() || game.terms().dealt;
-        let is_other = |other: &Record| other.game.id() != game.id();
         if is_known && !opens {
             return Ok(GivenAway::default());
         }
         class::hint_order(self, start).await?;
-        let helps = |other: &Record| is_other(other) && other.is_near(start, self.user);
-        let games = self.unforbidden(helps).await?;
+        let is_so =
+            |other: &Record| other.game.id() != game.id() && other.is_near(start, self.user);
+        let games = self.unforbidden(is_so).await?;
         let puzzle = is_of_puzzle(self.now, |it| tells_of_a_move(start, it));
         Ok(GivenAway { games, puzzle })
     }

@@ -86,9 +86,9 @@ macro_rules! hushed {
 
 pub(in crate::store) use hushed;
 
-/// More columns where a single game is drawn: whether it is [`hushed`], and how many games its people have won against each other in that server,
-/// by each one's own account: a game may be scored for one of them alone. It is empty while moves are made, and for
-/// people who hide or whose games are being erased.
+/// More columns where a single game is drawn: whether it is [`hushed`]; and how many games its people have won against
+/// each other in that server, by each one's own account: a game may be scored for one of them alone. That is empty while
+/// moves are made, and for people who hide or whose games are being erased.
 macro_rules! when_drawn {
     () => {
         concat!(
