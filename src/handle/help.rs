@@ -90,7 +90,15 @@ impl Turn<'_> {
     /// Notes that the asker learns about the puzzle of the day, if what this position tells goes for one of its
     /// positions. Returns whether that spoils it for them.
     pub async fn gives_puzzle_away(&self, position: &Position) -> Result<bool, StoreError> {
-        let tells = is_of_puzzle(self.now, |it| tells_of_a_move(position, it));
+        self.tells_of_puzzle(|it| tells_of_a_move(position, it)).await
+    }
+
+    /// The same for whatever tells of the puzzle's positions for which this is true.
+    pub async fn tells_of_puzzle(
+        &self,
+        is_so: impl Fn(&Position) -> bool,
+    ) -> Result<bool, StoreError> {
+        let tells = is_of_puzzle(self.now, is_so);
         Ok(tells && self.store.help_with_puzzle(self.user, Day::at(self.now), TRIES).await?)
     }
 }

@@ -7,7 +7,7 @@ use crate::ask::BadInput;
 use crate::ask::control::Leaf;
 use crate::game::{Game, Player, Ply, Terms, Turning};
 use crate::locale::Locale;
-use crate::puzzle::{Day, Puzzle};
+use crate::puzzle::Day;
 use nim::Level;
 
 /// A finished game that the asker may look back on.
@@ -45,10 +45,7 @@ pub async fn review(turn: &Turn<'_>, id: Option<GameId>) -> Result<Answer> {
 async fn note(turn: &Turn<'_>, found: &Found) -> Result<bool> {
     let Some(whole) = found.record.game.whole() else { return Ok(false) };
     class::spared(turn, |exercise| whole.tells_of(exercise)).await?;
-    let puzzle = Puzzle::of(Day::at(turn.now)).question.positions();
-    if let Some(position) = puzzle.iter().find(|position| whole.tells_of(position)) {
-        turn.gives_puzzle_away(position).await?;
-    }
+    turn.tells_of_puzzle(|it| whole.tells_of(it)).await?;
     let is_about = |open: &&Record| whole.tells_of(open.game.position());
     let open: Vec<Record> = found.open.iter().filter(is_about).cloned().collect();
     Ok(!turn.assisted(&open).await?.is_empty())
